@@ -1,0 +1,18 @@
+// Every endpoint of the provider by its name: what is mounted, called, documented and tested.
+import * as calendar from './calendar.ts'
+import * as documents from './documents.ts'
+import * as help from './help.ts'
+import type { AnyEndpoint } from './kit.ts'
+import * as news from './news.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as votings from './votings.ts'
+
+export const areas = { session, system, news, documents, calendar, votings, help }
+
+const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+/** All endpoints, by the name they are exported under. */
+export const allEndpoints: Record<string, AnyEndpoint> = Object.fromEntries(
+  Object.values(areas).flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyEndpoint] => isEndpoint(entry[1]))),
+)

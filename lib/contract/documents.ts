@@ -1,0 +1,136 @@
+// Reading the document library (contract section 3). Changing it comes with its own endpoints.
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, IdText, Instant, listQuery } from './shapes.ts'
+
+export const DOCUMENT_PAGE_SIZES = [5, 10, 25] as const
+export const NODE_FOLDER = 1
+export const NODE_DOCUMENT = 2
+export const NodeStatus = z.enum(['draft', 'published'])
+
+const Crumb = z.object({ id: Id, name: z.string(), workGroupsIds: z.array(Id) })
+
+export const DocumentNode = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  nodeType: z.union([z.literal(NODE_FOLDER), z.literal(NODE_DOCUMENT)]),
+  status: NodeStatus,
+  publicAccess: z.boolean(),
+  parentFolderId: Id.nullable(),
+  /** Extension of the newest visible version, lower case, without a dot; null for a folder. */
+  fileType: z.string().nullable(),
+  /** Bytes of that version. */
+  fileSize: z.int().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: Instant,
+  updatedBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  publishedBy: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+  votings: z.array(z.object({ id: Id, title: z.string() })),
+  relatedCount: z.int(),
+  workGroupsIds: z.array(Id),
+  workingGroups: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type DocumentNode = z.infer<typeof DocumentNode>
+
+export const FolderContents = z.object({
+  id: Id,
+  structNodeName: z.string(),
+  documentStructNodesBreadCrumps: z.array(Crumb),
+  status: NodeStatus,
+  publicAccess: z.boolean(),
+  attendanceCheckingActive: z.boolean(),
+  committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
+  committeeAttendanceCreatedAt: Instant.nullable(),
+  documentStructNodes: z.array(DocumentNode),
+  totalCount: z.int(),
+})
+export type FolderContents = z.infer<typeof FolderContents>
+
+export const LibraryDocument = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  parentFolderId: Id,
+  status: NodeStatus,
+  publicAccess: z.boolean(),
+  documentStructNodesBreadCrumps: z.array(Crumb),
+  versions: z.array(
+    z.object({
+      id: Id,
+      versionNum: z.int(),
+      name: z.string(),
+      description: z.string().nullable(),
+      originalFileName: z.string(),
+      fileType: z.string(),
+      fileSize: z.int(),
+      visibility: z.boolean(),
+      createdBy: z.string().nullable(),
+      createdAt: Instant,
+      updatedBy: z.string().nullable(),
+      updatedAt: Instant.nullable(),
+    }),
+  ),
+  publishedBy: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+})
+export type LibraryDocument = z.infer<typeof LibraryDocument>
+
+/** `position` is the order that administrators gave; folders and documents stand as placed. */
+const folderQuery = listQuery(['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'], { sort: 'position', dir: 'asc', limit: 25 }).extend({
+  /** Keeps only the nodes that are linked to this voting. */
+  votingId: IdText.optional(),
+})
+
+export const ListRootFolder = endpoint({
+  method: 'GET',
+  path: '/api/documents/',
+  summary: 'The root folder and what the caller may see in it',
+  access: 'public',
+  query: folderQuery,
+  response: FolderContents,
+  errors: [],
+})
+
+export const ListFolder = endpoint({
+  method: 'GET',
+  path: '/api/documents/{id}',
+  summary: 'A folder and what the caller may see in it; out of reach is answered alike whether or not it exists',
+  access: 'public',
+  params: z.object({ id: IdText }),
+  query: folderQuery,
+  response: FolderContents,
+  errors: ['ERROR_NOT_ACCESS_PARENT'],
+})
+
+export const ReadDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/document/{id}',
+  summary: 'A document with its versions: visible ones, or all for an administrator',
+  access: 'public',
+  params: z.object({ id: IdText }),
+  response: LibraryDocument,
+  errors: ['ERROR_NOT_ACCESS_PARENT'],
+})
+
+export const DownloadVersion = endpoint({
+  method: 'GET',
+  path: '/api/documents/file/{versionId}',
+  summary: 'Bytes of a version, with ranges',
+  access: 'public',
+  params: z.object({ versionId: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const DownloadNumberedVersion = endpoint({
+  method: 'GET',
+  path: '/api/documents/file/{versionId}/{versionNum}',
+  summary: 'Bytes of another version of the document that a version belongs to, with ranges',
+  access: 'public',
+  params: z.object({ versionId: IdText, versionNum: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})

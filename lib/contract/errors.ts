@@ -1,0 +1,46 @@
+// Every code that the provider can answer, and its HTTP status. The only such table.
+
+export const ERROR_STATUS = {
+  VALIDATION_ERROR: 400,
+  ERROR_UNAUTHORIZED: 401,
+  ERROR_FORBIDDEN: 403,
+  ERROR_NOT_FOUND: 404,
+  ERROR_METHOD_NOT_ALLOWED: 405,
+  ERROR_EDIT_CONFLICT: 409,
+  ERROR_PAYLOAD_TOO_LARGE: 413,
+  ERROR_UNSUPPORTED_MEDIA_TYPE: 415,
+  ERROR_TOO_MANY_REQUESTS: 429,
+  ERROR_UNEXPECTED: 500,
+
+  LICENCE_NOT_ACCEPTED: 403,
+  POLICY_NOT_ACCEPTED: 403,
+  MEMBER_TASKS_NOT_ACCEPTED: 403,
+  OBSERVER_TASKS_NOT_ACCEPTED: 403,
+
+  ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC: 401,
+  ERROR_USER_BLOCKED: 401,
+  ERROR_USER_NOT_EXISTS: 400,
+  ERROR_USER_NOT_ACTIVE: 400,
+  ERROR_PASSWORDS_NOT_MATCH: 400,
+  ERROR_INVALID_CURRENT_PASSWORD: 400,
+  ERROR_PASSWORD_NOT_STRENGTH_ENOUGH: 400,
+  ERROR_PASSWORD_TOO_COMMON: 400,
+  ERROR_PASSWORD_USED_IN_PAST: 400,
+  ERROR_TOKEN_NOT_FOUND: 400,
+
+  ERROR_NOT_ACCESS_PARENT: 403,
+  ERROR_FILE_NOT_FOUND: 404,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const GATE_CODES = [
+  'LICENCE_NOT_ACCEPTED',
+  'POLICY_NOT_ACCEPTED',
+  'MEMBER_TASKS_NOT_ACCEPTED',
+  'OBSERVER_TASKS_NOT_ACCEPTED',
+] as const satisfies readonly ErrorCode[]
+export type GateCode = (typeof GATE_CODES)[number]
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
+export const isGateCode = (code: unknown): code is GateCode => (GATE_CODES as readonly unknown[]).includes(code)

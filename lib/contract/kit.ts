@@ -1,0 +1,92 @@
+// The one way to declare a call of the provider API. Everything that must agree on a call
+// (validation, client, OpenAPI, forms, tests) reads the declaration made here.
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export const PERMISSION_KEYS = ['read_access', 'voting', 'user_admin', 'super_admin'] as const
+export type PermissionKey = (typeof PERMISSION_KEYS)[number]
+
+/**
+ * Who may call:
+ * `open`: anyone; a token is not looked at.
+ * `public`: anyone; a token that is sent must be valid and past the gates, and may widen the answer.
+ * `session`: a valid token; acceptances may still be missing.
+ * `member`: a valid token past all gates.
+ * a permission key: `member` whose active profile holds that key or `super_admin`.
+ */
+export type Access = 'open' | 'public' | 'session' | 'member' | PermissionKey
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Endpoint<
+  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | 'file' | 'empty' = z.ZodType | 'file' | 'empty',
+  Errors extends ErrorCode = ErrorCode,
+> {
+  method: Method
+  /** As in the specification; parameters in braces: `/api/news/{id}`. */
+  path: string
+  summary: string
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  /** JSON schema of the answer, `file` for bytes, `empty` for 204. */
+  response: Response
+  /** Status of success; 200, or 204 for `empty`, unless told. */
+  status?: 200 | 201
+  /** Codes beyond the general ones that `generalErrors` gives. */
+  errors: readonly Errors[]
+  /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
+  changesUser?: true
+}
+
+export function endpoint<
+  const Params extends z.ZodObject | undefined = undefined,
+  const Query extends z.ZodObject | undefined = undefined,
+  const Body extends z.ZodType | undefined = undefined,
+  const Response extends z.ZodType | 'file' | 'empty' = 'empty',
+  const Errors extends ErrorCode = never,
+>(declaration: Endpoint<Params, Query, Body, Response, Errors>) {
+  return declaration
+}
+
+// `Endpoint` with every schema unknown, for code that handles any endpoint.
+export type AnyEndpoint = Endpoint<
+  z.ZodObject | undefined,
+  z.ZodObject | undefined,
+  z.ZodType | undefined,
+  z.ZodType | 'file' | 'empty',
+  ErrorCode
+>
+
+type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _E> ? { params: P; query: Q; body: B } : never
+type Present<T> = { [K in keyof T as T[K] extends z.ZodType ? K : never]: T[K] }
+type Inputs<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.input<T[K]> : never }
+type Outputs<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.output<T[K]> : never }
+
+/** What a caller passes: `{ params?, query?, body? }`, only the parts that the endpoint declares. */
+export type RequestInput<E> = Inputs<Present<Schemas<E>>>
+/** What a handler gets after validation. */
+export type RequestOutput<E> = Outputs<Present<Schemas<E>>>
+/** The answer's body: the schema's type, or `undefined` for `empty`. */
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _E>
+    ? R extends z.ZodType ? z.output<R> : undefined
+    : never
+export type ErrorsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer C> ? C : never
+
+export const successStatus = (e: AnyEndpoint): number => (e.response === 'empty' ? 204 : (e.status ?? 200))
+
+/** The codes that every endpoint of this kind may answer without naming them. */
+export function generalErrors(e: AnyEndpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['ERROR_TOO_MANY_REQUESTS', 'ERROR_UNEXPECTED', 'VALIDATION_ERROR']
+  if (e.body) codes.push('ERROR_PAYLOAD_TOO_LARGE', 'ERROR_UNSUPPORTED_MEDIA_TYPE')
+  if (e.access !== 'open') codes.push('ERROR_UNAUTHORIZED')
+  if (e.access !== 'open' && e.access !== 'session')
+    codes.push('LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED')
+  if ((PERMISSION_KEYS as readonly string[]).includes(e.access)) codes.push('ERROR_FORBIDDEN')
+  return codes
+}

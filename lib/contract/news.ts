@@ -1,0 +1,106 @@
+// Published news (contract section 4). Management comes with its own endpoints.
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, IdText, Instant, listQuery } from './shapes.ts'
+
+export const NEWS_PAGE_SIZES = [5, 10, 25] as const
+
+export const NewsRow = z.object({
+  id: Id,
+  title: z.string(),
+  header: z.string(),
+  /** Path of the main image's thumbnail on the provider, with its size in pixels; null: no main image. */
+  thumbnail: z.object({ path: z.string(), width: z.int(), height: z.int(), description: z.string() }).nullable(),
+  artPosition: z.int(),
+  publishedAt: Instant,
+  publishedBy: z.string().nullable(),
+})
+export type NewsRow = z.infer<typeof NewsRow>
+
+export const Article = z.object({
+  id: Id,
+  title: z.string(),
+  header: z.string(),
+  /** Sanitised HTML: safe to put into a page as it is. */
+  content: z.string(),
+  /** File name of the main image, below `imagesBaseUrl`. */
+  image: z.string().nullable(),
+  images: z.array(
+    z.object({ id: Id, fileName: z.string(), description: z.string(), fileSize: z.int(), width: z.int(), height: z.int() }),
+  ),
+  attachments: z.array(
+    z.object({
+      id: Id,
+      type: z.enum(['file', 'url']),
+      description: z.string().nullable(),
+      fileName: z.string().nullable(),
+      fileSize: z.int().nullable(),
+      urlValue: z.string().nullable(),
+      urlLabel: z.string().nullable(),
+    }),
+  ),
+  /** Paths on the provider that end in a slash. */
+  imagesBaseUrl: z.string(),
+  attachmentsBaseUrl: z.string(),
+  status: z.enum(['draft', 'published', 'archived']),
+  artPosition: z.int().nullable(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+  publishedBy: z.string().nullable(),
+})
+export type Article = z.infer<typeof Article>
+
+export const ListPublishedNews = endpoint({
+  method: 'GET',
+  path: '/api/news',
+  summary: 'Published articles, the highest position first',
+  access: 'public',
+  query: listQuery(['artPosition', 'publishedAt', 'title'], { sort: 'artPosition', dir: 'desc', limit: 5 }),
+  response: z.object({ newsList: z.array(NewsRow), totalCount: z.int() }),
+  errors: [],
+})
+
+export const ReadArticle = endpoint({
+  method: 'GET',
+  path: '/api/news/{id}',
+  summary: 'One article: published for everyone, others for administrators',
+  access: 'public',
+  params: z.object({ id: IdText }),
+  response: Article,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const FileOfArticle = z.object({ id: IdText, fileName: z.string().min(1).max(255) })
+
+export const ReadNewsImage = endpoint({
+  method: 'GET',
+  path: '/api/news/{id}/images/{fileName}',
+  summary: 'Bytes of an image of an article',
+  access: 'public',
+  params: FileOfArticle,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const ReadNewsThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/news/{id}/thumbnails/{fileName}',
+  summary: 'Bytes of the small version of an image of an article',
+  access: 'public',
+  params: FileOfArticle,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const ReadNewsAttachment = endpoint({
+  method: 'GET',
+  path: '/api/news/{id}/attachments/{fileName}',
+  summary: 'Bytes of a file attached to an article',
+  access: 'public',
+  params: FileOfArticle,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})

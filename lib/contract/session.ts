@@ -1,0 +1,174 @@
+// Sign-in, the current user, acceptances and passwords (contract section 2).
+import { z } from 'zod'
+import { endpoint, PERMISSION_KEYS } from './kit.ts'
+import { Day, Id, Instant, secret, text } from './shapes.ts'
+
+export const USERNAME_MAX = 10
+export const PASSWORD_MAX = 50
+/** At least 8 characters with 2 digits, 2 lowercase, 2 uppercase and 2 other characters. */
+export const PASSWORD_RULE = { length: 8, digits: 2, lowercase: 2, uppercase: 2, special: 2 } as const
+/** Minutes after which a person is told to ask the secretariat about a mail that did not come. */
+export const RECOVERY_MAIL_WAIT_MINUTES = 30
+
+export const CONSENT_ACTIONS = ['licence', 'policy', 'declaration_mem_tasks', 'declaration_obs_tasks'] as const
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
+
+/** Version of each accepted text, written down with the acceptance; a new version asks everyone again. */
+export const TEXT_VERSIONS: Record<ConsentAction, string> = {
+  licence: '2025-03-24',
+  policy: '2025-03-24',
+  declaration_mem_tasks: '2025-03-24',
+  declaration_obs_tasks: '2025-03-24',
+}
+
+export const SessionRole = z.enum(['member', 'deputy', 'observer'])
+const NamedProfile = z.object({ id: Id, name: z.string() })
+
+export const CurrentUser = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  functionRole: SessionRole,
+  userPermissionKeys: z.array(z.enum(PERMISSION_KEYS)),
+  userProfiles: z.array(NamedProfile),
+  profileId: Id.nullable(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** Names longer than any account's are refused like a wrong password would be: by the answer to a try, not by the form. */
+const TriedUsername = text(100)
+
+export const SignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/loginJwt',
+  summary: 'Sign in. Answers a token, or that the password has to be changed first',
+  access: 'open',
+  body: z.object({ username: TriedUsername, password: secret(200) }),
+  response: z.union([
+    z.object({ token: z.string(), expiresAt: Instant }),
+    z.object({ passwordChange: z.literal(true) }),
+  ]),
+  errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED'],
+})
+
+export const SignOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logoutJwt',
+  summary: 'End this session; its token is dead from then on',
+  access: 'session',
+  body: z.object({ username: TriedUsername }),
+  response: 'empty',
+  errors: [],
+})
+
+/** The header `x-renewed-token` of the answer, also of a gate's 403, carries a fresh token. */
+export const RENEWED_TOKEN_HEADER = 'x-renewed-token'
+
+export const ReadCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The current user; renews the session',
+  access: 'session',
+  response: CurrentUser,
+  errors: ['LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED'],
+})
+
+export const CheckAuthorized = endpoint({
+  method: 'GET',
+  path: '/api/auth/authorized',
+  summary: 'Whether the session is alive',
+  access: 'session',
+  response: 'empty',
+  errors: [],
+})
+
+export const AcceptConsent = endpoint({
+  method: 'POST',
+  path: '/api/auth/consent',
+  summary: 'Accept one of the texts; a second time answers the first acceptance',
+  access: 'session',
+  body: z.object({ action: z.enum(CONSENT_ACTIONS) }),
+  response: z.object({ action: z.enum(CONSENT_ACTIONS), textVersion: z.string(), acceptedAt: Instant }),
+  // A member cannot accept the observers' declaration, nor an observer the members'.
+  errors: ['ERROR_FORBIDDEN'],
+  changesUser: true,
+})
+
+export const SwitchProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: "Switch to another of the user's own profiles; remembered for the next sign-in",
+  access: 'session',
+  body: z.object({ id: Id }),
+  response: z.object({ id: Id }),
+  errors: ['ERROR_NOT_FOUND'],
+  changesUser: true,
+})
+
+export const ReadMyAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/myaccount',
+  summary: "The user's own account data",
+  access: 'member',
+  response: z.object({
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    userProfiles: z.array(NamedProfile),
+    institutionName: z.string().nullable(),
+    active: z.boolean(),
+    activeUntil: Day.nullable(),
+    activeNoTimeLimit: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const RequestPasswordRecovery = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Mail a one-time temporary password and the link that activates it',
+  access: 'open',
+  body: z.object({ username: TriedUsername }),
+  /** The address is masked: `j***@urzad.example`. */
+  response: z.object({ email: z.string() }),
+  errors: ['ERROR_USER_NOT_EXISTS', 'ERROR_USER_NOT_ACTIVE'],
+})
+
+export const ActivateTemporaryPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/activation',
+  summary: 'Make the mailed temporary password valid, once',
+  access: 'open',
+  body: z.object({ activationToken: text(200) }),
+  response: 'empty',
+  errors: ['ERROR_TOKEN_NOT_FOUND'],
+})
+
+export const ChangePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/logged',
+  summary: "Change the password, proved by the current one or by a mailed key; ends the user's other sessions",
+  access: 'open',
+  body: z
+    .object({
+      username: TriedUsername,
+      currentPassword: secret(PASSWORD_MAX).optional(),
+      passwordKey: text(200).optional(),
+      newPassword1: secret(PASSWORD_MAX),
+      newPassword2: secret(PASSWORD_MAX),
+    })
+    .refine((b) => b.currentPassword !== undefined || b.passwordKey !== undefined, { path: ['currentPassword'], params: { code: 'required' } }),
+  response: 'empty',
+  errors: [
+    'ERROR_PASSWORDS_NOT_MATCH',
+    'ERROR_INVALID_CURRENT_PASSWORD',
+    'ERROR_PASSWORD_NOT_STRENGTH_ENOUGH',
+    'ERROR_PASSWORD_TOO_COMMON',
+    'ERROR_PASSWORD_USED_IN_PAST',
+    'ERROR_TOKEN_NOT_FOUND',
+    'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC',
+    'ERROR_USER_BLOCKED',
+  ],
+})

@@ -1,0 +1,40 @@
+// Shapes that more than one area uses.
+import { z } from 'zod'
+
+export const ROOT_FOLDER_ID = 1
+const MAX_ID = 2_147_483_647
+
+export const Id = z.int().min(1).max(MAX_ID)
+/** An id in a path or query. */
+export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.int().max(MAX_ID))
+const Count = (max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().max(max))
+
+// PostgreSQL stores neither NUL nor half of a surrogate pair.
+const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
+
+/** One line or more of what a person typed, trimmed, 1 to `max` UTF-16 units (what `maxlength` counts). */
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable)
+/** Typed, but never trimmed: a space may belong to a password. */
+export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable)
+
+/** ISO 8601 in UTC with `Z`. */
+export const Instant = z.iso.datetime()
+/** `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** 'Page' counts from 0. `sort` takes only the named columns. */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns, defaults: { sort: Columns[number]; dir: 'asc' | 'desc'; limit?: number }) =>
+  z.object({
+    page: Count(1_000_000).default(0),
+    limit: Count(100).pipe(z.int().min(1)).default(defaults.limit ?? 25),
+    sort: z.enum(columns as unknown as [Columns[number], ...Columns[number][]]).default(defaults.sort as never),
+    dir: z.enum(['asc', 'desc']).default(defaults.dir),
+    q: optionalText(200).optional(),
+  })
+
+/** What a create or update answers. */
+export const Receipt = z.object({ id: Id })
+/** What a bulk action answers. */
+export const Affected = z.object({ affectedCount: z.int().min(0) })
+export const CountAnswer = z.object({ count: z.int().min(0) })

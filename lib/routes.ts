@@ -1,0 +1,185 @@
+// Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
+// the front's cache and the tests read this table; a page that is not in it answers 404.
+import type { GateCode } from './contract/errors.ts'
+import type { PermissionKey } from './contract/kit.ts'
+
+export type Layout = 'public' | 'member' | 'bare'
+
+/**
+ * `everyone`: visitors too. `member`: signed in and past the gates. `session`: signed in, gates may be pending.
+ * A permission key: `member` whose active profile holds it or `super_admin`.
+ */
+export type RouteAccess = 'everyone' | 'member' | 'session' | PermissionKey
+
+export interface Route {
+  /** As Next's folders spell it: `[id]`, `[[...rest]]`. */
+  path: string
+  layout: Layout
+  access: RouteAccess
+  title: string
+  /** Allowed values of parameters that are not ids. */
+  values?: Record<string, readonly string[]>
+  /** How many segments `[[...rest]]` may take. */
+  restMax?: number
+  /** The gate that this page answers. */
+  gate?: GateCode
+  /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
+  cache?: { tags: readonly string[]; query: readonly string[] }
+}
+
+const NEWS = { tags: ['news'], query: [] } as const
+const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj'] } as const
+const STATIC = { tags: [], query: [] } as const
+
+const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({ path, layout: 'public', access: 'everyone', title, ...(cache && { cache }), ...more })
+const member = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'member', title, ...more })
+const admin = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'user_admin', title, ...more })
+const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'bare', access: 'everyone', title, ...more })
+
+const SIBLING = { restMax: 2 }
+const DICTIONARY_TABS = ['0', '1', '2', '3', '4', '5']
+
+/** Of two rows that fit an address the first wins. */
+export const ROUTES: readonly Route[] = [
+  open('/', 'Strona główna'),
+  open('/aktualnosci', 'Aktualności', NEWS),
+  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS, { values: { rowsCount: ['5', '10', '25'] } }),
+  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS),
+  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS, { values: { pageCount: ['5', '10', '25'] } }),
+  admin('/aktualnosci/nowyart', 'Nowy artykuł'),
+  admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu'),
+  admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu'),
+  admin('/aktualnosci/[tabId]', 'Aktualności', { values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
+
+  open('/dokumenty', 'Dokumenty', LIBRARY),
+  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: [] }),
+  open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
+  open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
+  open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
+  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY),
+  admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', SIBLING),
+  admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', SIBLING),
+  admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', SIBLING),
+  admin('/nowykatalog/[parentFolderId]/[[...sibling]]', 'Nowy katalog', SIBLING),
+  admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', SIBLING),
+  admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów'),
+
+  { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
+  admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),
+  admin('/kalendarz/edycjawydarzenia/[entryId]', 'Edycja wydarzenia'),
+  admin('/kalendarz/[tabId]', 'Kalendarz', { values: { tabId: ['widok', 'zarzadzaniewydarzenia'] } }),
+
+  { path: '/glosowania', layout: 'public', access: 'member', title: 'Głosowania' },
+  { path: '/glosowania/[tabId]', layout: 'public', access: 'member', title: 'Głosowania', values: { tabId: ['wtrakcie', 'zakonczone'] } },
+  { path: '/glosowania/[tabId]', layout: 'public', access: 'user_admin', title: 'Głosowania', values: { tabId: ['anulowane'] } },
+  member('/glosowanie/[votingEntryId]', 'Głosowanie'),
+  admin('/zarzadzanieglosowania', 'Zarządzanie głosowaniami'),
+  admin('/zarzadzanieglosowania/noweglosowanie', 'Nowe głosowanie'),
+  admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania'),
+  admin('/zarzadzanieglosowania/podgladglosowania/[entryId]', 'Podgląd głosowania'),
+  admin('/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]', 'Podgląd głosowania', { values: { viewId: ['0', '1'] } }),
+  admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Głos w imieniu użytkownika'),
+  admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
+
+  admin('/powiadomieniedokumenty/[folderId]', 'Powiadomienie o katalogu'),
+  admin('/powiadomienieglosowania/[votingId]', 'Przypomnienie o głosowaniu'),
+  admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter'),
+  admin('/powiadomienia', 'Powiadomienia'),
+  admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
+  admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia'),
+
+  admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału'),
+  admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika'),
+
+  admin('/uzytkownicy', 'Użytkownicy'),
+  admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
+  admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
+  admin('/profile', 'Profile'),
+  admin('/profile/nowyprofil', 'Nowy profil'),
+  admin('/profile/edytujprofil/[entryId]', 'Edycja profilu'),
+
+  admin('/administracja/slowniki', 'Słowniki'),
+  admin('/administracja/slowniki/nowareprstr', 'Nowa reprezentowana strona'),
+  admin('/administracja/slowniki/edytujreprstr/[entryId]', 'Edycja reprezentowanej strony'),
+  admin('/administracja/slowniki/nowainst', 'Nowa instytucja'),
+  admin('/administracja/slowniki/edytujinst/[entryId]', 'Edycja instytucji'),
+  admin('/administracja/slowniki/nowafunk', 'Nowa funkcja'),
+  admin('/administracja/slowniki/edytujfunk/[entryId]', 'Edycja funkcji'),
+  admin('/administracja/slowniki/nowagruparob', 'Nowa grupa robocza'),
+  admin('/administracja/slowniki/edytujgruparob/[entryId]', 'Edycja grupy roboczej'),
+  admin('/administracja/slowniki/nowywariantodp', 'Nowy wariant odpowiedzi'),
+  admin('/administracja/slowniki/edytujwariantodp/[entryId]', 'Edycja wariantu odpowiedzi'),
+  admin('/administracja/slowniki/nowytypwiad', 'Nowy rodzaj wiadomości'),
+  admin('/administracja/slowniki/edytujtypwiad/[entryId]', 'Edycja rodzaju wiadomości'),
+  admin('/administracja/slowniki/[tabId]', 'Słowniki', { values: { tabId: DICTIONARY_TABS } }),
+  admin('/administracja/sekretariatkm', 'Adres e-mail sekretariatu'),
+  admin('/administracja/zdarzenia', 'Monitoring zdarzeń'),
+  admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),
+  admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy'),
+
+  member('/mojekonto', 'Moje konto'),
+  member('/zmianahasla', 'Zmiana hasła'),
+
+  open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),
+  open('/pomoc/politykaprywatnosci', 'Polityka prywatności i ochrony danych', STATIC),
+  open('/pomoc/klauzulaobinf', 'Klauzula informacyjna', STATIC),
+  open('/pomoc/licencja', 'Licencja', STATIC),
+  member('/pomoc/pliki', 'Pliki do pobrania'),
+  member('/pomoc/kontakt', 'Kontakt'),
+
+  bare('/logowanie', 'Logowanie'),
+  bare('/logowanie/[passwordChangeKey]', 'Ustawienie hasła'),
+  bare('/licencja', 'Akceptacja licencji', { access: 'session', gate: 'LICENCE_NOT_ACCEPTED' }),
+  bare('/politykabezp', 'Akceptacja polityki bezpieczeństwa', { access: 'session', gate: 'POLICY_NOT_ACCEPTED' }),
+  bare('/deklaracjazadaniacz', 'Deklaracja członka komitetu', { access: 'session', gate: 'MEMBER_TASKS_NOT_ACCEPTED' }),
+  bare('/deklaracjazadaniaobs', 'Deklaracja obserwatora', { access: 'session', gate: 'OBSERVER_TASKS_NOT_ACCEPTED' }),
+  bare('/deklaracjadostepnosc', 'Deklaracja dostępności'),
+  bare('/nieuprawnionydostep', 'Brak dostępu'),
+  bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
+  bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),
+  bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału'),
+]
+
+const ID = /^(0|[1-9]\d{0,9})$/
+const KEY = /^[\w-]{1,200}$/
+
+function fits(route: Route, segments: string[]): Record<string, string> | null {
+  const pattern = route.path.split('/').filter(Boolean)
+  const params: Record<string, string> = {}
+  for (const [i, part] of pattern.entries()) {
+    const rest = /^\[\[\.\.\.(\w+)\]\]$/.exec(part)
+    if (rest) return segments.length - i <= (route.restMax ?? 0) ? params : null
+    const value = segments[i]
+    if (value === undefined) return null
+    const name = /^\[(\w+)\]$/.exec(part)?.[1]
+    if (!name) {
+      if (value !== part) return null
+      continue
+    }
+    const allowed = route.values?.[name]
+    const ok = allowed ? allowed.includes(value) : name.endsWith('Key') ? KEY.test(value) : ID.test(value)
+    if (!ok) return null
+    params[name] = value
+  }
+  return segments.length === pattern.length ? params : null
+}
+
+/** The row for an address without its query, with the values of its parameters; null: no such page. */
+export function matchRoute(pathname: string): { route: Route; params: Record<string, string> } | null {
+  const segments = pathname.split('/').filter(Boolean)
+  for (const route of ROUTES) {
+    const params = fits(route, segments)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+/** Where a pending acceptance is given. */
+export function gatePath(gate: GateCode): string {
+  const route = ROUTES.find((r) => r.gate === gate)
+  if (!route) throw new Error(`no page answers ${gate}`)
+  return route.path
+}
+
+export const mayEnter = (route: Route, permissions: readonly PermissionKey[]): boolean =>
+  route.access === 'everyone' || route.access === 'member' || route.access === 'session' || permissions.includes(route.access) || permissions.includes('super_admin')

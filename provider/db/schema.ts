@@ -1,0 +1,230 @@
+// Tables as TypeScript sees them. The migrations beside it create exactly these.
+// Instants are timestamptz (`Date`), wall times of votings and calendar events are `timestamp` without zone,
+// read and written as text `YYYY-MM-DD HH:mm:ss`; days are `date`, read and written as `YYYY-MM-DD`.
+import type { ColumnType, Generated } from 'kysely'
+import type { PermissionKey } from '#contract/kit.ts'
+import type { ConsentAction } from '#contract/session.ts'
+
+type Instant = ColumnType<Date, Date, Date>
+type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Json<T> = ColumnType<T, string, string>
+
+/** Who made and last changed a row; ids of users, who are never deleted from the table. */
+interface Audited {
+  created_at: Instant
+  created_by: number | null
+  updated_at: InstantOrNull
+  updated_by: number | null
+}
+
+export type FunctionRole = 'member' | 'alternate_member' | 'adviser_ke' | 'umwp' | 'work_group'
+
+export interface Schema {
+  represented_sides: { id: Generated<number>; name: string } & Audited
+  institutions: { id: Generated<number>; name: string; represented_side_id: number } & Audited
+  functions: { id: Generated<number>; name: string; role: FunctionRole | null } & Audited
+  work_groups: { id: Generated<number>; name: string } & Audited
+  answer_options: { id: Generated<number>; name: string } & Audited
+  message_types: { id: Generated<number>; name: string; message_tag: string } & Audited
+  configuration: { config_key: string; config_value: string } & Audited
+
+  profiles: { id: Generated<number>; name: string } & Audited
+  profile_permissions: { profile_id: number; permission_key: PermissionKey }
+
+  users: {
+    id: Generated<number>
+    /** Unique without regard to case. */
+    username: string
+    first_name: string
+    last_name: string
+    email: string
+    institution_id: number | null
+    function_id: number | null
+    additional_info: string | null
+    active: boolean
+    active_no_time_limit: boolean
+    /** Last day of activity. */
+    active_until: string | null
+    blocked_since: InstantOrNull
+    /** PHC string; null until the person sets a password by the mailed key. */
+    password_hash: string | null
+    must_change_password: ColumnType<boolean, boolean | undefined, boolean>
+    /** The profile in use, remembered for the next sign-in. */
+    active_profile_id: number | null
+    last_login_at: InstantOrNull
+    deleted_at: InstantOrNull
+  } & Audited
+  user_profiles: { user_id: number; profile_id: number }
+  user_work_groups: { user_id: number; work_group_id: number }
+  password_history: { id: Generated<number>; user_id: number; password_hash: string; created_at: Instant }
+  /** Mailed to a new user; `key_hash` is the SHA-256 (hex) of the key. */
+  password_keys: { key_hash: string; user_id: number; expires_at: Instant; used_at: InstantOrNull; created_at: Instant }
+  password_recoveries: {
+    token_hash: string
+    user_id: number
+    temporary_password_hash: string
+    expires_at: Instant
+    activated_at: InstantOrNull
+    created_at: Instant
+  }
+  /** Failed sign-ins by lower-case name, known or not, so that both answer alike. */
+  sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
+  sessions: {
+    id: string
+    user_id: number
+    created_at: Instant
+    last_seen_at: Instant
+    ended_at: InstantOrNull
+    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | null
+    address: string
+  }
+  consents: { id: Generated<number>; user_id: number; action: ConsentAction; text_version: string; accepted_at: Instant }
+
+  /** Append-only; each row carries the hash of the row before it. */
+  events: {
+    id: number
+    happened_at: Instant
+    kind: string
+    user_id: number | null
+    user_name: string
+    address: string
+    description: string
+    detail: Json<Record<string, unknown>>
+    previous_hash: string
+    hash: string
+  }
+  illegal_accesses: { id: Generated<number>; happened_at: Instant; user_id: number | null; user_name: string; address: string; request: string; answer: string }
+
+  /** Stored once per content. */
+  files: { sha256: string; size: number; media_type: string; created_at: Instant }
+
+  articles: {
+    id: Generated<number>
+    title: string
+    header: string
+    content: string
+    status: 'draft' | 'published' | 'archived'
+    parent_id: number | null
+    /** Only published articles have one; unique among them. */
+    art_position: number | null
+    published_at: InstantOrNull
+    published_by: number | null
+    archived_at: InstantOrNull
+    archived_by: number | null
+  } & Audited
+  article_images: {
+    id: Generated<number>
+    article_id: number
+    /** `image`: the main one, at most one. */
+    role: 'image' | 'gallery'
+    position: number
+    file_name: string
+    description: string
+    sha256: string
+    file_size: number
+    width: number
+    height: number
+    thumbnail_sha256: string
+    thumbnail_width: number
+    thumbnail_height: number
+  }
+  article_attachments: {
+    id: Generated<number>
+    article_id: number
+    position: number
+    type: 'file' | 'url'
+    description: string | null
+    file_name: string | null
+    sha256: string | null
+    file_size: number | null
+    url_value: string | null
+    url_label: string | null
+  }
+
+  nodes: {
+    id: Generated<number>
+    /** Null only for the root, id 1. */
+    parent_id: number | null
+    /** 1 folder, 2 document. */
+    node_type: number
+    name: string
+    description: string | null
+    status: 'draft' | 'published'
+    public_access: boolean
+    /** Order in the folder: a string that sorts by bytes, with room between any two (fractional index). */
+    position: string
+    attendance_active: ColumnType<boolean, boolean | undefined, boolean>
+    published_at: InstantOrNull
+    published_by: number | null
+  } & Audited
+  /** A folder with rows here is limited to these groups. */
+  node_work_groups: { node_id: number; work_group_id: number }
+  document_versions: {
+    id: Generated<number>
+    node_id: number
+    version_num: number
+    name: string
+    description: string | null
+    original_file_name: string
+    /** Extension, lower case, without a dot. */
+    file_type: string
+    sha256: string
+    file_size: number
+    visible: boolean
+  } & Audited
+  attendances: {
+    id: Generated<number>
+    node_id: number
+    user_id: number
+    status: 'participation' | 'no_participation' | 'cancel'
+    created_at: Instant
+    created_by: number | null
+  }
+
+  calendar_events: { id: Generated<number>; name: string; starts_at: string; ends_at: string; url: string | null; url_label: string | null } & Audited
+
+  votings: {
+    id: Generated<number>
+    title: string
+    starts_at: string | null
+    ends_at: string | null
+    status: 'preparing' | 'in_progress' | 'finished' | 'canceled'
+    general: boolean
+    start_stop_notifications: boolean
+    work_group_id: number | null
+    document_node_id: number | null
+    document_not_applicable: boolean
+  } & Audited
+  voting_options: { id: Generated<number>; voting_id: number; answer_option_id: number; position: number }
+  voting_documents: { voting_id: number; node_id: number }
+  votes: {
+    id: Generated<number>
+    voting_id: number
+    voting_option_id: number
+    user_id: number
+    /** The seat that the vote fills, kept as it was at the time of voting. */
+    institution_id: number | null
+    role: 'member' | 'alternate_member' | null
+    status: 'active' | 'canceled'
+    created_at: Instant
+    created_by: number
+    canceled_at: InstantOrNull
+    canceled_by: number | null
+  }
+
+  /** One mail to one address; handed to SMTP once. */
+  mails: {
+    id: Generated<number>
+    message_id: string
+    recipient: string
+    subject: string
+    text: string
+    status: 'pending' | 'sent' | 'error'
+    attempts: ColumnType<number, number | undefined, number>
+    last_error: string | null
+    created_at: Instant
+    sent_at: InstantOrNull
+  }
+
+  idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
+}
