@@ -1,0 +1,44 @@
+// The sealed visit cookie (iron-session): what the portal knows of this browser between two requests.
+// It exists for visitors too. Page scripts can never read it.
+import type { GateCode } from '../contract/errors.ts'
+import type { FieldError } from '../contract/fields.ts'
+import type { PermissionKey } from '../contract/kit.ts'
+import type { CurrentUser } from '../contract/session.ts'
+
+export interface SignedIn {
+  /** Binds this cookie to next-auth's: a mismatch signs out. */
+  sid: string
+  /** The provider's token. */
+  jwt: string
+  username: string
+  /** When the session ends without another call, epoch ms. */
+  endsAt: number
+  /** Missing until the gates are passed. */
+  user?: CurrentUser
+  permissions: PermissionKey[]
+  gate?: GateCode
+}
+
+/** The outcome of a form, shown once on the next page. */
+export interface Flash {
+  /** Key of `lib/messages/outcomes.ts`, or an error code of the contract. */
+  code: string
+  severity: 'success' | 'info' | 'warning' | 'error'
+  description?: string
+  fields?: FieldError[]
+  /** Which form it belongs to (its `_form` field); none: the snackbar. */
+  form?: string
+  /** What was typed, secrets aside. */
+  values?: Record<string, string>
+}
+
+export interface Visit {
+  signedIn?: SignedIn
+  /** Path of this portal to return to after signing in. */
+  returnTo?: string
+  flash?: Flash[]
+  /** The session ended by inactivity; the sign-in page says so. */
+  inactive?: true
+  /** The sign-in page shows the password form for this user. */
+  passwordChange?: { username: string }
+}

@@ -1,0 +1,62 @@
+// What an area gets to work with. Each capability is a small interface; main.ts puts the real parts together.
+import type { Readable } from 'node:stream'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './db/schema.ts'
+import type { Settings } from './settings.ts'
+
+/** A transaction, or the database outside one. Queries take this. */
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+/** What is written to the event log. `description` is Polish, for auditors; `detail` is for machines. */
+export interface AuditEvent {
+  kind: string
+  userId: number | null
+  /** Name at the time: the person's full name, or what was typed at a failed sign-in. */
+  userName: string
+  address: string
+  description: string
+  detail?: Record<string, unknown>
+}
+
+export interface AuditLog {
+  /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
+  record(tx: Tx, event: AuditEvent): Promise<void>
+  /** Notes a refused attempt; in a transaction of its own, because the refused one is rolled back. */
+  recordIllegalAccess(attempt: { userId: number | null; userName: string; address: string; request: string; answer: string }): Promise<void>
+}
+
+export interface OutgoingMail {
+  recipient: string
+  subject: string
+  text: string
+}
+
+export interface MailQueue {
+  /** Queues within the caller's transaction: a mail is sent only if what it tells about happened. */
+  send(tx: Tx, mail: OutgoingMail): Promise<void>
+}
+
+export interface StoredFile {
+  sha256: string
+  /** Bytes. */
+  size: number
+}
+
+export interface FileStore {
+  /** Stores the bytes (once per content) and answers their hash and size. They are on disk when this resolves. */
+  put(bytes: Readable | Uint8Array): Promise<StoredFile>
+  /** Bytes `start` to `end` inclusive, or all; null when the file is gone. */
+  open(sha256: string, range?: { start: number; end: number }): Promise<Readable | null>
+  has(sha256: string): Promise<boolean>
+}
+
+export interface Capabilities {
+  settings: Settings
+  db: Db
+  audit: AuditLog
+  mail: MailQueue
+  files: FileStore
+  /** The current instant; the tests move it. */
+  now: () => Date
+}

@@ -1,0 +1,49 @@
+// What a handler of an endpoint looks like, and who is calling.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, AnyEndpoint, PermissionKey, RequestOutput } from '#contract/kit.ts'
+import type { GateCode } from '#contract/errors.ts'
+import type { Capabilities } from '../capabilities.ts'
+import type { FunctionRole } from '../db/schema.ts'
+
+/** The signed-in caller, read from the database at this very call. */
+export interface Actor {
+  userId: number
+  username: string
+  fullName: string
+  sessionId: string
+  functionRole: FunctionRole | null
+  institutionId: number | null
+  workGroupIds: readonly number[]
+  profileId: number | null
+  /** Of the active profile. */
+  permissions: ReadonlySet<PermissionKey>
+  /** The first acceptance still missing. */
+  pendingGate: GateCode | null
+}
+
+/** `user_admin` or `super_admin`. */
+export const isAdministrator = (actor: Actor | null): boolean =>
+  actor !== null && (actor.permissions.has('user_admin') || actor.permissions.has('super_admin'))
+
+type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['access'] extends 'public' ? Actor | null : Actor
+
+export type Call<E extends AnyEndpoint> = RequestOutput<E> &
+  Capabilities & {
+    actor: ActorFor<E>
+    /** The caller's network address as the portal reports it. */
+    address: string
+    request: FastifyRequest
+    /** For headers, and for endpoints whose answer is a file. */
+    reply: FastifyReply
+  }
+
+/** Answers the body; endpoints whose answer is `file` send it by `call.reply` and answer the reply. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<E['response'] extends 'file' ? FastifyReply : AnswerOf<E>>
+
+export interface Route {
+  endpoint: AnyEndpoint
+  handler: (call: never) => Promise<unknown>
+}
+
+/** Binds an endpoint to its handler, checked by type. An area exports a list of these. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler as Route['handler'] })

@@ -1,0 +1,17 @@
+// The one way to say no: a code of the contract. The HTTP layer turns it into status and envelope.
+import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/fields.ts'
+
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly description: string | undefined
+  readonly fields: FieldError[] | undefined
+  readonly username: string | undefined
+  constructor(code: ErrorCode, more: { description?: string; fields?: FieldError[]; username?: string } = {}) {
+    super(code)
+    this.code = code
+    this.description = more.description
+    this.fields = more.fields
+    this.username = more.username
+  }
+}
