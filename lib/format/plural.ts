@@ -1,0 +1,20 @@
+const rules = new Intl.PluralRules('pl')
+const number = new Intl.NumberFormat('pl-PL')
+
+export interface Forms {
+  /** 1 dokument */
+  one: string
+  /** 2 dokumenty, 22 dokumenty */
+  few: string
+  /** 0, 5, 12, 21 dokumentów */
+  many: string
+}
+
+/** The form of a noun that goes with the whole number `n`. */
+export function plural(n: number, forms: Forms): string {
+  const category = rules.select(Math.trunc(n))
+  return category === 'one' || category === 'few' ? forms[category] : forms.many
+}
+
+/** The number and the noun: `5 dokumentów`. */
+export const counted = (n: number, forms: Forms): string => `${number.format(n)}\u00a0${plural(n, forms)}`
