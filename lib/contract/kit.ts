@@ -1,6 +1,6 @@
 // The one way to declare a call of the provider API. Everything that must agree on a call
 // (validation, client, OpenAPI, forms, tests) reads the declaration made here.
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 export const PERMISSION_KEYS = ['read_access', 'voting', 'user_admin', 'super_admin'] as const

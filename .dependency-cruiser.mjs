@@ -1,0 +1,94 @@
+// Imports run one way: app → components → lib → lib/contract, and provider → lib/contract.
+const TESTS = '\\.test\\.(ts|tsx|mjs)$'
+const AREA = '^provider/areas/([^/]+)/'
+
+/** Modules of the room `from` may not import the rooms that `to` fits. */
+const closed = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: to },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or lack a third. (A cycle of types alone is erased and does no harm.)',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'A package that is imported stands in package.json.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|front|provider|middleware|bench|e2e|scripts)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-packages-at-run-time',
+      comment: 'What runs at the user’s may not need development packages.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|front|provider|middleware)', pathNot: [TESTS, '^provider/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+    closed('contract-knows-nobody', '^lib/contract/', '^(app|components|front|provider|middleware|lib/(?!contract/))', 'The contract imports zod and nothing of ours.'),
+    {
+      name: 'contract-needs-zod-alone',
+      comment: 'The contract runs everywhere.',
+      severity: 'error',
+      from: { path: '^lib/contract/', pathNot: TESTS },
+      to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
+    },
+    closed('lib-below-the-screen', '^lib/', '^(app|components|front|provider|middleware)', 'lib knows no screens and no provider.'),
+    closed('components-below-the-pages', '^components/', '^(app|front|provider|middleware)', 'Components know no pages and no provider.'),
+    closed('portal-without-provider', '^(app|front|middleware)', '^provider/', 'The portal reaches the provider by its API alone.'),
+    closed('provider-without-portal', '^provider/', '^(app|components|front|middleware|lib/(?!contract/))', 'The provider knows the contract, never the portal.'),
+    {
+      name: 'areas-by-service-or-policy',
+      comment: 'A provider area reaches another one only through its service or policy.',
+      severity: 'error',
+      from: { path: AREA, pathNot: TESTS },
+      to: { path: AREA, pathNot: ['^provider/areas/$1/', '^provider/areas/[^/]+/(service|policy)\\.ts$'] },
+    },
+    {
+      name: 'capabilities-below-the-areas',
+      comment: 'A capability serves the areas and knows none of them.',
+      severity: 'error',
+      from: { path: '^provider/(db|files|mail|jobs|audit)/', pathNot: TESTS },
+      to: { path: AREA },
+    },
+    {
+      name: 'sql-in-queries',
+      comment: 'SQL stands in queries.ts and nowhere else in an area.',
+      severity: 'error',
+      from: { path: '^provider/areas/[^/]+/(routes|policy)\\.ts$' },
+      to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-are-nobodys-library',
+      comment: 'Only tests import tests and what is there for them.',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^provider/testing/', '^e2e/', '^bench/'] },
+      to: { path: [TESTS, '^provider/testing/', '^e2e/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^\\.next', '^next-env'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+    moduleSystems: ['es6', 'cjs'],
+  },
+}

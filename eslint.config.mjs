@@ -1,0 +1,42 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import coreWebVitals from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+
+const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
+
+export default defineConfig([
+  globalIgnores(['node_modules/', '.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
+  coreWebVitals,
+  typescript,
+  {
+    files: CHECKED,
+    linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }],
+      'import/no-anonymous-default-export': 'off',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'off',
+      'no-debugger': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.tsx'], rules: jsxA11y.flatConfigs.recommended.rules },
+  {
+    // A list of tests is one function however many it holds.
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs', 'e2e/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // Playwright calls its fixtures' continuation `use`, which is no hook.
+    files: ['e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+])
