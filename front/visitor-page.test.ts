@@ -1,0 +1,23 @@
+import { withoutFramework } from './visitor-page.ts'
+
+const page = (body: string) => `<!DOCTYPE html><html><head>${body}</head></html>`
+
+describe('withoutFramework', () => {
+  it('drops external and inline scripts of the framework, their preloads and comments', () => {
+    const html = page(
+      '<link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script>' +
+        '<!--$--><p>a<!-- -->b</p><!--/$--><script nonce="n">self.__next_f.push([1,"x < y"])</script>',
+    )
+    expect(withoutFramework(html)).toBe(page('<p>ab</p>'))
+  })
+
+  it("keeps the page's own scripts, to the letter", () => {
+    const own = '<script nonce="n" data-own="">if (1 < 2) { a("<!-- no comment -->") }</script>'
+    expect(withoutFramework(page(own.replace('<!-- no comment -->', '')))).toBe(page(own.replace('<!-- no comment -->', '')))
+  })
+
+  it('leaves a page alone whose parts stream in late', () => {
+    const html = page('<template id="B:0"></template><script>$RC("B:0")</script>')
+    expect(withoutFramework(html)).toBe(html)
+  })
+})
