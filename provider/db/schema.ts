@@ -69,6 +69,8 @@ export interface Schema {
   }
   /** Failed sign-ins by lower-case name, known or not, so that both answer alike. */
   sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
+  /** Calls counted within a window, by what is limited (`recovery:name:anna`, `recovery:address:10.0.0.1`). */
+  request_limits: { limit_key: string; window_started_at: Instant; request_count: number }
   sessions: {
     id: string
     user_id: number

@@ -1,0 +1,123 @@
+// Every SQL statement on passwords, the keys that set them, recoveries and acceptances.
+import { sql } from 'kysely'
+import type { ConsentAction } from '#contract/session.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+
+export const recentPasswordHashes = async (db: Db, userId: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('password_history')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.password_hash)
+}
+
+interface NewPassword {
+  userId: number
+  hash: string
+  /** The hash that it takes the place of. */
+  previous: string | null
+  mustChange: boolean
+}
+
+/** Puts the new password in place and the one before it into the history. */
+export async function replacePassword(tx: Tx, { userId, hash, previous, mustChange }: NewPassword, now: Date): Promise<void> {
+  if (previous) await tx.insertInto('password_history').values({ user_id: userId, password_hash: previous, created_at: now }).execute()
+  await tx.updateTable('users').set({ password_hash: hash, must_change_password: mustChange }).where('id', '=', userId).execute()
+}
+
+export const insertPasswordKey = (tx: Tx, key: { hash: string; userId: number; expiresAt: Date; now: Date }) =>
+  tx.insertInto('password_keys').values({ key_hash: key.hash, user_id: key.userId, expires_at: key.expiresAt, created_at: key.now }).execute()
+
+export async function isKeyUsable(db: Db, keyHash: string, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_keys')
+    .select('key_hash')
+    .where('key_hash', '=', keyHash)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the key up; false when it was used, has expired or is not this user's. Of two at once one succeeds. */
+export async function useKey(tx: Tx, keyHash: string, userId: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_keys')
+    .set({ used_at: now })
+    .where('key_hash', '=', keyHash)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Links that are still in somebody's mailbox stop working. */
+export async function voidMailedSecrets(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('password_keys').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await tx.deleteFrom('password_recoveries').where('user_id', '=', userId).where('activated_at', 'is', null).execute()
+}
+
+export const insertRecovery = (tx: Tx, recovery: { tokenHash: string; userId: number; passwordHash: string; expiresAt: Date; now: Date }) =>
+  tx
+    .insertInto('password_recoveries')
+    .values({
+      token_hash: recovery.tokenHash,
+      user_id: recovery.userId,
+      temporary_password_hash: recovery.passwordHash,
+      expires_at: recovery.expiresAt,
+      created_at: recovery.now,
+    })
+    .execute()
+
+/** Uses the activation link up; undefined when it was used, has expired or never was. Of two at once one succeeds. */
+export const useRecovery = (tx: Tx, tokenHash: string, now: Date) =>
+  tx
+    .updateTable('password_recoveries')
+    .set({ activated_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('activated_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'temporary_password_hash'])
+    .executeTakeFirst()
+
+/** Counts a call in its window, in one statement; the count with this one, however many come at once. */
+export async function countRequest(db: Db, limitKey: string, windowStart: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ request_count: number }>`
+    insert into request_limits as l (limit_key, window_started_at, request_count) values (${limitKey}, ${now}, 1)
+    on conflict (limit_key) do update set
+      request_count = case when l.window_started_at <= ${windowStart} then 1 else l.request_count + 1 end,
+      window_started_at = case when l.window_started_at <= ${windowStart} then ${now}::timestamptz else l.window_started_at end
+    returning request_count`.execute(db)
+  return rows[0]?.request_count ?? 1
+}
+
+interface Consent {
+  userId: number
+  action: ConsentAction
+  textVersion: string
+}
+
+/** The instant of acceptance if this call was the first; null if it had been given before. */
+export async function insertConsent(tx: Tx, { userId, action, textVersion }: Consent, now: Date): Promise<Date | null> {
+  const row = await tx
+    .insertInto('consents')
+    .values({ user_id: userId, action, text_version: textVersion, accepted_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'action', 'text_version']).doNothing())
+    .returning('accepted_at')
+    .executeTakeFirst()
+  return row?.accepted_at ?? null
+}
+
+export const findConsent = (tx: Tx, { userId, action, textVersion }: Consent) =>
+  tx
+    .selectFrom('consents')
+    .select('accepted_at')
+    .where('user_id', '=', userId)
+    .where('action', '=', action)
+    .where('text_version', '=', textVersion)
+    .executeTakeFirstOrThrow()

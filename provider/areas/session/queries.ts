@@ -1,0 +1,129 @@
+// Every SQL statement on users' passwords, sign-in attempts and sessions.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+
+/** Names are one person's without regard to case. */
+export const nameKey = (username: string) => username.normalize('NFC').toLowerCase()
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'first_name',
+      'last_name',
+      'email',
+      'active',
+      'active_no_time_limit',
+      'active_until',
+      'blocked_since',
+      'password_hash',
+      'must_change_password',
+      'active_profile_id',
+    ])
+    .where('deleted_at', 'is', null)
+
+export const findAccount = (db: Db, username: string) =>
+  accounts(db)
+    .where(sql`lower(username)`, '=', nameKey(username))
+    .executeTakeFirst()
+
+export const findAccountById = (db: Db, userId: number) => accounts(db).where('id', '=', userId).executeTakeFirst()
+
+/** The account, held against every other change of it until the transaction ends. */
+export const lockAccount = (tx: Tx, userId: number) => accounts(tx).where('id', '=', userId).forUpdate().executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+export const findAttempts = (db: Db, username: string) =>
+  db.selectFrom('sign_in_attempts').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst()
+
+interface TryLimits {
+  tries: number
+  lockMinutes: number
+  /** A failure before this instant no longer counts. */
+  forgottenBefore: Date
+}
+
+/**
+ * Counts one more try before its password is looked at, so that tries at the same moment cannot slip past the limit.
+ * Answers the count with this one, or null when the name is locked. One statement: the row's lock makes rivals wait.
+ */
+export async function countTry(db: Db, username: string, limits: TryLimits, now: Date): Promise<number | null> {
+  const { tries, forgottenBefore } = limits
+  const lockedUntil = new Date(now.getTime() + limits.lockMinutes * 60_000)
+  const count = sql<number>`case when a.locked_until is not null or a.last_failed_at < ${forgottenBefore} then 1 else a.failed_count + 1 end`
+  const { rows } = await sql<{ failed_count: number }>`
+    insert into sign_in_attempts as a (username_key, failed_count, locked_until, last_failed_at)
+    values (${nameKey(username)}, 1, ${tries <= 1 ? lockedUntil : null}::timestamptz, ${now})
+    on conflict (username_key) do update set
+      failed_count = ${count},
+      locked_until = case when ${count} >= ${tries}::int then ${lockedUntil}::timestamptz end,
+      last_failed_at = ${now}
+    where a.locked_until is null or a.locked_until <= ${now}
+    returning failed_count`.execute(db)
+  return rows[0]?.failed_count ?? null
+}
+
+export const clearAttempts = (db: Db, username: string) =>
+  db.deleteFrom('sign_in_attempts').where('username_key', '=', nameKey(username)).execute()
+
+export const insertSession = (tx: Tx, session: { id: string; userId: number; address: string; now: Date }) =>
+  tx
+    .insertInto('sessions')
+    .values({ id: session.id, user_id: session.userId, created_at: session.now, last_seen_at: session.now, address: session.address })
+    .execute()
+
+export const noteSignIn = (tx: Tx, userId: number, profileId: number | null, now: Date) =>
+  tx.updateTable('users').set({ last_login_at: now, active_profile_id: profileId }).where('id', '=', userId).execute()
+
+export const touchSession = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+
+type EndReason = NonNullable<Schema['sessions']['end_reason']>
+
+export async function endSession(db: Db, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+export const endSessionsOf = (db: Db, userId: number, reason: EndReason, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+
+export const profilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_profiles')
+    .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
+    .select(['profiles.id', 'profiles.name'])
+    .where('user_profiles.user_id', '=', userId)
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
+    .execute()
+
+/** Whether the profile is one of the user's own; if so, it is the active one from now on. */
+export async function activateProfile(tx: Tx, userId: number, profileId: number): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({ active_profile_id: profileId })
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('user_profiles').select('profile_id').where('user_id', '=', userId).where('profile_id', '=', profileId)),
+    )
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export const institutionOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('institutions', 'institutions.id', 'users.institution_id')
+    .select('institutions.name')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
