@@ -204,7 +204,7 @@ export interface Schema {
     voting_id: number
     voting_option_id: number
     user_id: number
-    /** The seat that the vote fills, kept as it was at the time of voting. */
+    /** The seat that the vote fills, kept as it was at the time of voting; null in a general voting, where persons vote. */
     institution_id: number | null
     role: 'member' | 'alternate_member' | null
     status: 'active' | 'canceled'
@@ -229,4 +229,7 @@ export interface Schema {
   }
 
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
+
+  /** Demo data that is in; a row is written in the transaction of the data itself. */
+  demo_seeds: { name: string; seeded_at: Instant }
 }

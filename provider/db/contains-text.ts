@@ -1,0 +1,13 @@
+// Looking for typed text in what a list shows.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Whether the shown texts contain `typed`, without regard to case. Wildcards in it are plain characters. */
+export function containsText(shown: Expression<unknown>[], typed: string): RawBuilder<SqlBool> {
+  const pattern = `%${typed.toLocaleLowerCase('pl').replace(/[\\%_]/g, '\\$&')}%`
+  // One text a line: what is typed cannot match across two columns.
+  return sql<SqlBool>`lower(concat_ws(E'\n', ${sql.join(shown)}) collate "pl-x-icu") like ${pattern} escape '\\'`
+}
+
+/** An instant as lists show it. */
+export const shownInstant = (instant: Expression<Date | null>): RawBuilder<string> =>
+  sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI')`

@@ -1,0 +1,138 @@
+// PostgreSQL embedded in this process: a client of the database thread, shaped like PGlite, which is
+// what Kysely's dialect and the job queue accept. One statement or one transaction at a time.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { assertOutsideTransaction } from '../guard.ts'
+import { lockDirectory } from './lock.ts'
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+
+interface Waiting {
+  resolve: (results: EmbeddedResult[]) => void
+  reject: (error: Error) => void
+}
+
+export interface EmbeddedTransaction {
+  query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult>
+  exec(text: string): Promise<EmbeddedResult[]>
+}
+
+export class EmbeddedPostgres {
+  ready = false
+  closed = false
+  readonly waitReady: Promise<void>
+  readonly #worker: Worker
+  readonly #unlock: () => void
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  #requests = 0
+  #tail: Promise<unknown> = Promise.resolve()
+  #broken: Error | null = null
+
+  /** Opens `<dataDir>/database`, making it when there is none. Throws at once when another process has it. */
+  constructor(dataDir: string) {
+    const directory = resolve(dataDir)
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    this.#unlock = lockDirectory(directory, join(directory, 'provider.lock'))
+    // The options of a parent started for tests or type stripping are no business of this thread.
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory: join(directory, 'database') }, execArgv: [] })
+    this.waitReady = new Promise((ready, failed) => {
+      this.#worker.on('message', (reply: EmbeddedReply) => {
+        if (reply.kind === 'ready') {
+          this.ready = true
+          ready()
+        } else if (reply.kind === 'failed') failed(new Error(reply.message))
+        else this.#receive(reply)
+      })
+      const stop = (error: Error) => {
+        this.#fail(error)
+        failed(error)
+      }
+      this.#worker.on('error', stop)
+      this.#worker.on('exit', () => stop(new Error('The embedded database has stopped')))
+    })
+    this.waitReady.catch(() => this.#unlock())
+  }
+
+  async query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
+    return this.#exclusive(() => this.#query(text, parameters))
+  }
+
+  async exec(text: string): Promise<EmbeddedResult[]> {
+    return this.#exclusive(() => this.#request('exec', text))
+  }
+
+  async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    return this.#exclusive(async () => {
+      await this.#request('exec', 'begin')
+      try {
+        const result = await work({ query: (text, parameters) => this.#query(text, parameters), exec: (text) => this.#request('exec', text) })
+        const [commit] = await this.#request('exec', 'commit')
+        // A commit after a failed statement rolls back without an error; nobody may take it for success.
+        if (commit?.command === 'ROLLBACK') throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' })
+        return result
+      } catch (error) {
+        await this.#request('exec', 'rollback')
+        throw error
+      }
+    })
+  }
+
+  /** Calls back for every notification on the channel, until the answer is called. */
+  async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
+    const callbacks = this.#listeners.get(channel) ?? new Set()
+    if (callbacks.size === 0) await this.#exclusive(() => this.#request('listen', channel))
+    callbacks.add(callback)
+    this.#listeners.set(channel, callbacks)
+    return async () => {
+      callbacks.delete(callback)
+      if (callbacks.size === 0) await this.#exclusive(() => this.#request('unlisten', channel))
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return
+    this.closed = true
+    await this.#exclusive(() => this.#request('close', '')).catch(() => undefined)
+    await this.#worker.terminate()
+    this.#unlock()
+  }
+
+  async #query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
+    const [result] = await this.#request('query', text, parameters)
+    return result as EmbeddedResult
+  }
+
+  #request(operation: EmbeddedRequest['operation'], text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#broken) return reject(this.#broken)
+      const id = (this.#requests += 1)
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, operation, text, parameters } satisfies EmbeddedRequest)
+    })
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    assertOutsideTransaction()
+    const result = this.#tail.then(work, work)
+    this.#tail = result.catch(() => undefined)
+    return result
+  }
+
+  #receive(reply: Exclude<EmbeddedReply, { kind: 'ready' | 'failed' }>): void {
+    if (reply.kind === 'notification') {
+      for (const callback of this.#listeners.get(reply.channel) ?? []) callback(reply.payload)
+      return
+    }
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'result') waiting?.resolve(reply.results)
+    else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error))
+  }
+
+  #fail(error: Error): void {
+    this.#broken = error
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}

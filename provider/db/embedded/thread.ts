@@ -1,0 +1,74 @@
+// The embedded database's own thread: a slow query never holds up the provider's event loop.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Results } from '@electric-sql/pglite'
+import { parseDay, parseInt8, parseTimestamp, TYPE } from '../types.ts'
+import { DurableFiles } from './durable-files.ts'
+import type { EmbeddedError, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+
+const parent = parentPort
+if (!parent) throw new Error('The embedded database runs in a worker thread only')
+
+const answer = (reply: EmbeddedReply) => parent.postMessage(reply)
+const files = new DurableFiles((workerData as { directory: string }).directory)
+
+async function start(): Promise<PGlite> {
+  const database = await PGlite.create({
+    fs: files,
+    // `-F` turns fsync off; PGlite starts with it unless told otherwise.
+    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+    parsers: { [TYPE.int8]: parseInt8, [TYPE.date]: parseDay, [TYPE.timestamp]: parseTimestamp },
+  })
+  const before = files.syncs
+  await database.query("select pg_logical_emit_message(true, 'boot', 'does a commit reach the disk')")
+  if (files.syncs === before) throw new Error('A commit of the embedded database did not reach the disk (no fsync): it would lose what it confirmed')
+  return database
+}
+
+const plainResult = ({ rows, affectedRows, fields, ...rest }: Results): EmbeddedResult => ({
+  rows,
+  affectedRows,
+  fields,
+  command: (rest as { command?: string }).command,
+})
+
+function plainError(error: unknown): EmbeddedError {
+  const { message, code, constraint, table, column, detail, severity, hint } = error as EmbeddedError
+  return { message, code, constraint, table, column, detail, severity, hint }
+}
+
+const subscriptions = new Map<string, () => Promise<void>>()
+
+async function perform(database: PGlite, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
+  switch (operation) {
+    case 'query':
+      return [plainResult(await database.query(text, parameters as unknown[]))]
+    case 'exec':
+      return (await database.exec(text)).map(plainResult)
+    case 'listen':
+      subscriptions.set(text, await database.listen(text, (payload) => answer({ kind: 'notification', channel: text, payload })))
+      return []
+    case 'unlisten':
+      await subscriptions.get(text)?.()
+      subscriptions.delete(text)
+      return []
+    case 'close':
+      await database.close()
+      return []
+  }
+}
+
+try {
+  const database = await start()
+  parent.on('message', (request: EmbeddedRequest) => {
+    perform(database, request).then(
+      (results) => {
+        answer({ kind: 'result', id: request.id, results })
+        if (request.operation === 'close') parent.close()
+      },
+      (error: unknown) => answer({ kind: 'error', id: request.id, error: plainError(error) }),
+    )
+  })
+  answer({ kind: 'ready' })
+} catch (error) {
+  answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,75 @@
+// With one connection, using the database from inside its own transaction would wait for itself for ever;
+// with a pool it would silently read beside the transaction. Here it throws at once, on both engines.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Dialect, Driver, Kysely, Transaction, TransactionBuilder } from 'kysely'
+
+const current = new AsyncLocalStorage<{ open: boolean }>()
+
+export class RootUsedInTransaction extends Error {
+  constructor() {
+    super('The database was used outside its own open transaction; pass the transaction on instead')
+  }
+}
+
+export function assertOutsideTransaction(): void {
+  if (current.getStore()?.open) throw new RootUsedInTransaction()
+}
+
+function guardDriver(driver: Driver, oneConnection: boolean): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  const release = driver.releaseConnection.bind(driver)
+  let tail: Promise<void> = Promise.resolve()
+  let free: () => void = () => undefined
+
+  driver.acquireConnection = async (options) => {
+    assertOutsideTransaction()
+    if (oneConnection) {
+      const before = tail
+      const { promise, resolve } = Promise.withResolvers<void>()
+      tail = promise
+      await before
+      free = resolve
+    }
+    return acquire(options)
+  }
+  driver.releaseConnection = async (connection, options) => {
+    await release(connection, options)
+    if (oneConnection) free()
+  }
+  return driver
+}
+
+/**
+ * The dialect as it is, but refusing a connection to code that runs inside a transaction. Kysely queues for an
+ * only connection before it asks the driver, too early for the refusal: the queue is here instead, so the
+ * dialect's adapter has to say that it supports many.
+ */
+export function guardDialect(dialect: Dialect, { oneConnection }: { oneConnection: boolean }): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => guardDriver(dialect.createDriver(), oneConnection),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+function guardBuilder<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder)
+  builder.execute = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    execute((transaction) => {
+      const state = { open: true }
+      // What the callback started and left running may use the database again once the transaction is over.
+      return current.run(state, () => work(transaction)).finally(() => (state.open = false))
+    })
+  const { setIsolationLevel, setAccessMode } = builder
+  builder.setIsolationLevel = (level) => guardBuilder(setIsolationLevel.call(builder, level) as TransactionBuilder<Tables>)
+  builder.setAccessMode = (mode) => guardBuilder(setAccessMode.call(builder, mode) as TransactionBuilder<Tables>)
+  return builder
+}
+
+/** Marks the time in which a transaction of `db` is open. */
+export function guardTransactions<Tables>(db: Kysely<Tables>): Kysely<Tables> {
+  const begin = db.transaction.bind(db)
+  db.transaction = () => guardBuilder(begin())
+  return db
+}

@@ -1,0 +1,14 @@
+// Brings the tables up to date. Several providers may start at once: one migrates, the others wait.
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Db } from '../capabilities.ts'
+import * as foundation from './migrations/0001-foundation.ts'
+
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+}
+
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

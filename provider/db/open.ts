@@ -1,0 +1,86 @@
+// Opens the database: PostgreSQL in this process, or a PostgreSQL server. The same SQL runs on both.
+import { Kysely, PGliteAdapter, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../capabilities.ts'
+import { EmbeddedPostgres } from './embedded/client.ts'
+import { guardDialect, guardTransactions } from './guard.ts'
+import { keepTidy } from './maintenance.ts'
+import { migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
+import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
+
+export interface Database {
+  db: Db
+  /** For the job queue's own connection; null with a server, which the queue reaches by its address. */
+  embedded: EmbeddedPostgres | null
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; null: embedded, in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Told of trouble that hits nobody's request: housekeeping, a lost idle connection. */
+  onTrouble?: (error: unknown) => void
+}
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [TYPE.int8, parseInt8],
+  [TYPE.date, parseDay],
+  [TYPE.timestamp, parseTimestamp],
+])
+
+class EmbeddedDialect extends PGliteDialect {
+  override createAdapter() {
+    return new (class extends PGliteAdapter {
+      override get supportsMultipleConnections() {
+        return true
+      }
+    })()
+  }
+}
+
+const open = (dialect: Dialect, oneConnection: boolean): Db =>
+  guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect, { oneConnection }) }))
+
+async function openEmbedded(dataDir: string, onTrouble: (error: unknown) => void): Promise<Database> {
+  const embedded = new EmbeddedPostgres(dataDir)
+  await embedded.waitReady
+  const db = open(new EmbeddedDialect({ pglite: embedded as never }), true)
+  const stopTidying = keepTidy(embedded, onTrouble)
+  return {
+    db,
+    embedded,
+    async close() {
+      stopTidying()
+      await db.destroy()
+      await embedded.close()
+    },
+  }
+}
+
+function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    types: { getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text') } as pg.CustomTypesConfig,
+  })
+  // An idle connection that the server drops must not end the process; the pool opens another.
+  pool.on('error', onTrouble)
+  const db = open(new PostgresDialect({ pool }), false)
+  return { db, embedded: null, close: () => db.destroy() }
+}
+
+/** Opens the database and brings its tables up to date. Throws `DirectoryInUse` when another provider has the directory. */
+export async function openDatabase({ databaseUrl, dataDir, onTrouble = () => undefined }: DatabaseOptions): Promise<Database> {
+  const database = databaseUrl === null ? await openEmbedded(dataDir, onTrouble) : openServer(databaseUrl, onTrouble)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
