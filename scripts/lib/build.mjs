@@ -1,0 +1,48 @@
+// Builds the portal, and only when something that goes into it has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Problem, ROOT, inRoot, nodeBinary } from './project.mjs'
+import { run } from './run.mjs'
+
+const SOURCES = ['app', 'components', 'lib', 'front', 'public', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+const STAMP = ['.next', 'built-from']
+
+function* filesUnder(place) {
+  if (!existsSync(place)) return
+  if (!statSync(place).isDirectory()) return yield place
+  for (const name of readdirSync(place).sort()) yield* filesUnder(path.join(place, name))
+}
+
+async function fingerprint() {
+  const hash = createHash('sha256')
+  const { output } = await run(nodeBinary(), ['--version'], { capture: true })
+  hash.update(output)
+  for (const source of SOURCES) {
+    for (const file of filesUnder(inRoot(source))) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(inRoot(...STAMP), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+export async function ensureBuilt({ quiet = false } = {}) {
+  const wanted = await fingerprint()
+  if (builtFrom() === wanted) return
+  if (!quiet) console.log('Building the portal …')
+  const { code, output } = await run(nodeBinary(), [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+    capture: true,
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Problem(`The build failed:\n\n${output}`)
+  writeFileSync(inRoot(...STAMP), wanted)
+}

@@ -1,0 +1,41 @@
+// Where things are in this checkout, and which Node runs them.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+export const inRoot = (...parts) => path.join(ROOT, ...parts)
+
+/** The first Node that runs TypeScript as this project writes it. */
+const ENOUGH = 24
+
+/** The pinned Node of node_modules; the one at hand where that is missing but new enough. */
+export function nodeBinary() {
+  const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= ENOUGH) return process.execPath
+  throw new Problem(
+    `This needs Node ${ENOUGH}; here is ${process.version}, and the pinned one is missing from node_modules.\n` +
+      'Run "npm install" with install scripts allowed, or put a newer Node on the PATH.',
+  )
+}
+
+/** The environment for programs of this project: its own tools first on the PATH. */
+export function toolEnvironment(extra = {}) {
+  const { NODE_OPTIONS: _ours, ...rest } = process.env
+  const tools = [path.dirname(nodeBinary()), inRoot('node_modules', '.bin')]
+  return { ...rest, PATH: [...tools, process.env.PATH ?? ''].join(path.delimiter), NEXT_TELEMETRY_DISABLED: '1', ...extra }
+}
+
+/** Something the reader of the terminal can mend: shown without a stack. */
+export class Problem extends Error {}
+
+/** Runs a program's main function and turns its failure into a message and an exit code. */
+export async function main(run) {
+  try {
+    process.exitCode = (await run()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Problem ? `\n${error.message}\n` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,75 @@
+// The servers that belong together: started in order, watched, and stopped together.
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { Problem, ROOT, inRoot, nodeBinary, toolEnvironment } from './project.mjs'
+
+const PATIENCE_TO_STOP_MS = 8000
+const PRELOAD = pathToFileURL(inRoot('scripts', 'lib', 'end-with-parent.mjs')).href
+
+export class Servers {
+  #running = new Map()
+  #stopping = false
+  #firstDeath
+  /** Resolves with the name and exit of the first server that ends by itself. */
+  died = new Promise((resolve) => {
+    this.#firstDeath = resolve
+  })
+
+  /** Starts one and waits until its address answers. */
+  async start({ name, script, args = [], env = {}, nodeArgs = [], answersAt, withinMs = 60_000 }) {
+    const child = spawn(nodeBinary(), ['--import', PRELOAD, ...nodeArgs, inRoot(...script), ...args], {
+      cwd: ROOT,
+      env: toolEnvironment(env),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#running.set(name, child)
+    const ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.#running.delete(name)
+        if (!this.#stopping) this.#firstDeath({ name, code, signal })
+        resolve({ code, signal })
+      })
+    })
+    await this.#untilItAnswers({ name, answersAt, withinMs, ended })
+  }
+
+  async #untilItAnswers({ name, answersAt, withinMs, ended }) {
+    let gone = null
+    void ended.then((exit) => {
+      gone = exit
+    })
+    const until = Date.now() + withinMs
+    while (Date.now() < until) {
+      if (gone) throw new Problem(`The ${name} ended while starting (${describeExit(gone)}); its messages are above.`)
+      if (await answers(answersAt)) return
+      await pause(100)
+    }
+    throw new Problem(`The ${name} did not answer at ${answersAt} within ${withinMs / 1000} seconds.`)
+  }
+
+  /** Asks all to end, the last started first, and ends by force what does not listen. */
+  async stop() {
+    this.#stopping = true
+    const children = [...this.#running.values()].reverse()
+    const all = Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))))
+    for (const child of children) child.kill('SIGTERM')
+    const force = setTimeout(() => {
+      for (const child of this.#running.values()) child.kill('SIGKILL')
+    }, PATIENCE_TO_STOP_MS)
+    await all
+    clearTimeout(force)
+  }
+}
+
+export const describeExit = ({ code, signal }) => (signal ? `signal ${signal}` : `exit code ${code}`)
+
+async function answers(address) {
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
+    await answer.body?.cancel()
+    return answer.status < 500
+  } catch {
+    return false
+  }
+}

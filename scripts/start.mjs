@@ -1,0 +1,61 @@
+// `npm start`: from a fresh clone to a running portal. With --dev: the same for developers, rebuilt as they write.
+import { existsSync } from 'node:fs'
+import { announce } from './lib/announce.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { requireFreePorts } from './lib/ports.mjs'
+import { Problem, inRoot, main } from './lib/project.mjs'
+import { Servers, describeExit } from './lib/servers.mjs'
+import { readAllSettings } from './lib/settings.mjs'
+
+const dev = process.argv.includes('--dev')
+
+/** Settings in the environment win over those in `.env`. */
+const nodeArgs = existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
+
+/** Resolves at the first request to stop. */
+const asked = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal))
+})
+
+async function startServers(servers, settings) {
+  if (settings.provider) {
+    await servers.start({
+      name: 'provider',
+      script: ['provider', 'main.ts'],
+      nodeArgs: [...nodeArgs, ...(dev ? ['--watch', '--watch-preserve-output'] : [])],
+      answersAt: `${settings.provider.url}/api/health`,
+    })
+  }
+  await servers.start({
+    name: 'portal',
+    script: ['front', 'main.ts'],
+    args: dev ? ['--dev'] : [],
+    nodeArgs,
+    env: { NODE_ENV: dev ? 'development' : 'production' },
+    answersAt: `${settings.portal.url}/logowanie`,
+    withinMs: dev ? 180_000 : 60_000,
+  })
+}
+
+await main(async () => {
+  await ensureInstalled()
+  const settings = await readAllSettings(nodeArgs)
+  await requireFreePorts(settings.ports, settings.host)
+  if (!dev) await ensureBuilt()
+
+  const servers = new Servers()
+  try {
+    const started = startServers(servers, settings)
+    const first = await Promise.race([started.then(() => 'up'), asked])
+    if (first !== 'up') return 0
+    announce(settings)
+    const end = await Promise.race([asked, servers.died])
+    if (typeof end === 'string') return 0
+    throw new Problem(`The ${end.name} ended by itself (${describeExit(end)}). Everything else is stopped; "npm start" starts it again.`)
+  } finally {
+    console.log('Stopping …')
+    await servers.stop()
+  }
+})
+process.exit()
