@@ -1,0 +1,43 @@
+// The last word on an answer's status and headers, said when they are written.
+import type { ServerResponse } from 'node:http'
+import type { RequestScope } from '#lib/http/request-scope.ts'
+import { CLOSED_POLICY, securityHeaders } from '#lib/http/security-headers.ts'
+
+/** A download names its length here; Next drops `content-length` from what a route handler streams. */
+export const LENGTH_HEADER = 'x-km-length'
+
+function complete(response: ServerResponse, scope: RequestScope): void {
+  for (const [name, value] of Object.entries(securityHeaders())) if (!response.hasHeader(name)) response.setHeader(name, value)
+  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
+  response.setHeader('x-request-id', scope.requestId)
+  const length = response.getHeader(LENGTH_HEADER)
+  if (length === undefined) return
+  response.removeHeader(LENGTH_HEADER)
+  if (!response.hasHeader('content-encoding')) {
+    response.removeHeader('transfer-encoding')
+    response.setHeader('content-length', String(length))
+  }
+}
+
+type Headers = Record<string, string | number | string[]>
+
+/** Completes every answer that goes out by `response`, whoever writes it. */
+export function completeHeaders(response: ServerResponse, scope: RequestScope): void {
+  const write = response.writeHead.bind(response) as (status: number, headers?: Headers) => ServerResponse
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    const headers = rest.find((one) => typeof one === 'object' && one !== null)
+    // Set one by one, so that what is missing can be told from what is there.
+    if (Array.isArray(headers)) setPairs(response, headers)
+    else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
+    complete(response, scope)
+    return write(scope.status && status === 200 ? scope.status : status)
+  }) as typeof response.writeHead
+}
+
+function setPairs(response: ServerResponse, headers: unknown[]): void {
+  const pairs = Array.isArray(headers[0]) ? (headers as [string, string][]) : chunk(headers as string[])
+  for (const [name, value] of pairs) response.appendHeader(name, value)
+}
+
+const chunk = (flat: string[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] as string, flat[2 * i + 1] as string])

@@ -1,0 +1,45 @@
+// The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import next from 'next'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { createHandler } from './handler.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const dev = process.argv.includes('--dev')
+const HEADERS_TIMEOUT_MS = 30_000
+// Longer than a balancer's idle limit, so that it is the balancer that closes first.
+const KEEP_ALIVE_MS = 65_000
+const STOP_WITHIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  providePortalSettings(settings)
+  const dir = fileURLToPath(new URL('..', import.meta.url))
+  // An upload over a slow line lasts longer than Node's 300 s for a whole request; its headers must still come soon.
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS })
+  const app = next({ dev, dir, hostname: settings.host, port: settings.port, httpServer: server })
+  await app.prepare()
+  server.on('request', createHandler(app.getRequestHandler(), settings))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, resolve)
+  })
+  console.log(`portal: ${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}`)
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    server.close(() => void app.close().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,20 @@
+// Reading for server components: the call is made as the person whose request is being answered.
+import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import { requestScope } from '#lib/http/request-scope.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { call } from './call.ts'
+
+// A page that waits longer than this answers with a message instead of hanging.
+const READ_TIMEOUT_MS = 15_000
+
+/** Throws `ApiFailure`; `components/ui/loaded.tsx` turns it into what the person sees. */
+export async function read<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>): Promise<AnswerOf<E>> {
+  const scope = requestScope()
+  const visit = await currentVisit()
+  return call(endpoint, input, {
+    token: visit.signedIn?.jwt,
+    requestId: scope?.requestId,
+    address: scope?.address,
+    timeoutMs: READ_TIMEOUT_MS,
+  })
+}

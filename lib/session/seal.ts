@@ -1,0 +1,38 @@
+// Sealing of the visit: encrypted and signed, so that what it holds is neither read nor changed outside.
+import { sealData, unsealData } from 'iron-session'
+import { portalSettings } from '#lib/system/portal-settings.ts'
+import type { Flash, Visit } from './visit.ts'
+
+/** A sealed visit outlives any session; the session's own end is the provider's. */
+const LIFETIME_SECONDS = 24 * 60 * 60
+// Browsers refuse a cookie of more than 4096 bytes, name and attributes included.
+const MAX_SEALED_LENGTH = 3_800
+
+const options = () => ({ password: portalSettings().sessionSecret, ttl: LIFETIME_SECONDS })
+
+export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+
+/** An empty visit for a cookie that is missing, forged, too old or of another secret. */
+export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
+  if (!sealed) return {}
+  try {
+    return await unsealData<Visit>(sealed, options())
+  } catch {
+    return {}
+  }
+}
+
+/** What was typed goes first when it would not fit, the outcome itself stays. */
+export async function sealVisit(visit: Visit): Promise<string> {
+  const sealed = await sealData(visit, options())
+  if (sealed.length <= MAX_SEALED_LENGTH) return sealed
+  const typed = (visit.flash ?? []).flatMap((flash) => Object.entries(flash.values ?? {}).map(([name, value]) => ({ flash, name, value })))
+  const longest = typed.sort((a, b) => b.value.length - a.value.length)[0]
+  if (longest) return sealVisit({ ...visit, flash: visit.flash?.map((flash) => (flash === longest.flash ? without(flash, longest.name) : flash)) })
+  if (visit.flash?.length) return sealVisit({ ...visit, flash: visit.flash.slice(1) })
+  return sealed
+}
+
+function without(flash: Flash, name: string): Flash {
+  return { ...flash, values: Object.fromEntries(Object.entries(flash.values ?? {}).filter(([key]) => key !== name)) }
+}

@@ -1,0 +1,39 @@
+// The installation's own facts: programme names, limits, banners. Every page shows some of them, so they are
+// kept for a while, and the last good ones serve while the provider is away.
+import { ReadSystemInfo, type SystemInfo } from '#contract/system.ts'
+import { call } from '#lib/provider/call.ts'
+
+const KEPT_MS = 30_000
+const RETRY_MS = 3_000
+const TIMEOUT_MS = 5_000
+
+interface Kept {
+  info: SystemInfo | null
+  /** Until when it is good without asking. */
+  until: number
+  pending: Promise<SystemInfo | null> | null
+}
+
+const KEY = Symbol.for('km.system-info')
+const shared = globalThis as { [KEY]?: Kept }
+const kept = (shared[KEY] ??= { info: null, until: 0, pending: null })
+
+async function refresh(): Promise<SystemInfo | null> {
+  try {
+    kept.info = await call(ReadSystemInfo, {}, { timeoutMs: TIMEOUT_MS })
+    kept.until = Date.now() + KEPT_MS
+  } catch {
+    kept.until = Date.now() + RETRY_MS
+  } finally {
+    kept.pending = null
+  }
+  return kept.info
+}
+
+/** null only when the provider has not answered once since the portal started. */
+export async function loadSystemInfo(): Promise<SystemInfo | null> {
+  if (Date.now() < kept.until) return kept.info
+  kept.pending ??= refresh()
+  // With something to show nobody waits for the provider.
+  return kept.info ?? kept.pending
+}
