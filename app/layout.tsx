@@ -1,0 +1,30 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import '#lib/theme/tokens.css'
+import '#lib/theme/base.css'
+import { nonce } from '#lib/http/nonce.ts'
+import { PRODUCT_NAME } from '#lib/shell/names.ts'
+import { PAGE_SCRIPT, PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
+
+export const metadata: Metadata = {
+  title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
+  description: 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.',
+  referrer: 'strict-origin-when-cross-origin',
+  formatDetection: { telephone: false, email: false, address: false },
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const allowed = await nonce()
+  return (
+    <html lang="pl" suppressHydrationWarning>
+      <head>
+        {/* Browsers hide a nonce from scripts, so React would see another one than it rendered. */}
+        <script data-own nonce={allowed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
+        <script data-own nonce={allowed} suppressHydrationWarning src={PAGE_SCRIPT} defer />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FormState } from './form-state.ts'
+
+interface Props {
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>
+  state: FormState
+  /** Paths of this portal: where to go after success, and back to after a failure. */
+  success: string
+  back: string
+  /** Key of `lib/messages/outcomes.ts` said after success. */
+  outcome?: string
+  /** Values that go along unseen. */
+  values?: Record<string, string | number>
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** The address of an endpoint behind the portal's one door. */
+export const doorPath = (path: string): string => `/api/provider/${path.replace(/^\/api\//, '')}`
+
+/** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
+export function ActionForm({ endpoint, state, success, back, outcome, values = {}, label, className, children }: Props) {
+  const unseen = {
+    ...values,
+    _method: endpoint.method,
+    _form: state.form,
+    _success: success,
+    _back: back,
+    _key: randomUUID(),
+    ...(outcome && { _outcome: outcome }),
+  }
+  return (
+    <form method="post" action={doorPath(endpoint.path)} noValidate aria-label={label} className={className}>
+      <HiddenFields values={unseen} />
+      <ErrorSummary state={state} />
+      {children}
+    </form>
+  )
+}
+
+export function HiddenFields({ values }: { values: Record<string, string | number> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

@@ -1,0 +1,21 @@
+import { errorText } from '#lib/messages/errors.ts'
+import type { FailureCode } from '#lib/provider/failure.ts'
+import { ButtonLink, ButtonRow } from './button.tsx'
+import { Page } from './page.tsx'
+
+interface Props {
+  code: FailureCode
+  description?: string | undefined
+  /** Where a new try goes. */
+  path: string
+}
+
+export function LoadFailure({ code, description, path }: Props) {
+  return (
+    <Page title="Nie udało się wczytać strony" narrow intro={errorText(code, description)}>
+      <ButtonRow>
+        <ButtonLink href={path}>Spróbuj ponownie</ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}

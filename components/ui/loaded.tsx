@@ -1,0 +1,49 @@
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isGateCode } from '#contract/errors.ts'
+import { currentPath } from '#lib/http/current-path.ts'
+import { answerStatus } from '#lib/http/answer-status.ts'
+import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
+import { gatePath } from '#lib/routes.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { NotFound } from './not-found.tsx'
+
+interface Props<T> {
+  load: () => Promise<T>
+  children: (data: T) => ReactNode
+}
+
+const NOT_FOUND_CODES: readonly string[] = ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND']
+const NO_ACCESS_CODES: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
+
+/** What a page reads from the provider and shows; whatever the provider answers, the shell stays. */
+export async function Loaded<T>({ load, children }: Props<T>) {
+  const outcome = await attempt(load)
+  return 'data' in outcome ? children(outcome.data) : answerTo(outcome.failure)
+}
+
+async function attempt<T>(load: () => Promise<T>): Promise<{ data: T } | { failure: ApiFailure }> {
+  try {
+    return { data: await load() }
+  } catch (error) {
+    if (isApiFailure(error)) return { failure: error }
+    throw error
+  }
+}
+
+async function answerTo(failure: ApiFailure): Promise<ReactNode> {
+  const path = await currentPath()
+  if (isGateCode(failure.code)) redirect(gatePath(failure.code))
+  if (failure.code === 'ERROR_UNAUTHORIZED') redirect(`/api/session/ended?returnTo=${encodeURIComponent(path)}`)
+  if (NOT_FOUND_CODES.includes(failure.code)) {
+    answerStatus(404)
+    return <NotFound />
+  }
+  if (NO_ACCESS_CODES.includes(failure.code)) {
+    answerStatus(403)
+    return <AccessDenied />
+  }
+  answerStatus(failure.code === 'NO_RESPONSE' ? 504 : failure.status >= 500 ? 502 : failure.status)
+  return <LoadFailure code={failure.code} description={failure.description} path={path} />
+}

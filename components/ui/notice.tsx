@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+export type Severity = 'success' | 'info' | 'warning' | 'error'
+
+/** Said before the text, because colour alone tells nobody anything. */
+export const SEVERITY_NAME: Record<Severity, string> = { success: 'Gotowe', info: 'Informacja', warning: 'Ostrzeżenie', error: 'Błąd' }
+
+interface Props {
+  severity?: Severity
+  title?: string
+  /** `alert` where it answers what the reader has just done. */
+  role?: 'alert' | 'status' | 'note'
+  id?: string
+  children: ReactNode
+}
+
+export function Notice({ severity = 'info', title, role, id, children }: Props) {
+  return (
+    <div className={`${styles.notice} ${styles[severity]}`} role={role} id={id}>
+      <strong className={title ? styles.title : 'hidden-text'}>{title ?? `${SEVERITY_NAME[severity]}:`}</strong>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// A Polish sentence for every code that the provider or the way to it can answer. Complete by type.
+import { counted } from '#lib/format/plural.ts'
+import type { FailureCode } from '#lib/provider/failure.ts'
+
+
+const TRIES = { one: 'próba', few: 'próby', many: 'prób' }
+const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }
+const MINUTES = { one: 'minutę', few: 'minuty', many: 'minut' }
+const PASSWORDS = { one: 'ostatniego hasła', few: 'ostatnich haseł', many: 'ostatnich haseł' }
+
+/** The whole numbers of a description such as `5,15`; null where the provider sent something else. */
+function figures(description: string | undefined, count: number): number[] | null {
+  const parts = (description ?? '').split(',').map((part) => part.trim())
+  return parts.length === count && parts.every((part) => /^\d{1,6}$/.test(part)) ? parts.map(Number) : null
+}
+
+function wrongSignIn(description?: string): string {
+  const left = figures(description, 1)?.[0]
+  if (left === undefined) return 'Błędny login lub hasło.'
+  if (left === 0) return 'Błędny login lub hasło. Nie ma już kolejnych prób: spróbuj ponownie później albo odzyskaj dostęp.'
+  return `Błędny login lub hasło. ${left === 1 ? 'Pozostała' : left % 10 >= 2 && left % 10 <= 4 && (left < 12 || left > 14) ? 'Pozostały' : 'Pozostało'} ${counted(left, TRIES)}.`
+}
+
+function tooManyTries(description?: string): string {
+  const found = figures(description, 2)
+  if (!found) return 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie później.'
+  const [tries = 0, minutes = 0] = found
+  return `Logowanie zostało zablokowane po ${counted(tries, FAILED_TRIES)}. Spróbuj ponownie za ${counted(minutes, MINUTES)}.`
+}
+
+function usedInPast(description?: string): string {
+  const remembered = figures(description, 1)?.[0]
+  const differ = 'Podaj hasło, którego jeszcze nie używano.'
+  if (!remembered) return `To hasło było już używane. ${differ}`
+  return `Nowe hasło musi różnić się od ${remembered === 1 ? '' : `${remembered}\u00a0`}${PASSWORDS[remembered === 1 ? 'one' : 'many']}. ${differ}`
+}
+
+type Sentence = string | ((description?: string) => string)
+
+const SENTENCES: Record<FailureCode, Sentence> = {
+  VALIDATION_ERROR: 'Popraw wskazane pola i wyślij formularz ponownie.',
+  ERROR_UNAUTHORIZED: wrongSignIn,
+  ERROR_FORBIDDEN: 'Nie masz uprawnień do wykonania tej czynności.',
+  ERROR_NOT_FOUND: 'Nie znaleziono tego, czego dotyczy żądanie. Mogło zostać usunięte lub przeniesione.',
+  ERROR_METHOD_NOT_ALLOWED: 'Tej czynności nie można wykonać pod tym adresem. Wróć na poprzednią stronę i spróbuj ponownie.',
+  ERROR_EDIT_CONFLICT: 'Ktoś zmienił te dane po ich otwarciu. Odśwież stronę i wprowadź zmiany ponownie.',
+  ERROR_PAYLOAD_TOO_LARGE: 'Przesłane dane są za duże. Zmniejsz je i spróbuj ponownie.',
+  ERROR_UNSUPPORTED_MEDIA_TYPE: 'Przesłano dane w nieobsługiwanym formacie. Odśwież stronę i spróbuj ponownie.',
+  ERROR_TOO_MANY_REQUESTS: 'Zbyt wiele żądań w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
+  ERROR_UNEXPECTED: 'Wystąpił nieprzewidziany błąd. Spróbuj ponownie, a jeśli się powtarza, skontaktuj się z administratorem.',
+
+  LICENCE_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj licencję.',
+  POLICY_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj politykę bezpieczeństwa danych osobowych.',
+  MEMBER_TASKS_NOT_ACCEPTED: 'Aby korzystać z portalu, złóż deklarację członka komitetu.',
+  OBSERVER_TASKS_NOT_ACCEPTED: 'Aby korzystać z portalu, złóż deklarację obserwatora.',
+
+  ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC: tooManyTries,
+  ERROR_USER_BLOCKED: 'To konto nie jest aktywne. Skontaktuj się z administratorem.',
+  ERROR_USER_NOT_EXISTS: 'Nie ma użytkownika o podanym loginie. Sprawdź pisownię.',
+  ERROR_USER_NOT_ACTIVE: 'Konto o podanym loginie nie jest aktywne. Skontaktuj się z administratorem.',
+  ERROR_PASSWORDS_NOT_MATCH: 'Nowe hasło i jego powtórzenie różnią się. Wpisz je ponownie.',
+  ERROR_INVALID_CURRENT_PASSWORD: 'Obecne hasło jest nieprawidłowe.',
+  ERROR_PASSWORD_NOT_STRENGTH_ENOUGH:
+    'Hasło jest za słabe: potrzeba co najmniej 8 znaków, w tym 2 cyfr, 2 małych liter, 2 wielkich liter i 2 znaków specjalnych.',
+  ERROR_PASSWORD_TOO_COMMON: 'To hasło jest zbyt łatwe do odgadnięcia. Wymyśl inne.',
+  ERROR_PASSWORD_USED_IN_PAST: usedInPast,
+  ERROR_TOKEN_NOT_FOUND: 'Ten odnośnik wygasł albo został już użyty.',
+
+  ERROR_NOT_ACCESS_PARENT: 'Nie masz dostępu do tego katalogu.',
+  ERROR_FILE_NOT_FOUND: 'Nie znaleziono pliku. Powiadom o tym administratora.',
+
+  NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',
+  BAD_ANSWER: 'Serwer danych odpowiedział w niezrozumiały sposób. Spróbuj ponownie za chwilę.',
+}
+
+/** `description` carries the figures that some codes come with. */
+export function errorText(code: FailureCode, description?: string): string {
+  const sentence = SENTENCES[code]
+  return typeof sentence === 'string' ? sentence : sentence(description)
+}
+
+export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(SENTENCES, code)
