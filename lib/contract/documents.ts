@@ -38,6 +38,7 @@ export type DocumentNode = z.infer<typeof DocumentNode>
 export const FolderContents = z.object({
   id: Id,
   structNodeName: z.string(),
+  /** The root first, this folder last. */
   documentStructNodesBreadCrumps: z.array(Crumb),
   status: NodeStatus,
   publicAccess: z.boolean(),
@@ -56,7 +57,9 @@ export const LibraryDocument = z.object({
   parentFolderId: Id,
   status: NodeStatus,
   publicAccess: z.boolean(),
+  /** The root first, the folder that holds the document last. */
   documentStructNodesBreadCrumps: z.array(Crumb),
+  /** The newest first. */
   versions: z.array(
     z.object({
       id: Id,

@@ -25,6 +25,7 @@ export const Article = z.object({
   content: z.string(),
   /** File name of the main image, below `imagesBaseUrl`. */
   image: z.string().nullable(),
+  /** The main image first, where there is one; the rest is the gallery. */
   images: z.array(
     z.object({ id: Id, fileName: z.string(), description: z.string(), fileSize: z.int(), width: z.int(), height: z.int() }),
   ),

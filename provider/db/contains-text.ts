@@ -5,7 +5,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 export function containsText(shown: Expression<unknown>[], typed: string): RawBuilder<SqlBool> {
   const pattern = `%${typed.toLocaleLowerCase('pl').replace(/[\\%_]/g, '\\$&')}%`
   // One text a line: what is typed cannot match across two columns.
-  return sql<SqlBool>`lower(concat_ws(E'\n', ${sql.join(shown)}) collate "pl-x-icu") like ${pattern} escape '\\'`
+  return sql<SqlBool>`lower(concat_ws(E'\n', ${sql.join(shown)}) collate polish) like ${pattern} escape '\\'`
 }
 
 /** An instant as lists show it. */

@@ -1,0 +1,174 @@
+// SQL of reading the library. What the viewer may not see is left out here and nowhere else.
+import { sql, type ExpressionBuilder } from 'kysely'
+import { NODE_FOLDER } from '#contract/documents.ts'
+import type { ListFolder } from '#contract/documents.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Db } from '../../capabilities.ts'
+import { containsText, shownInstant } from '../../db/contains-text.ts'
+import { fullName } from '../../db/full-name.ts'
+import { polish } from '../../db/polish-order.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Viewer } from './policy.ts'
+import { isVersionVisible, isVisible, isVotingVisible } from './visible.ts'
+
+export type FolderQuery = RequestOutput<typeof ListFolder>['query']
+
+/** The node and every folder above it, the root first; each with whether the viewer may see it. Empty: no such node. */
+export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
+  db
+    .withRecursive('path', (cte) =>
+      cte
+        .selectFrom('nodes')
+        .select(['id', 'parent_id', sql<number>`0`.as('height')])
+        .where('id', '=', nodeId)
+        .unionAll((up) =>
+          up
+            .selectFrom('nodes as parent')
+            .innerJoin('path', 'path.parent_id', 'parent.id')
+            .select(['parent.id', 'parent.parent_id', sql<number>`path.height + 1`.as('height')]),
+        ),
+    )
+    .selectFrom('path')
+    .innerJoin('nodes as n', 'n.id', 'path.id')
+    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.attendance_active'])
+    .select(['n.published_at', fullName('publisher').as('publisher')])
+    .select(isVisible(viewer, 'n').as('is_visible'))
+    .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
+    .orderBy('path.height', 'desc')
+    .execute()
+
+export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
+
+/** What the person last said about the meeting that a folder stands for. */
+export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
+  db
+    .selectFrom('attendances')
+    .select(['status', 'created_at'])
+    .where('node_id', '=', nodeId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
+const linkedNodes = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('voting_documents as d')
+    .innerJoin('votings as v', 'v.id', 'd.voting_id')
+    .where(isVotingVisible(viewer, 'v'))
+    .select(['d.node_id', 'v.id as voting_id', 'v.title'])
+    .union(
+      db
+        .selectFrom('votings as v')
+        .where('v.document_node_id', 'is not', null)
+        .where(isVotingVisible(viewer, 'v'))
+        .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
+    )
+
+interface Folder {
+  viewer: Viewer
+  folderId: number
+  query: FolderQuery
+}
+
+function children(db: Db, { viewer, folderId, query }: Folder) {
+  let nodes = db
+    .selectFrom('nodes as n')
+    .leftJoin('users as creator', 'creator.id', 'n.created_by')
+    .leftJoin('users as editor', 'editor.id', 'n.updated_by')
+    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
+    .where('n.parent_id', '=', folderId)
+    .where(isVisible(viewer, 'n'))
+  const { q, votingId } = query
+  if (votingId !== undefined)
+    nodes = nodes.where('n.id', 'in', db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId))
+  if (!q) return nodes
+  return nodes.where((eb) => {
+    const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
+    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), fullName('publisher')]
+    const forAdministrators = [fullName('creator'), fullName('editor'), shownInstant(eb.ref('n.created_at')), shownInstant(eb.ref('n.updated_at'))]
+    return containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)
+  })
+}
+
+export const countChildren = async (db: Db, folder: Folder): Promise<number> =>
+  (await children(db, folder).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+
+type NodeColumns = ExpressionBuilder<{ n: Schema['nodes'] }, 'n'>
+const SORT_COLUMNS = {
+  position: (eb: NodeColumns) => eb.ref('n.position'),
+  name: (eb: NodeColumns) => polish(eb.ref('n.name')),
+  status: (eb: NodeColumns) => eb.ref('n.status'),
+  createdAt: (eb: NodeColumns) => eb.ref('n.created_at'),
+  updatedAt: (eb: NodeColumns) => eb.ref('n.updated_at'),
+  publishedAt: (eb: NodeColumns) => eb.ref('n.published_at'),
+} as const
+
+export const listChildren = (db: Db, folder: Folder) =>
+  children(db, folder)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('document_versions as v')
+          .select(['v.file_type', 'v.file_size'])
+          .whereRef('v.node_id', '=', 'n.id')
+          .where('v.visible', '=', true)
+          .orderBy('v.version_num', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id'])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at', 'newest.file_type', 'newest.file_size'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .orderBy(SORT_COLUMNS[folder.query.sort], (order) => (folder.query.dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('n.id', folder.query.dir)
+    .limit(folder.query.limit)
+    .offset(folder.query.page * folder.query.limit)
+    .execute()
+
+/** The groups that folders are limited to, by the Polish alphabet. */
+export const groupsOf = (db: Db, nodeIds: number[]) =>
+  db
+    .selectFrom('node_work_groups as g')
+    .innerJoin('work_groups as w', 'w.id', 'g.work_group_id')
+    .select(['g.node_id', 'w.id', 'w.name'])
+    .where('g.node_id', 'in', nodeIds)
+    .orderBy((eb) => polish(eb.ref('w.name')))
+    .orderBy('w.id')
+    .execute()
+
+export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
+  db
+    .selectFrom(linkedNodes(db, viewer).as('linked'))
+    .select(['linked.node_id', 'linked.voting_id', 'linked.title'])
+    .where('linked.node_id', 'in', nodeIds)
+    .orderBy('linked.voting_id')
+    .execute()
+
+export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
+  db
+    .selectFrom('document_versions as v')
+    .leftJoin('users as creator', 'creator.id', 'v.created_by')
+    .leftJoin('users as editor', 'editor.id', 'v.updated_by')
+    .selectAll('v')
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .where('v.node_id', '=', documentId)
+    .where(isVersionVisible(viewer, 'v'))
+    .orderBy('v.version_num', 'desc')
+    .execute()
+
+/** A version by its id; with a number, that version of the same document. Both have to be visible. */
+export function findVersion(db: Db, viewer: Viewer, { versionId, versionNum }: { versionId: number; versionNum?: number }) {
+  const version = db
+    .selectFrom('document_versions as asked')
+    .innerJoin('document_versions as v', 'v.node_id', 'asked.node_id')
+    .select(['v.node_id', 'v.sha256', 'v.file_size', 'v.original_file_name'])
+    .where('asked.id', '=', versionId)
+    .where(isVersionVisible(viewer, 'asked'))
+    .where(isVersionVisible(viewer, 'v'))
+  return (versionNum === undefined ? version.whereRef('v.id', '=', 'asked.id') : version.where('v.version_num', '=', versionNum)).executeTakeFirst()
+}
+
+export const isFolder = (node: { node_type: number }): boolean => node.node_type === NODE_FOLDER

@@ -1,0 +1,24 @@
+// The visibility rules of `policy.ts` as conditions that every query of the library shares.
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Viewer } from './policy.ts'
+
+/** Whether the viewer may see the node of the table alias, given that the folders above it may be seen. */
+export function isVisible(viewer: Viewer, node: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${node}.${name}`)
+  if (viewer.sees === 'everything') return sql<SqlBool>`true`
+  if (viewer.sees === 'public') return sql<SqlBool>`(${column('status')} = 'published' and ${column('public_access')})`
+  const own = viewer.workGroupIds.length === 0 ? sql`false` : sql`bool_or(limits.work_group_id in (${sql.join([...viewer.workGroupIds])}))`
+  return sql<SqlBool>`(${column('status')} = 'published' and coalesce(
+    (select ${own} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
+}
+
+/** Whether the viewer may see the version of the table alias, given that its document may be seen. */
+export const isVersionVisible = (viewer: Viewer, version: string): RawBuilder<SqlBool> =>
+  viewer.sees === 'everything' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${version}.visible`)}`
+
+/** Visitors see no votings, members those that have begun and were not canceled. */
+export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
+  if (viewer.sees === 'everything') return sql<SqlBool>`true`
+  if (viewer.sees === 'public') return sql<SqlBool>`false`
+  return sql<SqlBool>`${sql.ref(`${voting}.status`)} in ('in_progress', 'finished')`
+}

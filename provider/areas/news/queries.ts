@@ -1,0 +1,84 @@
+// SQL of published news.
+import type { ExpressionBuilder } from 'kysely'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { ListPublishedNews } from '#contract/news.ts'
+import type { Db } from '../../capabilities.ts'
+import { containsText, shownInstant } from '../../db/contains-text.ts'
+import { fullName } from '../../db/full-name.ts'
+import { polish } from '../../db/polish-order.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
+
+function published(db: Db, { q }: Pick<NewsListQuery, 'q'>) {
+  const articles = db.selectFrom('articles as a').where('a.status', '=', 'published')
+  if (!q) return articles
+  return articles.where((eb) => containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], q))
+}
+
+const SORT_COLUMNS = {
+  artPosition: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => eb.ref('a.art_position'),
+  publishedAt: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => eb.ref('a.published_at'),
+  title: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => polish(eb.ref('a.title')),
+} as const
+
+export const countPublished = async (db: Db, query: NewsListQuery): Promise<number> =>
+  (await published(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+
+export const listPublished = (db: Db, query: NewsListQuery) =>
+  published(db, query)
+    .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
+    .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
+    .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at'])
+    .select(['i.file_name', 'i.description', 'i.thumbnail_width', 'i.thumbnail_height'])
+    .select(fullName('publisher').as('publisher'))
+    .orderBy(SORT_COLUMNS[query.sort], query.dir)
+    .orderBy('a.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export const findArticle = (db: Db, id: number) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('users as creator', 'creator.id', 'a.created_by')
+    .leftJoin('users as editor', 'editor.id', 'a.updated_by')
+    .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
+    .selectAll('a')
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+/** The main image first, then the gallery as placed. */
+export const imagesOf = (db: Db, articleId: number) =>
+  db
+    .selectFrom('article_images')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .orderBy('role', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const attachmentsOf = (db: Db, articleId: number) =>
+  db.selectFrom('article_attachments').selectAll().where('article_id', '=', articleId).orderBy('position').orderBy('id').execute()
+
+export const findImage = (db: Db, articleId: number, fileName: string) =>
+  db
+    .selectFrom('article_images as i')
+    .innerJoin('articles as a', 'a.id', 'i.article_id')
+    .leftJoin('files as thumbnail', 'thumbnail.sha256', 'i.thumbnail_sha256')
+    .select(['a.status', 'i.sha256', 'i.file_size', 'i.thumbnail_sha256', 'thumbnail.size as thumbnail_size'])
+    .where('i.article_id', '=', articleId)
+    .where('i.file_name', '=', fileName)
+    .executeTakeFirst()
+
+export const findAttachment = (db: Db, articleId: number, fileName: string) =>
+  db
+    .selectFrom('article_attachments as t')
+    .innerJoin('articles as a', 'a.id', 't.article_id')
+    .select(['a.status', 't.sha256', 't.file_size'])
+    .where('t.article_id', '=', articleId)
+    .where('t.type', '=', 'file')
+    .where('t.file_name', '=', fileName)
+    .executeTakeFirst()
