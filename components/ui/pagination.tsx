@@ -1,0 +1,90 @@
+// Pages of a list as links: works without scripts, and every page has an address.
+import Link from 'next/link'
+import styles from './pagination.module.css'
+
+interface Props {
+  /** What is paged, for people who hear the page: 'Strony listy dokumentów'. */
+  label: string
+  /** From 0. */
+  page: number
+  limit: number
+  totalCount: number
+  sizes: readonly number[]
+  href: (page: number, limit: number) => string
+}
+
+const NEIGHBOURS = 1
+
+/** Page numbers worth a link, from 0: the ends, the current one and its neighbours; null stands for a gap. */
+export function pageWindow(page: number, count: number): (number | null)[] {
+  const wanted = new Set([0, count - 1])
+  for (let i = page - NEIGHBOURS; i <= page + NEIGHBOURS; i++) if (i >= 0 && i < count) wanted.add(i)
+  const numbers = [...wanted].sort((a, b) => a - b)
+  const result: (number | null)[] = []
+  let previous: number | undefined
+  for (const number of numbers) {
+    // A gap of one page is that page: dots would take as much room and say less.
+    if (previous !== undefined && number - previous === 2) result.push(number - 1)
+    else if (previous !== undefined && number - previous > 2) result.push(null)
+    result.push(number)
+    previous = number
+  }
+  return result
+}
+
+const Pages = ({ page, count, limit, href }: Pick<Props, 'page' | 'limit' | 'href'> & { count: number }) => (
+  <ul className={styles.list}>
+    {page > 0 && (
+      <li>
+        <Link href={href(page - 1, limit)} rel="prev" prefetch={false}>
+          Poprzednia
+        </Link>
+      </li>
+    )}
+    {pageWindow(page, count).map((number, i) => (
+      <li key={i}>
+        {number === null ? (
+          <span>…</span>
+        ) : (
+          <Link href={href(number, limit)} aria-label={`Strona ${number + 1}`} aria-current={number === page ? 'page' : undefined} prefetch={false}>
+            {number + 1}
+          </Link>
+        )}
+      </li>
+    ))}
+    {page < count - 1 && (
+      <li>
+        <Link href={href(page + 1, limit)} rel="next" prefetch={false}>
+          Następna
+        </Link>
+      </li>
+    )}
+  </ul>
+)
+
+export function Pagination({ label, page, limit, totalCount, sizes, href }: Props) {
+  const count = Math.max(1, Math.ceil(totalCount / limit))
+  const smallest = Math.min(...sizes)
+  if (totalCount <= smallest && page === 0) return null
+  const firstRow = page * limit + 1
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      {count > 1 && <Pages page={page} count={count} limit={limit} href={href} />}
+      <p>
+        {firstRow}–{Math.min(totalCount, firstRow + limit - 1)} z {totalCount}
+      </p>
+      <ul className={styles.list}>
+        <li>
+          <span>Wierszy:</span>
+        </li>
+        {sizes.map((size) => (
+          <li key={size}>
+            <Link href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined} prefetch={false}>
+              {size}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
