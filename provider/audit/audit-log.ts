@@ -1,0 +1,50 @@
+// The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
+import type { AuditLog, Db } from '../capabilities.ts'
+import { CHAIN_START, eventHash } from './chain.ts'
+import { FloodLimit } from './flood-limit.ts'
+import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent, lockChain } from './queries.ts'
+
+const LONGEST_TEXT = 500
+const REFUSED_KEPT = 100_000
+const PRUNE_EVERY = 1000
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, and a log must take whatever was tried. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_TEXT).toWellFormed()
+
+export function createAuditLog({ db, now }: { db: Db; now: () => Date }): AuditLog {
+  // A minute's flood from one source, or from many, writes this much and no more.
+  const limit = new FloodLimit({ perSource: 30, inAll: 600, windowMs: 60_000 })
+
+  return {
+    async record(tx, event) {
+      await lockChain(tx)
+      const last = await lastEvent(tx)
+      const row = {
+        id: (last?.id ?? 0) + 1,
+        happenedAt: now(),
+        kind: event.kind,
+        userId: event.userId,
+        userName: storable(event.userName),
+        address: storable(event.address),
+        description: event.description,
+        // As the database will hand it back: what JSON cannot say is gone before the hash is made.
+        detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
+        previousHash: last?.hash ?? CHAIN_START,
+      }
+      await insertEvent(tx, row, eventHash(row))
+    },
+
+    async recordIllegalAccess({ userId, userName, address, request, answer }) {
+      if (!limit.allows(userId === null ? address : `user ${userId}`, now().getTime())) return
+      const { id } = await insertRefusedAttempt(db, {
+        happenedAt: now(),
+        userId,
+        userName: storable(userName),
+        address: storable(address),
+        request: storable(request),
+        answer: storable(answer),
+      })
+      if (id % PRUNE_EVERY === 0) await dropRefusedAttemptsBefore(db, id - REFUSED_KEPT)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// Every SQL statement on the event log and the log of refused attempts.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../capabilities.ts'
+import type { ChainedEvent } from './chain.ts'
+
+// Any fixed number will do; it only has to be nobody else's.
+const CHAIN_LOCK = 7_304_215
+
+/** Until the transaction ends no other one, of any process, appends. */
+export const lockChain = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(CHAIN_LOCK)})`.execute(tx)
+
+export const lastEvent = (db: Db) => db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const insertEvent = (tx: Tx, event: ChainedEvent, hash: string) =>
+  tx
+    .insertInto('events')
+    .values({
+      id: event.id,
+      happened_at: event.happenedAt,
+      kind: event.kind,
+      user_id: event.userId,
+      user_name: event.userName,
+      address: event.address,
+      description: event.description,
+      detail: JSON.stringify(event.detail),
+      previous_hash: event.previousHash,
+      hash,
+    })
+    .execute()
+
+export async function eventsAfter(db: Db, id: number, limit: number): Promise<(ChainedEvent & { hash: string })[]> {
+  const rows = await db.selectFrom('events').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    happenedAt: row.happened_at,
+    kind: row.kind,
+    userId: row.user_id,
+    userName: row.user_name,
+    address: row.address,
+    description: row.description,
+    detail: row.detail,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }))
+}
+
+export interface RefusedAttempt {
+  happenedAt: Date
+  userId: number | null
+  userName: string
+  address: string
+  request: string
+  answer: string
+}
+
+export const insertRefusedAttempt = (db: Db, attempt: RefusedAttempt) =>
+  db
+    .insertInto('illegal_accesses')
+    .values({
+      happened_at: attempt.happenedAt,
+      user_id: attempt.userId,
+      user_name: attempt.userName,
+      address: attempt.address,
+      request: attempt.request,
+      answer: attempt.answer,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const dropRefusedAttemptsBefore = (db: Db, id: number) => db.deleteFrom('illegal_accesses').where('id', '<', id).execute()
