@@ -74,6 +74,9 @@ export const insertRecovery = (tx: Tx, recovery: { tokenHash: string; userId: nu
     })
     .execute()
 
+export const findRecoveryOwner = (tx: Tx, tokenHash: string) =>
+  tx.selectFrom('password_recoveries').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+
 /** Uses the activation link up; undefined when it was used, has expired or never was. Of two at once one succeeds. */
 export const useRecovery = (tx: Tx, tokenHash: string, now: Date) =>
   tx

@@ -1,0 +1,45 @@
+// The session endpoints of the contract, bound to what they do.
+import * as session from '#contract/session.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { changePassword } from './password-change.ts'
+import { activateTemporaryPassword, requestRecovery } from './password-recovery.ts'
+import * as service from './service.ts'
+import { signIn } from './sign-in.ts'
+
+export const routes: Route[] = [
+  route(session.SignIn, (call) => signIn(call, call.body)),
+
+  route(session.SignOut, async (call) => {
+    await service.signOut(call, call.actor)
+    return undefined
+  }),
+
+  route(session.ReadCurrentUser, async (call) => {
+    // Also beside a refusal: whoever reads a long licence keeps the session by asking.
+    call.reply.header(session.RENEWED_TOKEN_HEADER, await service.renewToken(call, call.actor))
+    if (call.actor.pendingGate) throw new Refusal(call.actor.pendingGate, { username: call.actor.username })
+    return service.currentUser(call, call.actor)
+  }),
+
+  // Whoever gets this far is signed in.
+  route(session.CheckAuthorized, async () => undefined),
+
+  route(session.AcceptConsent, (call) => service.acceptConsent(call, call.actor, call.body.action)),
+
+  route(session.SwitchProfile, (call) => service.switchProfile(call, call.actor, call.body.id)),
+
+  route(session.ReadMyAccount, (call) => service.myAccount(call, call.actor)),
+
+  route(session.RequestPasswordRecovery, (call) => requestRecovery(call, call.body.username)),
+
+  route(session.ActivateTemporaryPassword, async (call) => {
+    await activateTemporaryPassword(call, call.body.activationToken)
+    return undefined
+  }),
+
+  route(session.ChangePassword, async (call) => {
+    await changePassword(call, call.body)
+    return undefined
+  }),
+]

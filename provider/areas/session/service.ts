@@ -1,0 +1,108 @@
+// What a signed-in person does with their session: learn who they are, accept texts, change profile, leave.
+import type { AnswerOf } from '#contract/kit.ts'
+import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount } from '#contract/session.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { requiredConsents } from './gates.ts'
+import * as passwordQueries from './password-queries.ts'
+import { sessionRole } from './policy.ts'
+import type { Context } from './proof.ts'
+import * as queries from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+type EndReason = Parameters<typeof queries.endSessionsOf>[2]
+
+const CONSENT_NAMES: Record<ConsentAction, string> = {
+  licence: 'Akceptacja licencji',
+  policy: 'Akceptacja polityki bezpieczeństwa danych osobowych',
+  declaration_mem_tasks: 'Złożenie deklaracji zadań członka komitetu',
+  declaration_obs_tasks: 'Złożenie deklaracji zadań obserwatora',
+}
+
+const traceOf = (actor: Actor, address: string) => ({ userId: actor.userId, userName: actor.fullName, address })
+
+async function accountOf(context: Context, actor: Actor): Promise<queries.Account> {
+  const account = await queries.findAccountById(context.db, actor.userId)
+  if (!account) throw new Refusal('ERROR_UNAUTHORIZED')
+  return account
+}
+
+/** Ends every session of the user, at once and within the caller's transaction. */
+export async function endSessions(tx: Tx, userId: number, reason: EndReason, now: Date): Promise<void> {
+  await queries.endSessionsOf(tx, userId, reason, now)
+}
+
+export async function signOut(context: Context, actor: Actor): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    // Two tabs that leave together are one sign-out.
+    if (!(await queries.endSession(tx, actor.sessionId, 'sign_out', context.now()))) return
+    await context.audit.record(tx, { ...traceOf(actor, context.address), kind: 'sign_out', description: 'Wylogowanie' })
+  })
+}
+
+/** A fresh token for the same session. */
+export const renewToken = async (context: Context, actor: Actor) => (await issueToken(context.settings, actor, context.now())).token
+
+export async function currentUser(context: Context, actor: Actor): Promise<CurrentUser> {
+  const account = await accountOf(context, actor)
+  return {
+    id: account.id,
+    username: account.username,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    functionRole: sessionRole(actor.functionRole),
+    userPermissionKeys: [...actor.permissions],
+    userProfiles: await queries.profilesOf(context.db, actor.userId),
+    profileId: actor.profileId,
+  }
+}
+
+/** Writes the acceptance down with the version of the text; given again, it answers the first one. */
+export async function acceptConsent(context: Context, actor: Actor, action: ConsentAction): Promise<AnswerOf<typeof AcceptConsent>> {
+  if (!requiredConsents(actor.functionRole).includes(action)) throw new Refusal('ERROR_FORBIDDEN')
+  const textVersion = TEXT_VERSIONS[action]
+  const consent = { userId: actor.userId, action, textVersion }
+  const acceptedAt = await context.db.transaction().execute(async (tx) => {
+    const first = await passwordQueries.insertConsent(tx, consent, context.now())
+    if (first === null) return (await passwordQueries.findConsent(tx, consent)).accepted_at
+    await context.audit.record(tx, {
+      ...traceOf(actor, context.address),
+      kind: 'consent',
+      description: `${CONSENT_NAMES[action]} (wersja tekstu ${textVersion})`,
+      detail: { action, textVersion },
+    })
+    return first
+  })
+  return { action, textVersion, acceptedAt: acceptedAt.toISOString() }
+}
+
+export async function switchProfile(context: Context, actor: Actor, profileId: number): Promise<{ id: number }> {
+  await context.db.transaction().execute(async (tx) => {
+    const profile = (await queries.profilesOf(tx, actor.userId)).find((own) => own.id === profileId)
+    if (!profile || !(await queries.activateProfile(tx, actor.userId, profileId))) throw new Refusal('ERROR_NOT_FOUND')
+    await context.audit.record(tx, {
+      ...traceOf(actor, context.address),
+      kind: 'profile_switch',
+      description: `Zmiana profilu na: ${profile.name}`,
+      detail: { from: actor.profileId, to: profileId },
+    })
+  })
+  return { id: profileId }
+}
+
+export async function myAccount(context: Context, actor: Actor): Promise<AnswerOf<typeof ReadMyAccount>> {
+  const account = await accountOf(context, actor)
+  const institution = await queries.institutionOf(context.db, actor.userId)
+  return {
+    username: account.username,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    userProfiles: await queries.profilesOf(context.db, actor.userId),
+    institutionName: institution?.name ?? null,
+    active: account.active,
+    activeUntil: account.active_until,
+    activeNoTimeLimit: account.active_no_time_limit,
+  }
+}
