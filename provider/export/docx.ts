@@ -1,0 +1,94 @@
+// Writes a document as DOCX with real headings, lists and table headers, which screen readers find their way by.
+import { pack, relationship, RELATIONSHIPS, xml } from './ooxml.ts'
+import type { Block, TextDocument } from './text-document.ts'
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const PAGE_WIDTH = 9070
+
+export const writeDocx = (document: TextDocument): Buffer =>
+  pack({
+    properties: document,
+    main: 'word/document.xml',
+    contentTypes: {
+      'word/document.xml': `${WORD}.document.main+xml`,
+      'word/styles.xml': `${WORD}.styles+xml`,
+      'word/numbering.xml': `${WORD}.numbering+xml`,
+    },
+    parts: {
+      'word/document.xml': body(document),
+      'word/styles.xml': STYLES,
+      'word/numbering.xml': numbering(document.blocks),
+      'word/_rels/document.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relationship('rId1', 'styles', 'styles.xml')}${relationship('rId2', 'numbering', 'numbering.xml')}</Relationships>`,
+    },
+  })
+
+const para = (text: string, properties: string) => `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${xml(text)}</w:t></w:r></w:p>`
+const styled = (style: string, text: string) => para(text, `<w:pStyle w:val="${style}"/>`)
+
+function body({ preamble, title, blocks }: TextDocument): string {
+  const parts = [...preamble.map((line) => styled('Preamble', line)), styled('Title', title), ...blocks.map(blockXml)]
+  return (
+    `<w:document ${W}><w:body>${parts.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>` +
+    '<w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>'
+  )
+}
+
+function blockXml(block: Block, place: number): string {
+  if (block.kind === 'heading') return styled(`Heading${block.level}`, block.text)
+  if (block.kind === 'paragraph') return styled('Normal', block.text)
+  if (block.kind === 'table') return tableXml(block)
+  const list = `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${listNumber(block, place)}"/></w:numPr>`
+  return block.items.map((item) => para(item, list)).join('')
+}
+
+const BULLETS = 1
+/** Every numbered list has a number of its own, or it would go on counting where the one before ended. */
+const listNumber = (block: Extract<Block, { kind: 'list' }>, place: number) => (block.ordered ? place + 2 : BULLETS)
+
+function numbering(blocks: Block[]): string {
+  const level = (format: string, text: string) =>
+    `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="567" w:hanging="340"/></w:pPr></w:lvl>`
+  const ordered = blocks.flatMap((block, place) => (block.kind === 'list' && block.ordered ? [listNumber(block, place)] : []))
+  return (
+    `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="singleLevel"/>${level('bullet', '•')}</w:abstractNum>` +
+    `<w:abstractNum w:abstractNumId="1"><w:multiLevelType w:val="singleLevel"/>${level('decimal', '%1.')}</w:abstractNum>` +
+    `<w:num w:numId="${BULLETS}"><w:abstractNumId w:val="0"/></w:num>` +
+    ordered
+      .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`)
+      .join('') +
+    '</w:numbering>'
+  )
+}
+
+function tableXml({ head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const width = Math.floor(PAGE_WIDTH / head.length)
+  const cell = (text: string, style: string) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${styled(style, text)}</w:tc>`
+  const row = (cells: string[], style: string, properties = '') => `<w:tr>${properties}${head.map((_, i) => cell(cells[i] ?? '', style)).join('')}</w:tr>`
+  const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="8A8A8A"/>`
+  return (
+    `<w:tbl><w:tblPr><w:tblW w:w="${PAGE_WIDTH}" w:type="dxa"/><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders></w:tblPr>` +
+    `<w:tblGrid>${head.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>` +
+    row(head, 'TableHead', '<w:trPr><w:tblHeader/></w:trPr>') +
+    rows.map((cells) => row(cells, 'TableText')).join('') +
+    '</w:tbl><w:p/>'
+  )
+}
+
+const style = (id: string, name: string, more: { properties?: string; run?: string; extra?: string } = {}) =>
+  `<w:style w:type="paragraph" w:styleId="${id}"${more.extra ?? ''}><w:name w:val="${name}"/>${id === 'Normal' ? '' : '<w:basedOn w:val="Normal"/>'}` +
+  `<w:qFormat/><w:pPr>${more.properties ?? ''}</w:pPr><w:rPr>${more.run ?? ''}</w:rPr></w:style>`
+const spacing = (before: number, after: number) => `<w:spacing w:before="${before}" w:after="${after}"/>`
+const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/>`
+
+const STYLES =
+  `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>${size(22)}<w:lang w:val="pl-PL"/></w:rPr></w:rPrDefault></w:docDefaults>` +
+  style('Normal', 'Normal', { properties: spacing(0, 120), extra: ' w:default="1"' }) +
+  style('Preamble', 'Preamble', { properties: `${spacing(0, 0)}<w:jc w:val="center"/>`, run: size(20) }) +
+  style('Title', 'Title', { properties: `${spacing(360, 280)}<w:jc w:val="center"/>`, run: `<w:b/>${size(32)}` }) +
+  style('Heading1', 'heading 1', { properties: `<w:keepNext/>${spacing(280, 120)}<w:outlineLvl w:val="0"/>`, run: `<w:b/>${size(26)}` }) +
+  style('Heading2', 'heading 2', { properties: `<w:keepNext/>${spacing(200, 80)}<w:outlineLvl w:val="1"/>`, run: `<w:b/>${size(23)}` }) +
+  style('ListParagraph', 'List Paragraph', { properties: spacing(0, 60) }) +
+  style('TableHead', 'Table Head', { properties: spacing(40, 40), run: `<w:b/>${size(20)}` }) +
+  style('TableText', 'Table Text', { properties: spacing(40, 40), run: size(20) }) +
+  '</w:styles>'

@@ -1,0 +1,21 @@
+// A written document without its file format: what the PDF and DOCX writers take.
+export type Block =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; ordered: boolean; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+
+export interface TextDocument {
+  title: string
+  /** Above the title: what body it is of, a place and day. */
+  preamble: string[]
+  author: string
+  createdAt: Date
+  blocks: Block[]
+}
+
+export const heading = (text: string, level: 1 | 2 = 1): Block => ({ kind: 'heading', level, text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const bullets = (...items: string[]): Block => ({ kind: 'list', ordered: false, items })
+export const numbered = (...items: string[]): Block => ({ kind: 'list', ordered: true, items })
+export const table = (head: string[], ...rows: string[][]): Block => ({ kind: 'table', head, rows })
