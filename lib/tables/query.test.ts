@@ -2,6 +2,7 @@ import { readTableQuery, sortLink, tableHref, type TableShape } from './query.ts
 
 const shape: TableShape<'position' | 'name' | 'publishedAt'> = {
   columns: ['position', 'name', 'publishedAt'],
+  sizes: [5, 10, 25],
   defaults: { page: 0, limit: 25, sort: 'position', dir: 'asc', q: '' },
 }
 

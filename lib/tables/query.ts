@@ -1,7 +1,6 @@
 // Sorting, paging and filtering live in the address, so that a list can be linked to, goes back and forth with the
 // browser's buttons, and works without scripts. Names: `strona` (from 1), `ile`, `sort`, `kierunek`, `szukaj`.
 
-export const TABLE_PAGE_SIZES = [5, 10, 25] as const
 const FILTER_MAX = 200
 
 export interface TableQuery<Column extends string = string> {
@@ -16,6 +15,7 @@ export interface TableQuery<Column extends string = string> {
 export interface TableShape<Column extends string> {
   /** What the list may be sorted by, as the contract names it. */
   columns: readonly Column[]
+  sizes: readonly number[]
   defaults: TableQuery<Column>
 }
 
@@ -39,7 +39,7 @@ export function readTableQuery<Column extends string>(params: SearchParams, shap
   const dir = first(params.kierunek) || (sort === defaults.sort ? defaults.dir : 'asc')
   const q = (first(params.szukaj) ?? '').trim()
   if (page === null || limit === null || sort === undefined) return null
-  if (!(TABLE_PAGE_SIZES as readonly number[]).includes(limit)) return null
+  if (!shape.sizes.includes(limit)) return null
   if (dir !== 'asc' && dir !== 'desc') return null
   if (q.length > FILTER_MAX || q.includes('\0') || !q.isWellFormed()) return null
   return { page: page - 1, limit, sort, dir, q }

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { HelpPage } from '#components/help/help-page.tsx'
+import { InformationClauseText } from '#components/help/information-clause-text.tsx'
+import { canonical } from '#lib/shell/canonical.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+
+const PATH = '/pomoc/klauzulaobinf'
+
+export const generateMetadata = (): Metadata => ({
+  ...pageMetadata(PATH),
+  description: 'Kto, po co i jak długo przetwarza dane osobowe osób korzystających z portalu.',
+  ...canonical(PATH),
+})
+
+export default function InformationClausePage() {
+  return <HelpPage path={PATH}>{(wording) => <InformationClauseText wording={wording} />}</HelpPage>
+}

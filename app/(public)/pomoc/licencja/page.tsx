@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { HelpPage } from '#components/help/help-page.tsx'
+import { LicenceText } from '#components/help/licence-text.tsx'
+import { canonical } from '#lib/shell/canonical.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+
+const PATH = '/pomoc/licencja'
+
+export const generateMetadata = (): Metadata => ({
+  ...pageMetadata(PATH),
+  description: 'Zasady korzystania z portalu komitetu monitorującego.',
+  ...canonical(PATH),
+})
+
+export default function LicencePage() {
+  return <HelpPage path={PATH}>{(wording) => <LicenceText wording={wording} />}</HelpPage>
+}

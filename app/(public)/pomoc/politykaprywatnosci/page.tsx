@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { HelpPage } from '#components/help/help-page.tsx'
+import { PolicyText } from '#components/help/policy-text.tsx'
+import { canonical } from '#lib/shell/canonical.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+
+const PATH = '/pomoc/politykaprywatnosci'
+
+export const generateMetadata = (): Metadata => ({
+  ...pageMetadata(PATH),
+  description: 'Zasady ochrony danych osobowych w portalu komitetu monitorującego.',
+  ...canonical(PATH),
+})
+
+export default function PrivacyPolicyPage() {
+  return <HelpPage path={PATH}>{(wording) => <PolicyText wording={wording} />}</HelpPage>
+}

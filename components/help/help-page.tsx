@@ -1,0 +1,22 @@
+// The frame of every legal text: its title from the route table, the words of this installation.
+import type { ReactNode } from 'react'
+import { Page } from '#components/ui/page.tsx'
+import { programmeWording, type ProgrammeWording } from '#lib/help/wording.ts'
+import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+
+interface Props {
+  /** As the route table spells it. */
+  path: string
+  above?: ReactNode
+  children: (wording: ProgrammeWording) => ReactNode
+}
+
+export async function HelpPage({ path, above, children }: Props) {
+  const wording = programmeWording(await loadSystemInfo())
+  return (
+    <Page title={pageTitle(path)} above={above}>
+      {children(wording)}
+    </Page>
+  )
+}

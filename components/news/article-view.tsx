@@ -1,0 +1,85 @@
+import type { Article } from '#contract/news.ts'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { formatDate } from '#lib/format/dates.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { attachmentHref, galleryPicture, outwardHref, withDoorPaths } from '#lib/news/pictures.ts'
+import styles from './news.module.css'
+
+type Attachment = Article['attachments'][number]
+
+const fileKind = (fileName: string | null) => /\.(\w{1,8})$/.exec(fileName ?? '')?.[1]?.toUpperCase() ?? 'Plik'
+
+function AttachmentName({ article, attachment }: { article: Article; attachment: Attachment }) {
+  const { type, fileName, urlLabel, urlValue, description } = attachment
+  if (type === 'url') {
+    const href = outwardHref(urlValue)
+    const label = urlLabel || urlValue || ''
+    return href ? <a href={href}>{label}</a> : label
+  }
+  if (!fileName) return description ?? ''
+  return (
+    <>
+      <a href={attachmentHref(article, fileName)} download={fileName}>
+        {description || fileName}
+      </a>
+      {description && <div className={styles.date}>{fileName}</div>}
+    </>
+  )
+}
+
+function Attachments({ article }: { article: Article }) {
+  if (article.attachments.length === 0) return null
+  const columns: Column<Attachment>[] = [
+    { title: 'L.p.', cell: (_, index) => index + 1, tight: true },
+    { title: 'Typ', cell: ({ type, fileName }) => (type === 'url' ? 'Odnośnik' : fileKind(fileName)), tight: true },
+    { title: 'Nazwa', cell: (attachment) => <AttachmentName article={article} attachment={attachment} />, isHeading: true },
+    { title: 'Rozmiar', cell: ({ fileSize }) => (fileSize === null ? '' : formatFileSize(fileSize)), tight: true },
+  ]
+  return (
+    <section aria-labelledby="zalaczniki">
+      <h2 id="zalaczniki">Załączniki</h2>
+      <Table caption="Załączniki" columns={columns} rows={article.attachments} rowKey={({ id }) => id} />
+    </section>
+  )
+}
+
+function Gallery({ article }: { article: Article }) {
+  if (article.images.length === 0) return null
+  return (
+    <section aria-labelledby="galeria">
+      <h2 id="galeria">Galeria</h2>
+      <ul className={styles.gallery}>
+        {article.images.map((image) => {
+          const picture = galleryPicture(article, image)
+          return (
+            <li key={picture.id}>
+              <figure>
+                <a href={picture.full}>
+                  <img src={picture.small} alt={`Powiększ: ${picture.description}`} width={picture.width} height={picture.height} loading="lazy" />
+                </a>
+                <figcaption>{picture.description}</figcaption>
+              </figure>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What stands under an article's title; the administrators' preview shows the same. */
+export function ArticleView({ article }: { article: Article }) {
+  return (
+    <>
+      {article.publishedAt && (
+        <p className={styles.date}>
+          Opublikowano: <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+        </p>
+      )}
+      {/* The provider has sanitised it; nothing else ever comes through this field. */}
+      <div className={styles.rich} dangerouslySetInnerHTML={{ __html: withDoorPaths(article.content) }} />
+      <Gallery article={article} />
+      <Attachments article={article} />
+    </>
+  )
+}

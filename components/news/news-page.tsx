@@ -1,0 +1,25 @@
+import { Loaded } from '#components/ui/loaded.tsx'
+import { NotFound } from '#components/ui/not-found.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { answerStatus } from '#lib/http/answer-status.ts'
+import { loadNewsPage } from '#lib/news/loaders.ts'
+import { NewsList } from './news-list.tsx'
+
+/** `page` from 0. A page past the end is not there. */
+export function NewsPage({ page, limit }: { page: number; limit: number }) {
+  return (
+    <Loaded load={() => loadNewsPage(page, limit)}>
+      {(list) => {
+        if (page > 0 && list.newsList.length === 0) {
+          answerStatus(404)
+          return <NotFound />
+        }
+        return (
+          <Page title="Aktualności">
+            <NewsList list={list} page={page} limit={limit} />
+          </Page>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,16 @@
+// Addresses of the library's pages.
+import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+
+export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dokumenty' : `/dokumenty/${id}`)
+
+export const documentHref = (id: number): string => `/dokumenty/dokument/${id}`
+
+export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
+  nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id)
+
+export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
+  nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`
+
+/** Folder and, within it, the node that a search found. */
+export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`

@@ -1,0 +1,12 @@
+// What the news pages read.
+import { cache } from 'react'
+import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { read } from '#lib/provider/read.ts'
+
+/** `page` from 0. */
+export const loadNewsPage = (page: number, limit: number) =>
+  read(ListPublishedNews, { query: { page: String(page), limit: String(limit) } })
+
+/** Kept for the request: its title and its page both need it. */
+export const loadArticle = cache(async (entryId: string) => read(ReadArticle, { params: { id: addressId(entryId) } }))
