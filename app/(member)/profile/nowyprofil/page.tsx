@@ -1,0 +1,8 @@
+import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+
+export const metadata = pageMetadata('/profile/nowyprofil')
+
+export default function PageInPreparation() {
+  return <InPreparation path="/profile/nowyprofil" />
+}

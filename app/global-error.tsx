@@ -1,0 +1,22 @@
+'use client'
+import '#lib/theme/tokens.css'
+import '#lib/theme/base.css'
+import { UnexpectedFailure } from '#components/ui/unexpected-failure.tsx'
+
+interface Props {
+  error: Error & { digest?: string }
+}
+
+/** When even the shell could not be made. */
+export default function GlobalErrorPage({ error }: Props) {
+  return (
+    <html lang="pl">
+      <head><title>Wystąpił błąd</title></head>
+      <body>
+        <main>
+          <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,21 @@
+import { cookies } from 'next/headers'
+import { HiddenFields } from '#components/ui/action-form.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
+import styles from './shell.module.css'
+
+/** Stays until accepted: by the page's script at once, without scripts by a post. */
+export async function CookieBanner({ path }: { path: string }) {
+  if ((await cookies()).has(COOKIE_ACCEPTED.name)) return null
+  return (
+    <section aria-label="Pliki cookie" className={styles.cookies}>
+      <p>
+        Portal używa tylko plików cookie niezbędnych do jego działania. Więcej w <a href="/pomoc/politykaprywatnosci">polityce prywatności</a>.
+      </p>
+      <form method="post" action="/api/cookies" data-cookies="">
+        <HiddenFields values={{ _back: path }} />
+        <SubmitButton>Akceptuję</SubmitButton>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { OFFICE } from '#contract/legal.ts'
+import styles from './shell.module.css'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.funding}>
+        {/* The words beside it say what it is. */}
+        <img src="/static/ue.svg" alt="" width="60" height="40" />
+        <span>Dofinansowane przez<br />Unię Europejską</span>
+      </p>
+      <p>
+        © {new Date().getFullYear()} {OFFICE.name}
+        <br />
+        <a href="/pomoc/deklaracjadostepnosc">Deklaracja dostępności</a>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { currentPath } from '#lib/http/current-path.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Menu } from './menu.tsx'
+import { Messages } from './messages.tsx'
+import styles from './shell.module.css'
+import { SignedInBlock } from './signed-in-block.tsx'
+import { TopBar } from './top-bar.tsx'
+
+interface Props {
+  /** Bare pages have no menu. */
+  navigation: boolean
+  children: ReactNode
+}
+
+/** What surrounds every page. It needs no script, and for visitors loads none but the page's own. */
+export async function Shell({ navigation, children }: Props) {
+  const [visit, info, path] = await Promise.all([currentVisit(), loadSystemInfo(), currentPath()])
+  return (
+    <>
+      <a className={styles.skip} href="#tresc">Przejdź do treści</a>
+      <TopBar info={info} visit={visit} path={path} navigation={navigation} />
+      <div id="km-busy" className={styles.busy} role="progressbar" aria-label="Wczytywanie" hidden suppressHydrationWarning />
+      <div className={navigation ? styles.columns : styles.single}>
+        {navigation && (
+          <div id="menu" popover="auto" className={styles.menu}>
+            {visit.signedIn && <SignedInBlock signedIn={visit.signedIn} path={path} />}
+            <Menu visit={visit} path={path} />
+          </div>
+        )}
+        <main id="tresc" tabIndex={-1} className={styles.main}>
+          <Messages flash={visit.flash} />
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <CookieBanner path={path} />
+    </>
+  )
+}
