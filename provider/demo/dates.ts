@@ -1,0 +1,33 @@
+// Days of the demo data are told relative to the day of seeding, so that the committee is always in the middle of its work.
+import { warsawDay } from '../warsaw-time.ts'
+
+const DAY_MS = 86_400_000
+
+export interface DemoDates {
+  /** The instant of seeding. */
+  now: Date
+  /** An instant `days` from now, at about the hour given (UTC); whole days keep weekdays apart. */
+  at(days: number, hour?: number): Date
+  /** Local wall time `YYYY-MM-DD HH:mm:00`. */
+  wall(days: number, time?: string): string
+  /** '12 marca 2026 r.' */
+  on(days: number): string
+  /** '2026' */
+  year(days?: number): string
+}
+
+export function demoDates(now: Date): DemoDates {
+  const shifted = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const isoDay = (days: number) => warsawDay(shifted(days))
+  return {
+    now,
+    at: (days, hour = 9) => {
+      const instant = new Date(`${isoDay(days)}T${String(hour).padStart(2, '0')}:15:00Z`)
+      // What has happened cannot lie in the future, whatever the hour of seeding.
+      return days <= 0 && instant > now ? now : instant
+    },
+    wall: (days, time = '10:00') => `${isoDay(days)} ${time}:00`,
+    on: (days) => `${new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'long', year: 'numeric' }).format(shifted(days))} r.`,
+    year: (days = 0) => isoDay(days).slice(0, 4),
+  }
+}

@@ -1,0 +1,16 @@
+// Fills an empty database with a small believable committee, so that every screen has something on it.
+import type { Capabilities } from '../capabilities.ts'
+import { hashPassword } from '../areas/session/passwords.ts'
+import { demoDates } from './dates.ts'
+import { seedPeople } from './people.ts'
+import { DEMO_PASSWORD } from './texts/people.ts'
+
+/** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
+export async function seedDemo({ db, audit, now }: Capabilities): Promise<void> {
+  const dates = demoDates(now())
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await db.transaction().execute(async (tx) => {
+    await seedPeople(tx, dates, passwordHash)
+    await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
+  })
+}
