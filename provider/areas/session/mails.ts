@@ -5,18 +5,15 @@ import type { Settings } from '#provider/settings.ts'
 
 interface Recipient {
   username: string
-  first_name: string
-  last_name: string
   email: string
 }
 
-const letter = (settings: Settings, { first_name, last_name }: Recipient, paragraphs: string[]): string =>
-  [`Dzień dobry, ${first_name} ${last_name},`, ...paragraphs, closing(settings)].join('\n\n')
+const letter = (settings: Settings, paragraphs: string[]): string => ['Dzień dobry,', ...paragraphs, closing(settings)].join('\n\n')
 
 export const recoveryMail = (settings: Settings, { account, password, key }: { account: Recipient; password: string; key: string }): OutgoingMail => ({
   recipient: account.email,
   subject: 'Odzyskiwanie dostępu do portalu – hasło tymczasowe',
-  text: letter(settings, account, [
+  text: letter(settings, [
     `otrzymaliśmy prośbę o odzyskanie dostępu do portalu ${committee(settings)} dla użytkownika: ${account.username}.`,
     `Hasło tymczasowe: ${password}`,
     `Zacznie ono działać po jego aktywacji. W tym celu w ciągu 24 godzin należy otworzyć stronę:\n${settings.publicUrl}/aktywacjahasla/${key}`,
@@ -28,7 +25,7 @@ export const recoveryMail = (settings: Settings, { account, password, key }: { a
 export const newUserMail = (settings: Settings, { account, key }: { account: Recipient; key: string }): OutgoingMail => ({
   recipient: account.email,
   subject: 'Konto w portalu komitetu – ustawienie hasła',
-  text: letter(settings, account, [
+  text: letter(settings, [
     `w portalu ${committee(settings)} utworzono dla Państwa konto.`,
     `Nazwa użytkownika: ${account.username}`,
     `Aby ustawić hasło i zalogować się po raz pierwszy, w ciągu 7 dni należy otworzyć stronę:\n${settings.publicUrl}/logowanie/${key}`,
