@@ -1,27 +1,104 @@
 // The gate: security headers, route rules, session, acceptances. It decides before anything renders, and in
 // front of the provider's own decisions, never instead of them.
-import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
+import { PATH_HEADER } from '#lib/http/current-path.ts'
+import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER } from '#lib/http/nonce-header.ts'
+import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
-import { matchRoute } from '#lib/routes.ts'
+import { wrongMethod } from '#lib/http/wrong-method.ts'
+import { arrive } from '#lib/session/arrival.ts'
+import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
+import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
+import { keepVisit } from '#lib/session/keep.ts'
+import { returnPath } from '#lib/session/return-to.ts'
+import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
+import { isEmpty, sealVisit } from '#lib/session/seal.ts'
+import type { Visit } from '#lib/session/visit.ts'
 
 const development = process.env.NODE_ENV === 'development'
 
-export default function middleware(request: NextRequest): NextResponse {
-  const nonce = randomBytes(18).toString('base64url')
-  const policy = pagePolicy({ nonce, styleAttributes: false, development })
+/** Pages with a form that is posted to next-auth, which asks for its token. */
+const POSTS_TO_IDENTITY = ['/logowanie', '/logowanie/[passwordChangeKey]', '/zmianahasla']
+
+export default async function middleware(request: NextRequest): Promise<Response> {
+  const refused = wrongMethod(request.method)
+  if (refused) return refused
+  const { pathname, search } = request.nextUrl
+  const cookies = parseCookies(request.headers.get('cookie'))
+  const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
+  const scope = requestScope()
+  const { visit, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, !prefetch)
+  const decision = decide(pathname, visit.signedIn)
+
+  if (decision.kind === 'sign-in') {
+    const returnTo = returnPath(pathname + search)
+    return redirect('/logowanie', [...lines, ...(await keepVisit({ ...visit, ...(returnTo && { returnTo }) }))])
+  }
+  if (decision.kind === 'go') return redirect(decision.to, [...lines, ...(await keepVisit(visit))])
+
+  const shown = prefetch ? visit : withoutShown(visit, pathname)
+  if (changed || shown !== visit || visit.signedIn) lines.push(...(await keepVisit(shown)))
+  if (decision.kind === 'enter' && POSTS_TO_IDENTITY.includes(decision.route.path)) lines.push(...mintCsrf(cookies))
+  return pass(request, { decision, visit, cookies, lines })
+}
+
+// Messages are shown once: the page gets them, the browser's next request no longer brings them.
+function withoutShown(visit: Visit, pathname: string): Visit {
+  if (!visit.flash?.length && !(visit.inactive && pathname === '/logowanie')) return visit
+  const { flash: _shown, inactive, ...rest } = visit
+  return inactive && pathname !== '/logowanie' ? { ...rest, inactive } : rest
+}
+
+function mintCsrf(cookies: Map<string, string>): string[] {
+  const name = cookieNames().csrf
+  if (csrfTokenOf(cookies.get(name))) return []
+  const value = mintCsrfCookie()
+  cookies.set(name, value)
+  return [setCookie(name, value)]
+}
+
+interface Passage {
+  decision: Extract<Decision, { kind: 'enter' | 'not-found' | 'forbidden' }>
+  visit: Visit
+  cookies: Map<string, string>
+  lines: string[]
+}
+
+async function pass(request: NextRequest, { decision, visit, cookies, lines }: Passage): Promise<Response> {
+  const nonce = request.headers.get(FILL_HEADER) === fill.key ? fill.placeholder : freshNonce()
+  const policy = pagePolicy({ nonce, styleAttributes: visit.signedIn !== undefined, development })
   const headers = new Headers(request.headers)
+  headers.delete(FILL_HEADER)
   headers.set(NONCE_HEADER, nonce)
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search)
   headers.set('content-security-policy', policy)
-  const known = matchRoute(request.nextUrl.pathname)
+  await forwardVisit(headers, visit, cookies)
   const passed = { request: { headers } }
-  const response = known
-    ? NextResponse.next(passed)
+  const response =
+    decision.kind === 'enter' ? NextResponse.next(passed)
+    : decision.kind === 'forbidden' ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.url), { ...passed, status: 403 })
     : NextResponse.rewrite(new URL('/nie-znaleziono', request.url), { ...passed, status: 404 })
-  response.headers.set('content-security-policy', policy)
   for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
+  response.headers.set('content-security-policy', policy)
+  if (decision.kind === 'enter' && holdsKey(decision.params)) response.headers.set('referrer-policy', 'no-referrer')
+  for (const line of lines) response.headers.append('set-cookie', line)
   return response
+}
+
+// The page sees the visit as it is now, not as the browser sent it.
+async function forwardVisit(headers: Headers, visit: Visit, cookies: Map<string, string>): Promise<void> {
+  const { visit: name } = cookieNames()
+  if (isEmpty(visit)) cookies.delete(name)
+  else cookies.set(name, await sealVisit(visit))
+  if (cookies.size > 0) headers.set('cookie', cookieHeader(cookies))
+  else headers.delete('cookie')
+}
+
+function redirect(to: string, lines: string[]): Response {
+  const headers = new Headers({ location: to, 'cache-control': 'no-store', ...securityHeaders() })
+  for (const line of lines) headers.append('set-cookie', line)
+  return new Response(null, { status: 303, headers })
 }
 
 // API routes decide for themselves (a body that passes here would be cut), and static files need no decision.

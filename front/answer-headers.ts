@@ -1,10 +1,8 @@
 // The last word on an answer's status and headers, said when they are written.
 import type { ServerResponse } from 'node:http'
+import { LENGTH_HEADER } from '#lib/http/length-header.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { CLOSED_POLICY, securityHeaders } from '#lib/http/security-headers.ts'
-
-/** A download names its length here; Next drops `content-length` from what a route handler streams. */
-export const LENGTH_HEADER = 'x-km-length'
 
 function complete(response: ServerResponse, scope: RequestScope): void {
   for (const [name, value] of Object.entries(securityHeaders())) if (!response.hasHeader(name)) response.setHeader(name, value)

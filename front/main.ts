@@ -15,6 +15,8 @@ const STOP_WITHIN_MS = 10_000
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   providePortalSettings(settings)
+  // next-auth reads its own address from here and nowhere else.
+  process.env.NEXTAUTH_URL = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const dir = fileURLToPath(new URL('..', import.meta.url))
   // An upload over a slow line lasts longer than Node's 300 s for a whole request; its headers must still come soon.
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS })

@@ -19,7 +19,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
 }
 
 // Names that only the portal itself may set: a caller's are dropped before anyone could trust them.
-const OWN_HEADERS = /^x-(nonce$|km-|middleware-subrequest)/
+const OWN_HEADERS = /^x-(nonce$|path$|km-|middleware-subrequest)/
 
 export function dropForgedHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (OWN_HEADERS.test(name)) delete request.headers[name]

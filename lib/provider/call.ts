@@ -17,6 +17,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
+  /** Beyond those that every call has. */
+  headers?: Record<string, string>
 }
 
 export interface Answer<T> {
@@ -67,7 +69,7 @@ function codeByStatus(status: number): ApiFailure['code'] {
 /** One exchange with the provider, undecoded. Throws `NO_RESPONSE` when it does not come about. */
 export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-  const headers = requestHeaders(options)
+  const headers: Record<string, string> = { ...requestHeaders(options), ...options.headers }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   try {
     return await fetch(portalSettings().providerUrl + endpointPath(endpoint, input), {

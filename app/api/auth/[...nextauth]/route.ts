@@ -1,0 +1,44 @@
+// Sign-in by next-auth, with the portal's own answers: its pages never show, failures go back to the form.
+import NextAuth from 'next-auth'
+import type { NextRequest } from 'next/server'
+import { errorJson, goTo } from '#lib/http/answers.ts'
+import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { callerOf } from '#lib/session/caller.ts'
+import { identityOptions } from '#lib/session/identity-options.ts'
+import { keepVisit } from '#lib/session/keep.ts'
+import { endAtProvider, type Attempt } from '#lib/session/sign-in.ts'
+import { backOf, visitAfter } from '#lib/session/after-attempt.ts'
+
+type Context = RouteContext<'/api/auth/[...nextauth]'>
+
+const READ_ACTIONS = ['session', 'csrf', 'providers']
+const FORM_ACTIONS = ['callback/credentials', 'callback/password-change']
+const MAX_BODY = 64 * 1024
+
+export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  const action = (await context.params).nextauth.join('/')
+  if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
+  const { visit } = await callerOf(request)
+  return NextAuth(request, context, identityOptions(visit, () => undefined))
+}
+
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const action = (await context.params).nextauth.join('/')
+  if (!FORM_ACTIONS.includes(action)) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404)
+  if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
+  if (Number(request.headers.get('content-length') ?? MAX_BODY + 1) > MAX_BODY) return errorJson({ code: 'ERROR_PAYLOAD_TOO_LARGE' }, 413)
+  const { visit } = await callerOf(request)
+  const back = await backOf(request.clone())
+  let attempt: Attempt | null = null
+  const answer: Response = await NextAuth(request, context, identityOptions(visit, (made) => void (attempt = made)))
+  return answerTo(attempt, { visit, back, identity: answer.headers.getSetCookie() })
+}
+
+type Around = Parameters<typeof visitAfter>[1] & { identity: string[] }
+
+async function answerTo(attempt: Attempt | null, { visit, back, identity }: Around): Promise<Response> {
+  const { next, to } = visitAfter(attempt, { visit, back })
+  const entered = attempt?.kind === 'signed-in'
+  if (entered && visit.signedIn) await endAtProvider(visit.signedIn)
+  return goTo(to, [...(entered ? identity : []), ...(await keepVisit(next))])
+}

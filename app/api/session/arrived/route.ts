@@ -1,0 +1,12 @@
+// Where a sign-in goes first: to a pending acceptance, else where the person was heading, else home.
+import { goTo } from '#lib/http/answers.ts'
+import { gatePath } from '#lib/routes.ts'
+import { callerOf } from '#lib/session/caller.ts'
+import { keepVisit } from '#lib/session/keep.ts'
+
+export async function GET(request: Request): Promise<Response> {
+  const { visit } = await callerOf(request)
+  if (!visit.signedIn) return goTo('/logowanie')
+  const { returnTo = '/', ...rest } = visit
+  return goTo(visit.signedIn.gate ? gatePath(visit.signedIn.gate) : returnTo, await keepVisit(rest))
+}

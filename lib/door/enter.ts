@@ -1,0 +1,56 @@
+// A call through the door from beginning to end: JSON for scripts, a redirect with a message for plain forms.
+import type { Visit } from '#lib/session/visit.ts'
+import { json, empty } from '#lib/http/answers.ts'
+import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
+import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
+import { purgeAfter } from '#lib/provider/purge.ts'
+import { callerOf, callOptions } from '#lib/session/caller.ts'
+import { countdownCookie, keepVisit } from '#lib/session/keep.ts'
+import { refresh, sessionEnd } from '#lib/session/refresh.ts'
+import { formFailed, formSucceeded, scriptFailed } from './outcome.ts'
+import { readDoorRequest, type DoorCall } from './request.ts'
+import { streamFile } from './stream-file.ts'
+
+async function prolonged(visit: Visit): Promise<string[]> {
+  return visit.signedIn ? [countdownCookie({ endsAt: await sessionEnd(Date.now()) })] : []
+}
+
+// After a switched profile or an acceptance the menu and the gates are others.
+async function reread(visit: Visit, { endpoint }: DoorCall): Promise<Visit> {
+  if (!endpoint.changesUser || !visit.signedIn) return visit
+  const refreshed = await refresh(visit.signedIn, callOptions())
+  return refreshed.kind === 'alive' ? { ...visit, signedIn: refreshed.signedIn } : visit
+}
+
+export async function enterDoor(request: Request, segments: readonly string[]): Promise<Response> {
+  const { form, call } = await readDoorRequest(request, segments)
+  const { visit, changed, lines } = await callerOf(request)
+  const context = { visit, lines, call: isApiFailure(call) ? null : call }
+  const fail = (failure: ApiFailure) => (form ? formFailed(failure, form, context) : scriptFailed(failure, context))
+  if (isApiFailure(call)) return fail(call)
+  // A session that its two cookies disagree on is over; a public call could pass for a visitor's and hide that.
+  if (changed && call.endpoint.access !== 'open' && call.endpoint.access !== 'public') return fail(new ApiFailure('ERROR_UNAUTHORIZED', 401))
+
+  const options: CallOptions = {
+    ...callOptions(),
+    token: call.endpoint.access === 'open' ? undefined : visit.signedIn?.jwt,
+    idempotencyKey: call.idempotencyKey,
+    signal: request.signal,
+  }
+  try {
+    if (call.endpoint.response === 'file') return await streamFile(request, call, options, [...lines, ...(await prolonged(visit))])
+    const { body, status } = await callForAnswer(call.endpoint, call.input as never, options)
+    purgeAfter(call.endpoint)
+    const next = await reread(visit, call)
+    if (form) return await formSucceeded(body, form, { ...context, visit: next })
+    const set = [...lines, ...(await formlessLines(visit, next))]
+    return call.endpoint.response === 'empty' ? empty(set) : json(body, status, set)
+  } catch (error) {
+    if (isApiFailure(error)) return fail(error)
+    throw error
+  }
+}
+
+async function formlessLines(before: Visit, now: Visit): Promise<string[]> {
+  return before === now ? prolonged(now) : keepVisit(now)
+}

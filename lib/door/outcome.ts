@@ -1,0 +1,83 @@
+// How a call through the door ends for the one who made it.
+import { isGateCode } from '#contract/errors.ts'
+import { AcceptConsent } from '#contract/session.ts'
+import { keptValues, type PostedForm } from '#lib/forms/posted-form.ts'
+import { errorJson, goTo } from '#lib/http/answers.ts'
+import type { ApiFailure } from '#lib/provider/failure.ts'
+import { gatePath } from '#lib/routes.ts'
+import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
+import { returnPath } from '#lib/session/return-to.ts'
+import { endAtProvider } from '#lib/session/sign-in.ts'
+import type { Flash, Visit } from '#lib/session/visit.ts'
+import type { DoorCall } from './request.ts'
+
+export interface Around {
+  visit: Visit
+  /** `Set-Cookie` lines that the answer owes anyway. */
+  lines: readonly string[]
+  /** null: the request meant no endpoint. */
+  call: DoorCall | null
+}
+
+const endsSession = (failure: ApiFailure): boolean => failure.code === 'ERROR_UNAUTHORIZED'
+
+function withGate(visit: Visit, failure: ApiFailure): Visit {
+  if (!visit.signedIn || !isGateCode(failure.code)) return visit
+  return { ...visit, signedIn: { ...visit.signedIn, gate: failure.code } }
+}
+
+function withFlash(visit: Visit, flash: Flash): Visit {
+  // Of two outcomes of one form the newer counts.
+  const others = (visit.flash ?? []).filter((old) => old.form !== flash.form || old.form === undefined)
+  return { ...visit, flash: [...others, flash].slice(-3) }
+}
+
+export async function scriptFailed(failure: ApiFailure, { visit, lines }: Around): Promise<Response> {
+  const { code, description, fields, status } = failure
+  const set = [...lines]
+  if (endsSession(failure) && visit.signedIn) set.push(...forgetSession(), ...(await keepVisit(signedOut(visit))))
+  else if (isGateCode(code)) set.push(...(await keepVisit(withGate(visit, failure))))
+  return errorJson({ code, description, fields }, status, set)
+}
+
+function failureFlash(failure: ApiFailure, form: PostedForm): Flash {
+  return {
+    code: failure.code,
+    severity: 'error',
+    ...(form.form && { form: form.form }),
+    ...(failure.description && { description: failure.description }),
+    ...(failure.fields && { fields: failure.fields.slice(0, 20) }),
+    values: keptValues(form.fields),
+  }
+}
+
+export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
+  const flash = failureFlash(failure, form)
+  if (endsSession(failure)) {
+    const returnTo = returnPath(form.back)
+    const left = withFlash({ ...signedOut(visit), ...(returnTo && { returnTo }) }, flash)
+    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(left))])
+  }
+  if (isGateCode(failure.code)) return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(withGate(visit, failure)))])
+  // An acceptance that the provider refuses ends the session; one that it could not take does not.
+  if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
+    await endAtProvider(visit.signedIn)
+    const { form: _page, values: _none, ...message } = flash
+    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit({ flash: [message] }))])
+  }
+  return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
+}
+
+/** Whom a message went to, for the sentence that says so. */
+function addressIn(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  return typeof email === 'string' ? email : undefined
+}
+
+export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines }: Around): Promise<Response> {
+  const description = addressIn(body)
+  const kept = (visit.flash ?? []).filter((flash) => flash.form === undefined || flash.form !== form.form)
+  const told: Flash[] = form.outcome ? [{ code: form.outcome, severity: 'success', ...(description && { description }) }] : []
+  const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : form.success
+  return goTo(success, [...lines, ...(await keepVisit({ ...visit, flash: [...kept, ...told] }))])
+}

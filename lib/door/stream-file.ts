@@ -1,0 +1,40 @@
+// Bytes of a file from the provider to the browser, as they come: ranges, length and validators kept.
+import { LENGTH_HEADER } from '#lib/http/length-header.ts'
+import { exchange, failureOf, type CallOptions } from '#lib/provider/call.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
+import type { DoorCall } from './request.ts'
+
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
+const ANSWERED = ['content-type', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
+const PASSED: readonly number[] = [200, 206, 304, 416]
+// A large file on a slow line takes its time.
+const TIMEOUT_MS = 60 * 60_000
+
+function headersFor(answer: Response, lines: readonly string[]): Headers {
+  const headers = new Headers()
+  for (const name of ANSWERED) {
+    const value = answer.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const length = answer.headers.get('content-length')
+  if (length && answer.status !== 304) headers.set(LENGTH_HEADER, length)
+  const kept = answer.headers.get('cache-control')?.includes('public') ? answer.headers.get('cache-control') : 'private, no-cache'
+  // Compressing what is compressed already would only take its length away.
+  headers.set('cache-control', `${kept}, no-transform`)
+  // A shared answer must not carry one person's cookies.
+  if (!kept?.includes('public')) for (const line of lines) headers.append('set-cookie', line)
+  return headers
+}
+
+export async function streamFile(request: Request, { endpoint, input }: DoorCall, options: CallOptions, lines: readonly string[]): Promise<Response> {
+  const asked = Object.fromEntries(ASKED.flatMap((name) => {
+    const value = request.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  }))
+  const answer = await exchange(endpoint, input, { ...options, timeoutMs: TIMEOUT_MS, headers: asked })
+  if (!PASSED.includes(answer.status)) throw failureOf(answer.status, await answer.json().catch(() => undefined))
+  if (answer.status === 200 && (answer.headers.get('content-type') ?? '') === '') throw new ApiFailure('BAD_ANSWER', 502)
+  const bodiless = request.method === 'HEAD' || answer.status === 304 || answer.status === 416
+  if (bodiless) await answer.body?.cancel()
+  return new Response(bodiless ? null : answer.body, { status: answer.status, headers: headersFor(answer, lines) })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ChangePassword, SwitchProfile } from '#contract/session.ts'
+import { coerceBody } from './coerce.ts'
+
+const fields = (query: string) => {
+  const found = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(query)) found.set(name, [...(found.get(name) ?? []), value])
+  return found
+}
+
+describe('coerceBody', () => {
+  it('makes numbers of digits and leaves other texts for the provider to refuse', () => {
+    expect(coerceBody(SwitchProfile.body, fields('id=12'))).toEqual({ id: 12 })
+    expect(coerceBody(SwitchProfile.body, fields('id=12abc'))).toEqual({ id: '12abc' })
+    expect(coerceBody(SwitchProfile.body, fields('id='))).toEqual({ id: '' })
+  })
+
+  it('takes only fields that the contract declares', () => {
+    expect(coerceBody(SwitchProfile.body, fields('id=1&admin=true&__proto__=x'))).toEqual({ id: 1 })
+  })
+
+  it('looks through refinements and leaves out optional fields that are empty', () => {
+    expect(coerceBody(ChangePassword.body, fields('username=a&currentPassword=&newPassword1=b&newPassword2=b'))).toEqual({
+      username: 'a',
+      newPassword1: 'b',
+      newPassword2: 'b',
+    })
+  })
+
+  const Sample = z.object({
+    flag: z.boolean(),
+    maybe: z.boolean().optional(),
+    ids: z.array(z.int()),
+    note: z.string().nullable(),
+    kind: z.union([z.literal(1), z.literal(2)]).optional(),
+    one: z.literal(3).optional(),
+    place: z.object({ city: z.string(), floor: z.int().optional() }),
+  })
+
+  it('reads boxes, repeated names, nested names and empty nullable texts', () => {
+    expect(coerceBody(Sample, fields('flag=on&ids=1&ids=2&note=&one=3&place.city=Opole&place.floor=4'))).toEqual({
+      flag: true,
+      ids: [1, 2],
+      note: null,
+      one: 3,
+      place: { city: 'Opole', floor: 4 },
+    })
+    expect(coerceBody(Sample, fields('place.city=Opole'))).toEqual({ flag: false, ids: [], place: { city: 'Opole' } })
+  })
+
+  it('makes a list body of the repeated field ids', () => {
+    expect(coerceBody(z.array(z.int()), fields('ids=4&ids=5'))).toEqual([4, 5])
+    expect(coerceBody(undefined, fields('a=1'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+// Texts of a plain form into the types that the contract declares. What does not fit stays as it was typed:
+// the provider's validation then names the field, and the person sees the same sentence as ever.
+import { z } from 'zod'
+
+type Fields = ReadonlyMap<string, string[]>
+
+const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'] as const
+
+interface Unwrapped {
+  schema: z.ZodType
+  optional: boolean
+  nullable: boolean
+}
+
+function unwrap(schema: z.ZodType): Unwrapped {
+  let inner = schema
+  let optional = false
+  let nullable = false
+  for (;;) {
+    const { def } = inner as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } }
+    if (def.type === 'pipe' && def.in) inner = def.in
+    else if (def.innerType && (WRAPPERS as readonly string[]).includes(def.type)) {
+      optional ||= def.type === 'optional' || def.type === 'default'
+      nullable ||= def.type === 'nullable'
+      inner = def.innerType
+    } else return { schema: inner, optional, nullable }
+  }
+}
+
+const typeOf = (schema: z.ZodType): string => (schema as unknown as { def: { type: string } }).def.type
+
+function coerceOne(schema: z.ZodType, text: string): unknown {
+  switch (typeOf(schema)) {
+    case 'number':
+      return /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : text
+    case 'boolean':
+      return ['true', 'on', '1'].includes(text) ? true : ['false', 'off', '0', ''].includes(text) ? false : text
+    case 'literal': {
+      const { values } = schema as unknown as { values: Set<unknown> }
+      return [...values].find((value) => String(value) === text) ?? text
+    }
+    default:
+      return text
+  }
+}
+
+function coerceField(declared: z.ZodType, name: string, fields: Fields): unknown {
+  const { schema, optional, nullable } = unwrap(declared)
+  const type = typeOf(schema)
+  if (type === 'object') return coerceObject(schema as z.ZodObject, fields, `${name}.`)
+  const texts = fields.get(name)
+  if (type === 'array') {
+    const { element } = schema as unknown as { element: z.ZodType }
+    return texts || !optional ? (texts ?? []).filter((text) => text !== '').map((text) => coerceOne(unwrap(element).schema, text)) : undefined
+  }
+  // An unchecked box is not sent at all.
+  if (type === 'boolean' && !texts) return optional ? undefined : false
+  const text = texts?.at(-1)
+  if (text === undefined) return undefined
+  if (text === '' && nullable) return null
+  if (text === '' && optional && type !== 'boolean') return undefined
+  return coerceOne(schema, text)
+}
+
+function coerceObject(schema: z.ZodObject, fields: Fields, prefix: string): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [name, declared] of Object.entries(schema.shape)) {
+    const value = coerceField(declared as z.ZodType, prefix + name, fields)
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+/** The request body that the fields of a form mean. A body that is a list takes the repeated field `ids`. */
+export function coerceBody(schema: z.ZodType | undefined, fields: Fields): unknown {
+  if (!schema) return undefined
+  const { schema: body } = unwrap(schema)
+  return typeOf(body) === 'object' ? coerceObject(body as z.ZodObject, fields, '') : coerceField(body, 'ids', fields)
+}

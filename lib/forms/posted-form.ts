@@ -1,0 +1,51 @@
+// A plain HTML form as it was posted: what it says about itself, and what the person typed.
+import { localPath } from '#lib/session/return-to.ts'
+
+export interface PostedForm {
+  method: string
+  /** Which form of the page it is; its outcome is shown there. */
+  form: string | undefined
+  /** Pages of this portal to go to. */
+  success: string
+  back: string
+  idempotencyKey: string | undefined
+  /** Key of the success message. */
+  outcome: string | undefined
+  fields: Map<string, string[]>
+}
+
+const KEY = /^[\w-]{8,64}$/
+const NAME = /^[\w-]{1,60}$/
+
+export function parseForm(text: string): PostedForm {
+  const fields = new Map<string, string[]>()
+  const about = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name.startsWith('_')) about.set(name, value)
+    else fields.set(name, [...(fields.get(name) ?? []), value])
+  }
+  const matching = (name: string, pattern: RegExp) => {
+    const value = about.get(name)
+    return value !== undefined && pattern.test(value) ? value : undefined
+  }
+  const back = localPath(about.get('_back')) ?? '/'
+  return {
+    method: (about.get('_method') ?? 'POST').toUpperCase(),
+    form: matching('_form', NAME),
+    success: localPath(about.get('_success')) ?? back,
+    back,
+    idempotencyKey: matching('_key', KEY),
+    outcome: matching('_outcome', NAME),
+    fields,
+  }
+}
+
+const SECRET = /password|key|token/i
+const MAX_KEPT = 2_000
+
+/** What the form shows again after a failure: everything but secrets. */
+export function keptValues(fields: ReadonlyMap<string, string[]>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, values] of fields) if (!SECRET.test(name)) kept[name] = values.join('\n').slice(0, MAX_KEPT)
+  return kept
+}

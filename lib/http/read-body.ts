@@ -1,0 +1,23 @@
+// Reading a request's body with a limit: what is larger is refused before it fills the memory.
+
+export class BodyTooLarge extends Error {}
+
+/** UTF-8 text of at most `limit` bytes. Throws `BodyTooLarge`. */
+export async function readBody(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  if (!reader) return ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      throw new BodyTooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,45 @@
+// Where a try to sign in or to change the password leads, and what the visit remembers of it.
+import { matchRoute } from '../routes.ts'
+import { localPath } from './return-to.ts'
+import type { Attempt } from './sign-in.ts'
+import type { Flash, Visit } from './visit.ts'
+
+const SIGN_IN = '/logowanie'
+const FORM_PAGES = [SIGN_IN, '/logowanie/[passwordChangeKey]', '/zmianahasla']
+
+/** The page whose form was sent (`_back`), if it is one that has such a form. */
+export async function backOf(request: Request): Promise<string> {
+  try {
+    const path = localPath(String((await request.formData()).get('_back') ?? SIGN_IN))
+    const route = path ? matchRoute(path)?.route.path : undefined
+    return path && route && FORM_PAGES.includes(route) ? path : SIGN_IN
+  } catch {
+    return SIGN_IN
+  }
+}
+
+/** The form's token was missing or of another browser session: the page was open for too long. */
+const EXPIRED: Flash = { code: 'FORM_EXPIRED', severity: 'warning', form: 'sign-in' }
+const CHANGED: Flash = { code: 'PASSWORD_CHANGED', severity: 'success' }
+
+export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Visit; back: string }): { next: Visit; to: string } {
+  const { flash: _old, inactive: _told, ...rest } = visit
+  if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
+  switch (attempt.kind) {
+    case 'signed-in': {
+      const { returnTo } = visit
+      return {
+        next: { signedIn: attempt.signedIn, ...(returnTo && { returnTo }), ...(attempt.passwordChanged && { flash: [CHANGED] }) },
+        to: '/api/session/arrived',
+      }
+    }
+    case 'password-change':
+      return { next: { ...rest, passwordChange: { username: attempt.username } }, to: SIGN_IN }
+    case 'changed-only': {
+      const { passwordChange: _done, signedIn: _ended, ...left } = rest
+      return { next: { ...left, flash: [{ ...CHANGED, form: 'sign-in' }] }, to: SIGN_IN }
+    }
+    case 'failed':
+      return { next: { ...rest, flash: [attempt.flash] }, to: back }
+  }
+}

@@ -1,0 +1,13 @@
+// Who sends a request to an API route: visit and cookies, checked against each other.
+import { requestScope } from '#lib/http/request-scope.ts'
+import type { CallOptions } from '#lib/provider/call.ts'
+import { arrive, type Arrival } from './arrival.ts'
+import { parseCookies } from './cookies.ts'
+
+export const callerOf = (request: Request): Promise<Arrival> => arrive(parseCookies(request.headers.get('cookie')), {}, false)
+
+/** What every call to the provider says about the browser behind it. */
+export function callOptions(): Omit<CallOptions, 'token'> {
+  const scope = requestScope()
+  return { requestId: scope?.requestId, address: scope?.address }
+}

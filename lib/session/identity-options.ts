@@ -1,0 +1,51 @@
+// next-auth's part: it checks its form token, keeps the identity cookie and answers `useSession`.
+// The provider's token never enters its cookie.
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { portalSettings } from '#lib/system/portal-settings.ts'
+import { identitySecret } from './csrf-token.ts'
+import { tryPasswordChange, trySignIn, type Attempt, type Typed } from './sign-in.ts'
+import type { Visit } from './visit.ts'
+
+const LIFETIME_SECONDS = 24 * 60 * 60
+
+function identityOf(attempt: Attempt) {
+  if (attempt.kind !== 'signed-in') return null
+  const { sid, user, username } = attempt.signedIn
+  return { id: username, sid, name: user ? `${user.firstName} ${user.lastName}` : username }
+}
+
+/** `settle` hears what came of the one try that a request makes. */
+export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void): NextAuthOptions {
+  const provider = (id: string, attempt: (typed: Typed) => Promise<Attempt>) =>
+    Credentials({
+      id,
+      credentials: {},
+      async authorize(typed) {
+        const made = await attempt((typed ?? {}) as Typed)
+        settle(made)
+        return identityOf(made)
+      },
+    })
+  return {
+    secret: identitySecret(),
+    useSecureCookies: portalSettings().secure,
+    session: { strategy: 'jwt', maxAge: LIFETIME_SECONDS },
+    pages: { signIn: '/logowanie', error: '/logowanie', signOut: '/logowanie' },
+    providers: [provider('credentials', trySignIn), provider('password-change', (typed) => tryPasswordChange(typed, visit))],
+    callbacks: {
+      jwt: ({ token, user }) => (user && 'sid' in user ? { ...token, sid: user.sid } : token),
+      // What page scripts may know: name and permissions; a session that is not this visit's is none.
+      session: ({ session, token }) => {
+        const { signedIn } = visit
+        if (!signedIn || token.sid !== signedIn.sid) return { expires: new Date(0).toISOString() }
+        return { ...session, expires: new Date(signedIn.endsAt).toISOString(), user: { name: token.name ?? null }, permissions: signedIn.permissions }
+      },
+    },
+    logger: {
+      error: (code) => console.error(`identity: ${code}`),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}

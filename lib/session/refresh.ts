@@ -1,0 +1,37 @@
+// Re-reading the signed-in person from the provider: renews the session and tells what changed since.
+import { isGateCode } from '#contract/errors.ts'
+import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
+import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import type { SignedIn } from './visit.ts'
+
+export type Refreshed = { kind: 'alive'; signedIn: SignedIn } | { kind: 'ended' } | { kind: 'unknown' }
+
+/** The countdown until the provider has told its own limit. */
+const DEFAULT_SESSION_SECONDS = 150
+const TIMEOUT_MS = 10_000
+
+/** When a session ends that the provider has just answered to, epoch ms. */
+export async function sessionEnd(now: number): Promise<number> {
+  const info = await loadSystemInfo()
+  return now + (info?.sessionMaxTime ?? DEFAULT_SESSION_SECONDS) * 1000
+}
+
+export async function refresh(signedIn: SignedIn, options: Omit<CallOptions, 'token'>): Promise<Refreshed> {
+  try {
+    const { body: user, headers } = await callForAnswer(ReadCurrentUser, {}, { timeoutMs: TIMEOUT_MS, ...options, token: signedIn.jwt })
+    const { gate: _passed, ...rest } = signedIn
+    const jwt = headers.get(RENEWED_TOKEN_HEADER) ?? signedIn.jwt
+    return { kind: 'alive', signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now()) } }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    if (isGateCode(error.code)) {
+      const { user: _unknown, ...rest } = signedIn
+      const jwt = error.renewedToken ?? signedIn.jwt
+      return { kind: 'alive', signedIn: { ...rest, jwt, username: error.username ?? signedIn.username, permissions: [], gate: error.code, endsAt: await sessionEnd(Date.now()) } }
+    }
+    // Only the provider's own word ends a session; a provider that is away or confused ends nothing.
+    return error.status === 401 ? { kind: 'ended' } : { kind: 'unknown' }
+  }
+}

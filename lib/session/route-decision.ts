@@ -1,0 +1,32 @@
+// What the route table says about a person at an address. Pure: the middleware acts on it.
+import { gatePath, matchRoute, mayEnter, type Route } from '../routes.ts'
+import type { SignedIn } from './visit.ts'
+
+export type Decision =
+  | { kind: 'enter'; route: Route; params: Record<string, string> }
+  | { kind: 'not-found' }
+  | { kind: 'sign-in' }
+  | { kind: 'forbidden' }
+  | { kind: 'go'; to: string }
+
+function decideForMember(route: Route, signedIn: SignedIn): Decision | null {
+  const { gate } = signedIn
+  if (route.gate) {
+    if (route.gate === gate) return null
+    return { kind: 'go', to: gate ? gatePath(gate) : '/' }
+  }
+  if (route.path === '/logowanie') return { kind: 'go', to: gate ? gatePath(gate) : '/' }
+  if (gate && route.layout !== 'bare') return { kind: 'go', to: gatePath(gate) }
+  return mayEnter(route, signedIn.permissions) ? null : { kind: 'forbidden' }
+}
+
+export function decide(pathname: string, signedIn: SignedIn | undefined): Decision {
+  const found = matchRoute(pathname)
+  if (!found) return { kind: 'not-found' }
+  const { route, params } = found
+  if (signedIn) return decideForMember(route, signedIn) ?? { kind: 'enter', route, params }
+  return route.access === 'everyone' ? { kind: 'enter', route, params } : { kind: 'sign-in' }
+}
+
+/** Pages whose address holds a key: the key must not leave in a Referer. */
+export const holdsKey = (params: Record<string, string>): boolean => Object.keys(params).some((name) => name.endsWith('Key'))

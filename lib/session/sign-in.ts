@@ -1,0 +1,74 @@
+// Signing in and changing a password at the provider, and what the visit becomes by it.
+import { randomUUID } from 'node:crypto'
+import { ChangePassword, SignIn, SignOut } from '#contract/session.ts'
+import { call } from '#lib/provider/call.ts'
+import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
+import { callOptions } from './caller.ts'
+import { refresh } from './refresh.ts'
+import type { Flash, SignedIn, Visit } from './visit.ts'
+
+/** What came of a try. A `failed` one has a message for the form that was sent. */
+export type Attempt =
+  | { kind: 'signed-in'; signedIn: SignedIn; passwordChanged: boolean }
+  | { kind: 'password-change'; username: string }
+  /** The password is new, but the provider went away before the sign-in that follows. */
+  | { kind: 'changed-only' }
+  | { kind: 'failed'; flash: Flash }
+
+export type Typed = Partial<Record<string, string>>
+
+const failed = (failure: ApiFailure, form: string, username: string): Attempt => ({
+  kind: 'failed',
+  flash: {
+    code: failure.code,
+    severity: 'error',
+    form,
+    values: { username },
+    ...(failure.description && { description: failure.description }),
+    ...(failure.fields && { fields: failure.fields }),
+  },
+})
+
+// A new id at every sign-in: whatever was set in this browser before it belongs to nobody now.
+async function begin(username: string, token: string): Promise<SignedIn> {
+  const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, endsAt: 0, permissions: [] }, callOptions())
+  if (refreshed.kind !== 'alive') throw new ApiFailure(refreshed.kind === 'ended' ? 'BAD_ANSWER' : 'NO_RESPONSE', 502)
+  return refreshed.signedIn
+}
+
+export async function trySignIn(typed: Typed): Promise<Attempt> {
+  const username = typed.username ?? ''
+  try {
+    const answer = await call(SignIn, { body: { username, password: typed.password ?? '' } }, callOptions())
+    if (!('token' in answer)) return { kind: 'password-change', username: username.trim() }
+    return { kind: 'signed-in', signedIn: await begin(username.trim(), answer.token), passwordChanged: false }
+  } catch (error) {
+    if (isApiFailure(error)) return failed(error, 'sign-in', username)
+    throw error
+  }
+}
+
+export async function tryPasswordChange(typed: Typed, visit: Visit): Promise<Attempt> {
+  // With a mailed key the person names the account; without one it is the account that is here already.
+  const known = typed.passwordKey ? undefined : (visit.signedIn?.username ?? visit.passwordChange?.username)
+  const username = (known ?? typed.username ?? '').trim()
+  const newPassword1 = typed.newPassword1 ?? ''
+  try {
+    const proof = typed.passwordKey ? { passwordKey: typed.passwordKey } : { currentPassword: typed.currentPassword ?? '' }
+    await call(ChangePassword, { body: { username, ...proof, newPassword1, newPassword2: typed.newPassword2 ?? '' } }, callOptions())
+  } catch (error) {
+    if (isApiFailure(error)) return failed(error, 'password-change', username)
+    throw error
+  }
+  const attempt = await trySignIn({ username, password: newPassword1 })
+  return attempt.kind === 'signed-in' ? { ...attempt, passwordChanged: true } : { kind: 'changed-only' }
+}
+
+/** Ends the session at the provider as well; when it is away, the session ends there by itself. */
+export async function endAtProvider(signedIn: SignedIn): Promise<void> {
+  try {
+    await call(SignOut, { body: { username: signedIn.username } }, { ...callOptions(), token: signedIn.jwt, timeoutMs: 5_000 })
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+  }
+}
