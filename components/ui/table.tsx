@@ -23,8 +23,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Mark for the filter that hides rows while one types. */
-  filterId?: string
+  /** For the filter that hides rows while one types. */
+  id?: string
 }
 
 const ARROW = { ascending: '▲', descending: '▼' } as const
@@ -61,9 +61,9 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   )
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, filterId }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, id }: Props<Row>) {
   return (
-    <table role="table" className={styles.table} id={filterId}>
+    <table role="table" className={styles.table} id={id}>
       <caption className="hidden-text">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

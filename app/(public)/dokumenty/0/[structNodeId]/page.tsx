@@ -1,0 +1,16 @@
+import { redirect } from 'next/navigation'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { loadHitAddress } from '#lib/documents/loaders.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+
+export const metadata = pageMetadata('/dokumenty/0/[structNodeId]')
+
+interface Props {
+  params: Promise<{ structNodeId: string }>
+}
+
+/** The folder of what a search found: its own address says both. */
+export default async function SearchHitPage({ params }: Props) {
+  const { structNodeId } = await params
+  return <Loaded load={() => loadHitAddress(structNodeId)}>{(address) => redirect(address)}</Loaded>
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { FolderPage } from '#components/documents/folder-page.tsx'
+import { hitHref } from '#lib/documents/addresses.ts'
+import { folderMetadata } from '#lib/documents/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+
+interface Props {
+  params: Promise<{ folderId: string; documentId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => folderMetadata((await params).folderId)
+
+export default async function DocumentInFolderPage({ params, searchParams }: Props) {
+  const { folderId, documentId } = await params
+  const path = hitHref(Number(folderId), Number(documentId))
+  return <FolderPage folderId={folderId} path={path} searchParams={await searchParams} hit={documentId} />
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { FolderPage } from '#components/documents/folder-page.tsx'
+import { folderMetadata } from '#lib/documents/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+
+interface Props {
+  params: Promise<{ folderId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => folderMetadata((await params).folderId)
+
+export default async function DocumentFolderPage({ params, searchParams }: Props) {
+  const { folderId } = await params
+  return <FolderPage folderId={folderId} path={`/dokumenty/${folderId}`} searchParams={await searchParams} />
+}

@@ -1,0 +1,10 @@
+import { FolderPage } from '#components/documents/folder-page.tsx'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { rootMetadata } from '#lib/documents/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+
+export const generateMetadata = rootMetadata
+
+export default async function DocumentsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <FolderPage folderId={String(ROOT_FOLDER_ID)} path="/dokumenty" searchParams={await searchParams} />
+}

@@ -1,0 +1,76 @@
+import { DownloadVersion, type LibraryDocument } from '#contract/documents.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import styles from './documents.module.css'
+import { folderCrumbs } from './folder-view.tsx'
+
+type Version = LibraryDocument['versions'][number]
+
+const downloadHref = ({ id }: Version) => doorPath(DownloadVersion.path.replace('{versionId}', String(id)))
+
+const Name = ({ version }: { version: Version }) => (
+  <>
+    <a href={downloadHref(version)} download={version.originalFileName}>
+      <span className="hidden-text">Pobierz plik </span>
+      {version.originalFileName}
+    </a>
+    {version.name && <div className={styles.note}>{version.name}</div>}
+    {version.description && <div className={styles.note}>{version.description}</div>}
+  </>
+)
+
+const Created = ({ createdAt, createdBy }: Version) => (
+  <>
+    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    {createdBy && <div className={styles.note}>{createdBy}</div>}
+  </>
+)
+
+function versionColumns(manages: boolean): Column<Version>[] {
+  return [
+    { title: 'Wersja', tight: true, cell: ({ versionNum }) => versionNum },
+    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} /> },
+    { title: 'Typ', tight: true, cell: ({ fileType }) => fileType.toUpperCase() },
+    { title: 'Rozmiar', tight: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
+    { title: 'Dodano', cell: Created },
+    ...(manages ? [{ title: 'Widoczność', cell: ({ visibility }: Version) => (visibility ? 'Widoczna' : 'Ukryta') }] : []),
+  ]
+}
+
+function About({ document }: { document: LibraryDocument }) {
+  const limited = document.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
+  return (
+    <p>
+      Status: {STATUS_LABEL[document.status]}. {accessLabel({ publicAccess: document.publicAccess, limited })}.
+      {document.publishedAt && (
+        <>
+          {' '}
+          Opublikowano: <time dateTime={document.publishedAt}>{formatDateTime(document.publishedAt)}</time>
+          {document.publishedBy && `, ${document.publishedBy}`}.
+        </>
+      )}
+    </p>
+  )
+}
+
+export function DocumentView({ document, manages }: { document: LibraryDocument; manages: boolean }) {
+  const crumbs = [...folderCrumbs(document.documentStructNodesBreadCrumps), { label: document.name }]
+  return (
+    <Page title={document.name} above={<Breadcrumb crumbs={crumbs} />}>
+      <About document={document} />
+      {document.description && <p>{document.description}</p>}
+      <h2>Wersje</h2>
+      {document.versions.length === 0 ? (
+        <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
+      ) : (
+        <Table caption="Wersje dokumentu" columns={versionColumns(manages)} rows={document.versions} rowKey={({ id }) => id} />
+      )}
+    </Page>
+  )
+}

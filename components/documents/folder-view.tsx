@@ -1,0 +1,66 @@
+import { DOCUMENT_PAGE_SIZES, type FolderContents } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { folderHref } from '#lib/documents/addresses.ts'
+import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
+import { accessLabel, ROOT_FOLDER_NAME, STATUS_LABEL } from '#lib/documents/labels.ts'
+import type { FolderQuery } from '#lib/documents/loaders.ts'
+import { sortLink, tableHref } from '#lib/tables/query.ts'
+import { folderColumns } from './folder-columns.tsx'
+import { FolderFilter } from './folder-filter.tsx'
+
+interface Props {
+  folder: FolderContents
+  query: FolderQuery
+  /** Address of this list without its query. */
+  path: string
+  manages: boolean
+  /** Another title than the folder's name. */
+  title?: string | undefined
+  /** The node that a search led to. */
+  hit?: string | undefined
+}
+
+const TABLE_ID = 'lista'
+
+export const folderName = ({ id, name }: { id: number; name: string }) => (id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : name)
+
+export function folderCrumbs(crumbs: FolderContents['documentStructNodesBreadCrumps'], current?: number): Crumb[] {
+  return crumbs.map(({ id, name }) => ({ label: folderName({ id, name }), ...(id !== current && { href: folderHref(id) }) }))
+}
+
+function About({ folder }: { folder: FolderContents }) {
+  const limited = folder.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
+  return (
+    <p>
+      Status: {STATUS_LABEL[folder.status]}. {accessLabel({ publicAccess: folder.publicAccess, limited })}.
+    </p>
+  )
+}
+
+const Empty = ({ query }: { query: FolderQuery }) => (
+  <Notice>{query.q ? `Nic w tym katalogu nie pasuje do „${query.q}”.` : 'Ten katalog jest pusty.'}</Notice>
+)
+
+export function FolderView({ folder, query, path, manages, title, hit }: Props) {
+  const { documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
+  const name = folderName({ id: folder.id, name: folder.structNodeName })
+  const columns = folderColumns({ manages, hit, sort: (column) => sortLink(path, query, FOLDER_SHAPE, column) })
+  const href = (page: number, limit: number) => tableHref(path, { ...query, page, limit }, FOLDER_SHAPE)
+  return (
+    <Page title={title ?? name} above={<Breadcrumb crumbs={folderCrumbs(crumbs, title ? undefined : folder.id)} />}>
+      <About folder={folder} />
+      {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} tableId={TABLE_ID} />}
+      {nodes.length === 0 ? (
+        <Empty query={query} />
+      ) : (
+        <Table caption={`Zawartość: ${name}`} columns={columns} rows={nodes} rowKey={({ id }) => id} id={TABLE_ID} />
+      )}
+      <Pagination label="Strony listy dokumentów" page={query.page} limit={query.limit} totalCount={totalCount} sizes={DOCUMENT_PAGE_SIZES} href={href} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+// Titles of the library's pages. What cannot be read has the table's title; the page itself says what is wrong.
+import type { Metadata } from 'next'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+import { canonical } from '#lib/shell/canonical.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { documentHref, folderHref } from './addresses.ts'
+import { FOLDER_SHAPE } from './folder-table.ts'
+import { loadDocument, loadFolder } from './loaders.ts'
+
+async function orTitleOf(path: string, metadata: () => Promise<Metadata>): Promise<Metadata> {
+  try {
+    return await metadata()
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    return pageMetadata(path)
+  }
+}
+
+export const documentMetadata = (documentId: string): Promise<Metadata> =>
+  orTitleOf('/dokumenty/dokument/[documentId]', async () => {
+    const { id, name, description } = await loadDocument(documentId)
+    return { title: name, ...(description && { description }), ...canonical(documentHref(id)) }
+  })
+
+export const rootMetadata = (): Metadata => ({ ...pageMetadata('/dokumenty'), ...canonical(folderHref(ROOT_FOLDER_ID)) })
+
+export const folderMetadata = (folderId: string): Promise<Metadata> =>
+  orTitleOf('/dokumenty/[folderId]', async () => {
+    const { id, structNodeName } = await loadFolder(folderId, { ...FOLDER_SHAPE.defaults, limit: 5 })
+    return id === ROOT_FOLDER_ID ? rootMetadata() : { title: structNodeName, ...canonical(folderHref(id)) }
+  })
