@@ -1,5 +1,8 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
-import type { FundProgram } from '#contract/system.ts'
+import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface Settings {
   /** Demo: no secrets were given, demo data is filled in, mails go to the local mailbox. */
@@ -15,10 +18,10 @@ export interface Settings {
   smtpUrl: string | null
   /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
-  /** Signs the tokens; at least 32 characters. */
+  /** Signs the tokens; at least 32 characters. Empty in the demo until main.ts has made one. */
   secret: string
   fundProgram: FundProgram
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  logLevel: LogLevel
   /** Seconds without a call after which a session ends. */
   sessionMaxTime: number
   /** Failed sign-ins until the lock, and its minutes. */
@@ -26,4 +29,114 @@ export interface Settings {
   signInLockMinutes: number
   /** How many earlier passwords may not be used again. */
   passwordHistory: number
+}
+
+const SECRET_MIN = 32
+const MAX_PORT = 65_535
+const DAY_SECONDS = 86_400
+
+/** Lists every setting that is missing or wrong. */
+export class WrongSettings extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Nieprawidłowe ustawienia:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads single variables and collects what is wrong with them. An empty variable is one that is not set. */
+class Reader {
+  readonly problems: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | null {
+    return this.#environment[name]?.trim() || null
+  }
+
+  whole(name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number {
+    const value = this.text(name)
+    if (value === null) return otherwise
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    this.problems.push(`${name}: „${value}” nie jest liczbą całkowitą od ${min} do ${max}`)
+    return otherwise
+  }
+
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const value = this.text(name)
+    if (value === null) return otherwise
+    const choice = choices.find((known) => known === value)
+    if (choice === undefined) this.problems.push(`${name}: „${value}” nie jest jedną z wartości ${choices.join(', ')}`)
+    return choice ?? otherwise
+  }
+
+  /** The address may hold a password, so it is never repeated in the message. */
+  url(name: string, schemes: readonly string[]): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    const scheme = URL.parse(value)?.protocol.slice(0, -1)
+    if (scheme === undefined || !schemes.includes(scheme)) {
+      this.problems.push(`${name}: to nie jest adres zaczynający się od ${schemes.map((known) => `${known}://`).join(' lub ')}`)
+      return null
+    }
+    return value
+  }
+
+  required(name: string, why: string): void {
+    if (this.text(name) === null) this.problems.push(`${name}: brak; ${why}`)
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isLoopback = (url: string) => LOOPBACK.has(new URL(url).hostname)
+
+function portalUrl(read: Reader): string | null {
+  const url = read.url('PUBLIC_URL', ['http', 'https'])
+  if (url === null) return null
+  const { pathname, search, hash, origin } = new URL(url)
+  if (pathname !== '/' || search !== '' || hash !== '') read.problems.push('PUBLIC_URL: podaj sam adres portalu, bez ścieżki, np. https://komitet.example')
+  return origin
+}
+
+/** Throws `WrongSettings` that names everything missing or wrong. Without any setting: the demo, for this machine alone. */
+export function readSettings(environment: Environment): Settings {
+  const read = new Reader(environment)
+  const portalPort = read.whole('PORT', { min: 1, max: MAX_PORT, otherwise: 3000 })
+  const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
+  const publicUrl = portalUrl(read)
+  const smtpUrl = read.url('SMTP_URL', ['smtp', 'smtps'])
+  const secret = read.text('PROVIDER_SECRET')
+  const isProduction = environment['NODE_ENV'] === 'production' || read.text('DATABASE_URL') !== null || (publicUrl !== null && !isLoopback(publicUrl))
+  const demo = secret === null && !isProduction
+  if (!demo) {
+    read.required('PROVIDER_SECRET', `poza trybem pokazowym podaj losowy tekst, co najmniej ${SECRET_MIN} znaki (np. openssl rand -base64 48)`)
+    read.required('PUBLIC_URL', 'poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
+    read.required('SMTP_URL', 'poza trybem pokazowym podaj serwer poczty, np. smtps://uzytkownik:haslo@poczta.example')
+  }
+  if (secret !== null && secret.length < SECRET_MIN) read.problems.push(`PROVIDER_SECRET: za krótki, wymagane co najmniej ${SECRET_MIN} znaki`)
+
+  const settings: Settings = {
+    demo,
+    host: demo ? '127.0.0.1' : (read.text('PROVIDER_HOST') ?? '127.0.0.1'),
+    port: read.whole('PROVIDER_PORT', { min: 1, max: MAX_PORT, otherwise: 4000 }),
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    databaseUrl,
+    filesUrl: read.url('FILES_URL', ['s3', 'http', 'https']),
+    smtpUrl,
+    publicUrl: publicUrl ?? `http://127.0.0.1:${portalPort}`,
+    secret: secret ?? '',
+    fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sessionMaxTime: read.whole('SESSION_MAX_TIME', { min: 10, max: DAY_SECONDS, otherwise: 1800 }),
+    signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
+    signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
+    passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),
+  }
+  if (read.problems.length > 0) throw new WrongSettings(read.problems)
+  return settings
 }

@@ -1,0 +1,10 @@
+// Every area's routes: what the provider answers.
+import type { Route } from '../http/handler.ts'
+import { routes as calendar } from './calendar/routes.ts'
+import { routes as configuration } from './configuration/routes.ts'
+import { routes as documents } from './documents/routes.ts'
+import { routes as news } from './news/routes.ts'
+import { routes as system } from './system/routes.ts'
+import { routes as votings } from './votings/routes.ts'
+
+export const routes: Route[] = [...system, ...configuration, ...news, ...documents, ...calendar, ...votings]

@@ -1,0 +1,28 @@
+// The installation itself: what it is called, whether it lives, and its contract.
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { CheckHealth, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import { openApi } from '#provider/http/openapi.ts'
+import { secretariatEmail } from '../configuration/service.ts'
+import { PROGRAMMES } from './programmes.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+export const routes: Route[] = [
+  route(ReadSystemInfo, async ({ db, settings }) => ({
+    ...PROGRAMMES[settings.fundProgram],
+    systemVersion: version,
+    sessionMaxTime: settings.sessionMaxTime,
+    fundProgram: settings.fundProgram,
+    kmEmail: await secretariatEmail(db),
+    systemHostName: settings.publicUrl,
+  })),
+
+  route(ReadOpenApi, async () => openApi()),
+
+  route(CheckHealth, async ({ db }) => {
+    await sql`select 1`.execute(db)
+    return { status: 'ok' as const }
+  }),
+]

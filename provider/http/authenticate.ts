@@ -1,0 +1,51 @@
+// Who is calling, decided anew at every call from the database; the token only says which session to look at.
+import { pendingGate } from '../areas/session/gates.ts'
+import { isUsable } from '../areas/session/policy.ts'
+import { verifyToken } from '../areas/session/tokens.ts'
+import type { Capabilities } from '../capabilities.ts'
+import { findCaller, noteSeen, type CallerRow } from './caller-query.ts'
+import type { Actor } from './handler.ts'
+
+/** `refused`: a token that opens nothing, with what is known of its owner for the log. */
+export type Caller = { kind: 'nobody' } | { kind: 'actor'; actor: Actor } | { kind: 'refused'; userId: number | null; userName: string }
+
+// A write at every call would cost more than the call; a session's end may come this much early.
+const NOTE_SEEN_EVERY_MS = 5_000
+
+const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
+
+function isAlive(row: CallerRow, now: Date, sessionMaxTime: number): boolean {
+  const idleMs = now.getTime() - row.last_seen_at.getTime()
+  return row.ended_at === null && row.deleted_at === null && idleMs < sessionMaxTime * 1000 && isUsable(row, now)
+}
+
+function bearerToken(authorization: string | undefined): string | null {
+  if (authorization === undefined) return null
+  // A header of another scheme is a failed attempt, not a visit.
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+}
+
+export async function authenticate({ db, settings, now }: Capabilities, authorization: string | undefined): Promise<Caller> {
+  const token = bearerToken(authorization)
+  if (token === null) return { kind: 'nobody' }
+  const instant = now()
+  const claims = await verifyToken(settings.secret, token, instant)
+  if (!claims) return { kind: 'refused', userId: null, userName: '' }
+  const row = await findCaller(db, claims)
+  if (!row) return { kind: 'refused', userId: null, userName: '' }
+  if (!isAlive(row, instant, settings.sessionMaxTime)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
+  if (instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
+  const actor: Actor = {
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    username: row.username,
+    fullName: fullName(row),
+    functionRole: row.role,
+    institutionId: row.institution_id,
+    workGroupIds: row.work_group_ids,
+    profileId: row.profile_id,
+    permissions: new Set(row.permissions),
+    pendingGate: pendingGate(row.role, new Set(row.accepted)),
+  }
+  return { kind: 'actor', actor }
+}

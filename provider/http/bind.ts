@@ -1,0 +1,95 @@
+// Mounts an endpoint: admits the caller before the body is read, checks what comes in and what goes out by the contract.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isGateCode } from '#contract/errors.ts'
+import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
+import { ReadCurrentUser } from '#contract/session.ts'
+import type { Capabilities } from '../capabilities.ts'
+import { Refusal } from '../refusal.ts'
+import { admit } from './access.ts'
+import { callerAddress } from './address.ts'
+import { authenticate, type Caller } from './authenticate.ts'
+import type { Actor, Route } from './handler.ts'
+import { idempotencyKey, onceForKey, type KeptAnswer } from './idempotency.ts'
+import type { SourceLimit } from './source-limit.ts'
+import { readRequest } from './read-request.ts'
+
+interface Mounting {
+  capabilities: Capabilities
+  /** Of the calls that take a password or a key from anybody. */
+  openWrites: SourceLimit
+}
+
+const callers = new WeakMap<FastifyRequest, { caller: Caller; actor: Actor | null }>()
+
+/** Who made the request, for the request log; null for visitors and before the caller is known. */
+export const actorOf = (request: FastifyRequest): Actor | null => callers.get(request)?.actor ?? null
+
+/** Notes a refusal of somebody who came with a token. A gate told to the current-user call is no trespass, but its answer. */
+async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, request: FastifyRequest, caller: Caller, refusal: Refusal): Promise<void> {
+  if (caller.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
+  const { userId, userName } = caller.kind === 'actor' ? { userId: caller.actor.userId, userName: caller.actor.fullName } : caller
+  const path = request.url.split('?', 1)[0]
+  await audit.recordIllegalAccess({ userId, userName, address: callerAddress(request), request: `${request.method} ${path}`, answer: refusal.code })
+}
+
+const TRESPASS = new Set(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT'])
+const isTrespass = (error: unknown): error is Refusal => error instanceof Refusal && (TRESPASS.has(error.code) || isGateCode(error.code))
+
+async function answerOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Promise<KeptAnswer> {
+  const body = await work()
+  if (endpoint.response === 'empty' || endpoint.response === 'file') return { status: successStatus(endpoint), body: undefined }
+  // What the contract does not promise does not leave the house.
+  return { status: successStatus(endpoint), body: endpoint.response.parse(body) }
+}
+
+function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
+  if (error instanceof Refusal && !endpoint.errors.includes(error.code) && !generalErrors(endpoint).includes(error.code))
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`, { cause: error })
+}
+
+export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWrites }: Mounting): void {
+  const { access } = endpoint
+
+  async function enter(request: FastifyRequest): Promise<void> {
+    if (access === 'open') {
+      if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
+      return
+    }
+    const caller = await authenticate(capabilities, request.headers.authorization)
+    callers.set(request, { caller, actor: null })
+    callers.set(request, { caller, actor: admit(access, caller) })
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body })
+    const actor = actorOf(request)
+    const call = { ...capabilities, ...input, actor, address: callerAddress(request), request, reply }
+    if (endpoint.response === 'file') return handler(call as never)
+    const work = () => answerOf(endpoint, () => handler(call as never))
+    const key = endpoint.method === 'POST' && actor ? idempotencyKey(request.headers['idempotency-key']) : null
+    const answer =
+      key === null || !actor
+        ? await work()
+        : await onceForKey(capabilities.db, { userId: actor.userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, input }, capabilities.now(), work)
+    return reply.code(answer.status).send(endpoint.response === 'empty' ? undefined : answer.body)
+  }
+
+  /** Runs a step of a call; its refusals are noted and held against the contract. */
+  async function guarded<T>(request: FastifyRequest, step: () => Promise<T>): Promise<T> {
+    try {
+      return await step()
+    } catch (error) {
+      const caller = callers.get(request)?.caller
+      if (caller && isTrespass(error)) await noteRefusal(capabilities, endpoint, request, caller, error)
+      assertDeclared(endpoint, error)
+      throw error
+    }
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: (request) => guarded(request, () => enter(request)),
+    handler: (request, reply) => guarded(request, () => handle(request, reply)),
+  })
+}

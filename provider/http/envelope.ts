@@ -1,0 +1,33 @@
+// Turns every kind of failure into the one error envelope. What is not a refusal is told to nobody but the log.
+import type { ErrorEnvelope } from '#contract/fields.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface ErrorAnswer {
+  status: number
+  body: ErrorEnvelope
+  /** Whether it is ours to repair. */
+  unexpected: boolean
+}
+
+const answer = (code: ErrorCode, unexpected = false): ErrorAnswer => ({ status: ERROR_STATUS[code], body: { code }, unexpected })
+
+const OF_FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'ERROR_PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ERROR_UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_NOT_FOUND: 'ERROR_NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'ERROR_NOT_FOUND',
+}
+
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const { code, description, fields, username } = error
+    return { status: ERROR_STATUS[code], unexpected: false, body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) } }
+  }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? OF_FRAMEWORK[code] : undefined
+  if (known) return answer(known)
+  // The framework says 4xx of broken JSON, of a bad address and the like: all of it is a request we cannot read.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return answer('VALIDATION_ERROR')
+  return answer('ERROR_UNEXPECTED', true)
+}

@@ -1,0 +1,43 @@
+// Every SQL statement on kept answers.
+import { sql } from 'kysely'
+import type { Db } from '../capabilities.ts'
+
+interface Key {
+  userId: number
+  key: string
+}
+
+interface Claim extends Key {
+  endpoint: string
+  now: Date
+  /** Answers from before this instant are forgotten; calls that began before `lost` and never answered too. */
+  expired: Date
+  lost: Date
+}
+
+/** Takes the key for a call that begins now; false when another call has it. One statement, so one of many wins. */
+export async function claimKey(db: Db, { userId, key, endpoint, now, expired, lost }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys as k (user_id, key, endpoint, status, answer, created_at)
+    values (${userId}, ${key}, ${endpoint}, 0, 'null', ${now})
+    on conflict (user_id, key) do update set endpoint = excluded.endpoint, status = 0, answer = 'null', created_at = excluded.created_at
+    where k.created_at < ${expired} or (k.status = 0 and k.created_at < ${lost})
+    returning key`.execute(db)
+  return rows.length > 0
+}
+
+const row = ({ userId, key }: Key) => ({ user_id: userId, key })
+
+export const findKey = (db: Db, key: Key) =>
+  db.selectFrom('idempotency_keys').select(['endpoint', 'status', 'answer']).where((eb) => eb.and(row(key))).executeTakeFirst()
+
+export const keepAnswer = (db: Db, key: Key, answer: { status: number; body: unknown }) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
+    .where((eb) => eb.and(row(key)))
+    .execute()
+
+export const forgetKey = (db: Db, key: Key) => db.deleteFrom('idempotency_keys').where((eb) => eb.and(row(key))).execute()
+
+export const forgetKeysBefore = (db: Db, instant: Date) => db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()

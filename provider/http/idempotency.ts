@@ -1,0 +1,67 @@
+// The same Idempotency-Key from the same user within a day answers the first result again and does nothing twice.
+import { createHash } from 'node:crypto'
+import type { Db } from '../capabilities.ts'
+import { Refusal } from '../refusal.ts'
+import { claimKey, findKey, forgetKey, keepAnswer } from './idempotency-queries.ts'
+
+export interface KeyedCall {
+  userId: number
+  key: string
+  /** Which call, with what: a key that comes back with something else is a mistake of the caller. */
+  endpoint: string
+  input: unknown
+}
+
+export interface KeptAnswer {
+  status: number
+  body: unknown
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** A call that has not answered for so long was lost with its process. */
+const LOST_AFTER_MS = 60_000
+const WAIT_MS = 10_000
+const LOOK_EVERY_MS = 100
+/** Status of a row whose call has not answered yet. */
+const AT_WORK = 0
+
+const wrongKey = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'idempotency-key', code: 'wrong_format' }] })
+
+/** The header's value, null when there is none; refuses what is not a plain short text. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw wrongKey()
+  return header
+}
+
+const fingerprint = ({ endpoint, input }: KeyedCall) =>
+  `${endpoint} ${createHash('sha256').update(JSON.stringify(input ?? null)).digest('base64url')}`
+
+async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> {
+  const giveUpAt = Date.now() + WAIT_MS
+  for (;;) {
+    const row = await findKey(db, call)
+    if (!row) return null
+    if (row.endpoint !== fingerprint(call)) throw wrongKey()
+    if (row.status !== AT_WORK) return { status: row.status, body: row.answer }
+    if (Date.now() >= giveUpAt) throw new Refusal('ERROR_EDIT_CONFLICT')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+/** Runs `work` once for the key; a refusal is not kept, so the same key may try again. */
+export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  const claim = { ...call, endpoint: fingerprint(call), now, expired: new Date(now.getTime() - DAY_MS), lost: new Date(now.getTime() - LOST_AFTER_MS) }
+  while (!(await claimKey(db, claim))) {
+    const kept = await firstAnswer(db, call)
+    if (kept) return kept
+  }
+  try {
+    const answer = await work()
+    await keepAnswer(db, call, answer)
+    return answer
+  } catch (error) {
+    await forgetKey(db, call)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+// Checks a request against its endpoint's schemas; every wrong field is told at once.
+import type { z } from 'zod'
+import { fieldErrors, type FieldError } from '#contract/fields.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { Refusal } from '../refusal.ts'
+
+interface RawRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+export function readRequest(endpoint: AnyEndpoint, raw: RawRequest): { params?: unknown; query?: unknown; body?: unknown } {
+  const wrong: FieldError[] = []
+  const read = (schema: z.ZodType | undefined, input: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(input)
+    if (!result.success) wrong.push(...fieldErrors(result.error, input))
+    return result.data
+  }
+  const request = {
+    params: read(endpoint.params, raw.params),
+    query: read(endpoint.query, raw.query),
+    body: read(endpoint.body, raw.body),
+  }
+  if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
+  return request
+}

@@ -1,0 +1,84 @@
+// The provider's HTTP server: JSON in, JSON or a file out, the error envelope for everything else.
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { Capabilities } from '../capabilities.ts'
+import { actorOf, mount } from './bind.ts'
+import { mountDocsPage } from './docs-page.ts'
+import { errorAnswer } from './envelope.ts'
+import type { Route } from './handler.ts'
+import { SourceLimit } from './source-limit.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+/** A whole office signs in from one address when a meeting begins; guessing needs far more. */
+const OPEN_WRITES_PER_MINUTE = 120
+
+const BASE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+const requestId = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : randomUUID())
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, unexpected } = errorAnswer(error)
+  if (unexpected) request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
+
+/** The paths of the contract with their methods, to tell a wrong method from a wrong address. */
+function methodsByPath(routes: readonly Route[]) {
+  const known = routes.map(({ endpoint }) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (path: string) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+export interface ServerOptions {
+  capabilities: Capabilities
+  routes: readonly Route[]
+  logger?: FastifyBaseLogger
+}
+
+export function createServer({ capabilities, routes, logger }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: sendError,
+  })
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...BASE_HEADERS, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The address without its query: what people search for is not for the log.
+    request.log.info(
+      { method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+
+  const methodsOf = methodsByPath(routes)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(pathOf(request) ?? '')
+    if (methods.length > 0) reply.header('allow', methods.join(', '))
+    return sendError(new Refusal(methods.length > 0 ? 'ERROR_METHOD_NOT_ALLOWED' : 'ERROR_NOT_FOUND'), request, reply)
+  })
+
+  const openWrites = new SourceLimit(OPEN_WRITES_PER_MINUTE, 60_000)
+  for (const route of routes) mount(app, route, { capabilities, openWrites })
+  if (capabilities.settings.demo) mountDocsPage(app)
+  return app
+}

@@ -1,0 +1,16 @@
+// So many calls from one address, and no more until the window is over.
+import { FloodLimit } from '../audit/flood-limit.ts'
+import { Refusal } from '../refusal.ts'
+
+export class SourceLimit {
+  readonly #limit: FloodLimit
+
+  constructor(perAddress: number, windowMs: number) {
+    this.#limit = new FloodLimit({ perSource: perAddress, inAll: Number.POSITIVE_INFINITY, windowMs })
+  }
+
+  /** Refuses with ERROR_TOO_MANY_REQUESTS. `time` is epoch ms. */
+  take(address: string, time: number): void {
+    if (!this.#limit.allows(address, time)) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
+  }
+}

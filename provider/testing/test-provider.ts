@@ -1,0 +1,118 @@
+// A whole provider for tests: real database, real files, the real HTTP server; only the clock can be moved.
+import type { FastifyInstance } from 'fastify'
+import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import type { ErrorEnvelope } from '#contract/fields.ts'
+import { routes as allRoutes } from '../areas/all.ts'
+import { createAuditLog } from '../audit/audit-log.ts'
+import type { Capabilities, MailQueue, OutgoingMail } from '../capabilities.ts'
+import { openFileStore } from '../files/open-file-store.ts'
+import type { Route } from '../http/handler.ts'
+import { createServer } from '../http/server.ts'
+import type { Settings } from '../settings.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface CallOptions<E extends AnyEndpoint> {
+  input?: RequestInput<E>
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer<T> {
+  status: number
+  /** What the endpoint answers when it succeeds. */
+  body: T
+  /** The same body, read as the error envelope. */
+  error: ErrorEnvelope
+  headers: Record<string, string | number | string[] | undefined>
+  bytes: Buffer
+}
+
+export interface TestProvider extends Capabilities {
+  app: FastifyInstance
+  database: TestDatabase
+  /** Mails in the order in which their transactions committed or will; the queue itself is tested with its own parts. */
+  sentMails: OutgoingMail[]
+  call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<TestAnswer<AnswerOf<E>>>
+  /** Moves the provider's clock. */
+  setNow(instant: Date | null): void
+  close(): Promise<void>
+}
+
+const settingsFor = (database: TestDatabase): Settings => ({
+  demo: true,
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: database.dataDir,
+  databaseUrl: database.databaseUrl,
+  filesUrl: null,
+  smtpUrl: null,
+  publicUrl: 'https://portal.example',
+  secret: 'a secret of the tests, longer than it has to be',
+  fundProgram: 'fedp2127',
+  logLevel: 'silent',
+  sessionMaxTime: 1800,
+  signInTries: 5,
+  signInLockMinutes: 15,
+  passwordHistory: 5,
+})
+
+/** The request's address with its parameters and query. */
+export function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return query ? `${path}?${query}` : path
+}
+
+export interface TestProviderOptions {
+  routes?: readonly Route[]
+  settings?: Partial<Settings>
+  /** Instead of the recording one. */
+  mail?: (database: TestDatabase) => MailQueue
+}
+
+export async function startTestProvider({ routes = allRoutes, settings: changed, mail }: TestProviderOptions = {}): Promise<TestProvider> {
+  const database = await openTestDatabase()
+  const settings = { ...settingsFor(database), ...changed }
+  let fixed: Date | null = null
+  const now = () => fixed ?? new Date()
+  const sentMails: OutgoingMail[] = []
+  const { db } = database.database
+  const capabilities: Capabilities = {
+    settings,
+    db,
+    audit: createAuditLog({ db, now }),
+    mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
+    files: await openFileStore(settings),
+    now,
+  }
+  const app = createServer({ capabilities, routes })
+  await app.ready()
+
+  return {
+    ...capabilities,
+    app,
+    database,
+    sentMails,
+    async call(endpoint, { input, token, headers } = {}) {
+      const request = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, request),
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        ...(request.body !== undefined && { payload: request.body }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      const body: unknown = isJson && response.payload !== '' ? response.json() : undefined
+      return { status: response.statusCode, body: body as never, error: body as ErrorEnvelope, headers: response.headers, bytes: response.rawPayload }
+    },
+    setNow: (instant) => (fixed = instant),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
