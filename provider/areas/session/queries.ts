@@ -79,9 +79,6 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; add
 export const noteSignIn = (tx: Tx, userId: number, profileId: number | null, now: Date) =>
   tx.updateTable('users').set({ last_login_at: now, active_profile_id: profileId }).where('id', '=', userId).execute()
 
-export const touchSession = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
-
 type EndReason = NonNullable<Schema['sessions']['end_reason']>
 
 export async function endSession(db: Db, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {

@@ -1,0 +1,15 @@
+// Once an hour, by one of the providers: what has run out is taken away.
+import { cleanUpSessions } from '../areas/session/cleanup.ts'
+import type { Capabilities } from '../capabilities.ts'
+import { forgetKeysBefore } from '../http/idempotency-queries.ts'
+import type { JobQueue } from './queue.ts'
+
+const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
+
+export async function cleanUp({ db, settings, now }: Pick<Capabilities, 'db' | 'settings' | 'now'>): Promise<void> {
+  await cleanUpSessions(db, settings, now())
+  await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
+}
+
+export const scheduleCleanup = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Pick<Capabilities, 'db' | 'settings' | 'now'>): Promise<void> =>
+  jobs.repeat('cleanup', '17 * * * *', () => cleanUp(capabilities))
