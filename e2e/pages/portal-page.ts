@@ -1,0 +1,35 @@
+// What all pages of the portal have: an address, one h1, and the shell around it.
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+
+export class PortalPage {
+  readonly page: Page
+  readonly path: string
+  readonly title: string | RegExp
+
+  constructor(page: Page, path: string, title: string | RegExp) {
+    this.page = page
+    this.path = path
+    this.title = title
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  /** Goes there, and sees that it is this page, readable for everyone. */
+  async open(path: string = this.path): Promise<Response | null> {
+    const response = await this.page.goto(path)
+    await this.expectHere()
+    return response
+  }
+
+  async expectHere(): Promise<void> {
+    await expect(this.heading).toHaveText(this.title)
+    await expectAccessible(this.page)
+  }
+}

@@ -1,0 +1,90 @@
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { SHARED } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test as base } from './support/test.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const SHORT_SECONDS = 12
+const INACTIVE = 'Zostałeś wylogowany z systemu z powodu bezczynności.'
+
+/** A product whose sessions end after a few seconds. */
+const test = base.extend<object, { brief: World }>({
+  brief: [
+    async ({}, use) => {
+      const world = await startWorld({ place: 1, env: { SESSION_MAX_TIME: String(SHORT_SECONDS) } })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe('time of the session', () => {
+  test.describe.configure({ mode: 'default' })
+
+  test('the countdown runs, and the warning under 2 minutes can be answered by extending', async ({ page, brief }) => {
+    const shell = new Shell(page)
+    await page.goto(`${brief.url}/logowanie`)
+    await new SignInPage(page).signIn(SHARED.member)
+    const warning = page.getByRole('alertdialog').or(page.getByRole('dialog')).first()
+    await expect(warning).toBeVisible()
+    await expectAccessible(page)
+    for (let time = 0; time < 3; time++) {
+      await expect(shell.countdown).toContainText(/0:0[0-7]/)
+      await warning.getByRole('button', { name: /przedłuż/i }).click()
+      await expect(shell.countdown).toContainText(/0:(1\d|09|08)/)
+    }
+    await expect(page).toHaveURL(/\/aktualnosci$/)
+  })
+
+  test('at zero the person is signed out, and the sign-in page says why', async ({ page, brief }) => {
+    await page.goto(`${brief.url}/logowanie`)
+    await new SignInPage(page).signIn(SHARED.observer)
+    await page.goto(`${brief.url}/mojekonto`)
+    await expect(page).toHaveURL(/\/logowanie/, { timeout: (SHORT_SECONDS + 10) * 1000 })
+    await expect(page.getByText('Wylogowanie automatyczne')).toBeVisible()
+    await expect(page.getByText(INACTIVE)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(INACTIVE)).toBeHidden()
+  })
+
+  test('two tabs stay in step: extended in one, alive in both', async ({ page, brief }) => {
+    await page.goto(`${brief.url}/logowanie`)
+    await new SignInPage(page).signIn(SHARED.administrator)
+    const second = await page.context().newPage()
+    await second.goto(`${brief.url}/mojekonto`)
+    await expect(new Shell(second).countdown).toContainText(/0:0[0-6]/)
+    await page.reload()
+    await expect(new Shell(second).countdown).toContainText(/0:(1\d|09|08)/)
+    await expect(second).toHaveURL(/\/mojekonto$/)
+  })
+
+  test('a session that ran out while nobody looked ends at the next click', async ({ page, brief }) => {
+    await page.goto(`${brief.url}/logowanie`)
+    await new SignInPage(page).signIn(SHARED.member)
+    await expect(page).toHaveURL(/\/aktualnosci$/)
+    const cookies = await page.context().cookies()
+    await page.goto('about:blank')
+    const provider = new URL('/api/health', brief.provider.address)
+    const until = Date.now() + (SHORT_SECONDS + 1) * 1000
+    await expect(async () => {
+      await fetch(provider)
+      expect(Date.now()).toBeGreaterThan(until)
+    }).toPass({ timeout: 20_000, intervals: [1000] })
+    await page.context().addCookies(cookies)
+    await page.goto(`${brief.url}/mojekonto`)
+    await expect(page).toHaveURL(/\/logowanie/)
+  })
+})
+
+base('the countdown starts from the server’s time and the refresh button sets it back', async ({ member: page }) => {
+  const shell = new Shell(page)
+  await page.clock.install()
+  await page.goto('/mojekonto')
+  await expect(shell.countdown).toContainText(/(30:00|29:\d\d)/)
+  await page.clock.fastForward('10:00')
+  await expect(shell.countdown).toContainText(/19:\d\d/)
+  await shell.refreshSession.click()
+  await expect(shell.countdown).not.toContainText(/19:\d\d/)
+})

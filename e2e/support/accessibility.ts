@@ -1,0 +1,27 @@
+// The checks that every page passes: axe's rules of WCAG 2.2 A and AA, and nothing wider than the screen.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`)
+  expect(found, await page.title()).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
+      .slice(0, 10)
+  })
+  expect(tooWide, `${await page.title()} scrolls sideways`).toEqual([])
+}
+
+/** Keys in local storage as the specification's flags; see lib/theme/preferences.ts. */
+export type Mode = 'normal' | 'contrast' | 'large font'
+export const MODES: readonly Mode[] = ['normal', 'contrast', 'large font']

@@ -1,0 +1,74 @@
+// What every browser test starts from: pages of visitors and of people in their roles.
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { MAIN_PORTS, portalUrl } from './addresses.ts'
+import { SHARED, type Role } from './accounts.ts'
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface RolePages {
+  /** Pages of people who are signed in; each test gets a browser context of its own. */
+  administrator: Page
+  member: Page
+  observer: Page
+}
+
+interface WorkerFixtures {
+  /** Signs a shared account in once per worker; its cookies serve all its tests. */
+  sessionOf: (role: Role) => Promise<StorageState>
+}
+
+async function signInOnce(browser: Browser, role: Role): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS) })
+  const page = await context.newPage()
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(SHARED[role])
+  await expect(page).not.toHaveURL(/logowanie/)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+function pageOf(role: Role) {
+  return async (
+    { browser, sessionOf, contextOptions, javaScriptEnabled, viewport }: {
+      browser: Browser
+      sessionOf: WorkerFixtures['sessionOf']
+      contextOptions: object
+      javaScriptEnabled: boolean
+      viewport: { width: number; height: number } | null
+    },
+    use: (page: Page) => Promise<void>,
+  ) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      baseURL: portalUrl(MAIN_PORTS),
+      storageState: await sessionOf(role),
+      javaScriptEnabled,
+      viewport,
+      locale: 'pl-PL',
+    })
+    await use(await context.newPage())
+    await context.close()
+  }
+}
+
+export const test = base.extend<RolePages, WorkerFixtures>({
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<Role, Promise<StorageState>>()
+      await use((role) => {
+        const session = sessions.get(role) ?? signInOnce(browser, role)
+        sessions.set(role, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  administrator: pageOf('administrator'),
+  member: pageOf('member'),
+  observer: pageOf('observer'),
+})
+
+export { expect }

@@ -1,0 +1,58 @@
+// A line between portal and provider that a test can make fail: silent, slow, broken or answering nonsense.
+import http from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+export type Trouble = 'none' | 'refuses' | 'hangs' | 'breaks off' | 'server error' | 'error page' | 'garbage' | 'wrong shape'
+
+const ANSWERS: Partial<Record<Trouble, { status: number; type: string; body: string }>> = {
+  'server error': { status: 500, type: 'application/json', body: '{"code":"ERROR_UNEXPECTED"}' },
+  'error page': { status: 503, type: 'text/html', body: '<html><body>at Object.<anonymous> (/srv/secret/main.ts:1:1)</body></html>' },
+  garbage: { status: 200, type: 'application/json', body: '{"newsList": [' },
+  'wrong shape': { status: 200, type: 'application/json', body: '{"newsList":"none","documentStructNodes":7,"username":{}}' },
+}
+
+export class TroubledLine {
+  trouble: Trouble = 'none'
+  #server: http.Server
+  #target: string
+
+  constructor(target: string) {
+    this.#target = target
+    this.#server = http.createServer((request, response) => this.#answer(request, response))
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+    if (this.trouble === 'refuses') return void request.socket.destroy()
+    if (this.trouble === 'hangs') return
+    if (this.trouble === 'breaks off') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      response.write('{"newsList":')
+      return void setImmediate(() => request.socket.destroy())
+    }
+    const made = ANSWERS[this.trouble]
+    if (made) return void response.writeHead(made.status, { 'content-type': made.type }).end(made.body)
+    this.#pass(request, response)
+  }
+
+  #pass(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const onward = http.request(new URL(request.url ?? '/', this.#target), { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(response)
+    })
+    onward.on('error', () => request.socket.destroy())
+    request.pipe(onward)
+  }
+}

@@ -1,0 +1,106 @@
+// A product of a test's own, beside the shared one: for what would disturb others, such as stopping the provider.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { portalUrl, portsOf, providerUrl, serverEnvironment, type Ports } from './addresses.ts'
+
+const ANSWERS_WITHIN_MS = 60_000
+const STOPS_WITHIN_MS = 12_000
+
+export class Server {
+  #child: ChildProcess
+  readonly address: string
+
+  constructor({ script, env, address, log }: { script: string; env: Record<string, string>; address: string; log: string }) {
+    this.address = address
+    this.#child = spawn(process.execPath, [script], { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const file = createWriteStream(log, { flags: 'a' })
+    this.#child.stdout?.pipe(file, { end: false })
+    this.#child.stderr?.pipe(file, { end: false })
+  }
+
+  async untilItAnswers(pathname: string): Promise<void> {
+    const until = Date.now() + ANSWERS_WITHIN_MS
+    while (Date.now() < until) {
+      const status = await fetch(this.address + pathname, { redirect: 'manual' }).then((answer) => answer.status, () => 0)
+      if (status > 0 && status < 500) return
+      if (this.#child.exitCode !== null) throw new Error(`${this.#child.spawnargs.join(' ')} ended with code ${this.#child.exitCode}`)
+      await pause(50)
+    }
+    throw new Error(`${this.address} does not answer`)
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const ended = once(this.#child, 'exit')
+    this.#child.kill(signal)
+    const force = setTimeout(() => this.#child.kill('SIGKILL'), STOPS_WITHIN_MS)
+    await ended
+    clearTimeout(force)
+  }
+}
+
+export interface World {
+  ports: Ports
+  url: string
+  provider: Server
+  portal: Server
+  /** Ends the provider as a power cut would, and starts it again on the same data. */
+  killProvider(): Promise<void>
+  startProvider(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface WorldSettings {
+  /** Each world has its own ports; see `portsOf`. */
+  place: number
+  env?: Record<string, string>
+  /** Where the portal looks for the provider; its real address unless told. */
+  providerSeenAt?: (real: string) => Promise<string>
+}
+
+/** A worker that was ended after a failure may still be stopping its servers. */
+async function untilFree(address: string): Promise<void> {
+  const until = Date.now() + STOPS_WITHIN_MS
+  while (Date.now() < until && (await fetch(address, { redirect: 'manual' }).then(() => true, () => false))) await pause(100)
+}
+
+export async function startWorld({ place, env = {}, providerSeenAt }: WorldSettings): Promise<World> {
+  const ports = portsOf(place)
+  const folder = path.join(process.env.E2E_DATA ?? 'test-results', `world-${place}`)
+  await mkdir(folder, { recursive: true })
+  const settings = { ...serverEnvironment(ports, path.join(folder, 'data')), ...env }
+  const newProvider = () => new Server({ script: 'provider/main.ts', env: settings, address: providerUrl(ports), log: path.join(folder, 'provider.log') })
+
+  await Promise.all([untilFree(providerUrl(ports)), untilFree(portalUrl(ports))])
+  let provider = newProvider()
+  await provider.untilItAnswers('/api/health')
+  const seenAt = await providerSeenAt?.(providerUrl(ports))
+  const portal = new Server({
+    script: 'front/main.ts',
+    env: { ...settings, ...(seenAt && { PROVIDER_URL: seenAt }) },
+    address: portalUrl(ports),
+    log: path.join(folder, 'portal.log'),
+  })
+  await portal.untilItAnswers('/logowanie')
+  return {
+    ports,
+    url: portalUrl(ports),
+    get provider() {
+      return provider
+    },
+    portal,
+    killProvider: () => provider.end('SIGKILL'),
+    startProvider: async () => {
+      provider = newProvider()
+      await provider.untilItAnswers('/api/health')
+    },
+    stop: async () => {
+      await portal.end()
+      await provider.end()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// Browser tests: the built product, started by its own start command on ports and data of its own.
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { MAIN_PORTS, portalUrl, serverEnvironment } from './e2e/support/addresses.ts'
+
+// Workers read this file again: the folder is made once, by the process that starts them.
+process.env.E2E_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
+
+const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalTeardown: './e2e/support/remove-data.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: portalUrl(MAIN_PORTS),
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: BROWSER_ARGUMENTS },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${portalUrl(MAIN_PORTS)}/logowanie`,
+    env: serverEnvironment(MAIN_PORTS, path.join(process.env.E2E_DATA, 'main')),
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    reuseExistingServer: false,
+  },
+})
