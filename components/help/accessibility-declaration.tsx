@@ -64,7 +64,7 @@ function Unavailable({ wording }: Props) {
       <h3>Niezgodność z załącznikiem</h3>
       <ul>
         <li>
-          Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ich nie odczyta (wymaganie
+          Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ekran ich nie odczyta (wymaganie
           10.1.1.1).
         </li>
         <li>Część starszych plików PDF nie ma znaczników nagłówków, list i tabel, co utrudnia poruszanie się po nich (wymaganie 10.1.3.1).</li>

@@ -2,7 +2,11 @@
 import { OFFICE } from '#contract/legal.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 
-export function LicenceText({ wording }: { wording: ProgrammeWording }) {
+interface Props {
+  wording: ProgrammeWording
+}
+
+function Grant({ wording }: Props) {
   return (
     <>
       <p>
@@ -37,7 +41,13 @@ export function LicenceText({ wording }: { wording: ProgrammeWording }) {
         <li>Licencja nie upoważnia do udzielania dalszych licencji ani do udostępniania Konta innym osobom.</li>
         <li>Materiały publiczne można cytować i rozpowszechniać z podaniem źródła; pozostałe służą wyłącznie pracy w Komitecie.</li>
       </ol>
+    </>
+  )
+}
 
+function Duties({ wording }: Props) {
+  return (
+    <>
       <h2>§ 3. Obowiązki Użytkownika</h2>
       <p>Użytkownik zobowiązuje się:</p>
       <ol>
@@ -60,7 +70,13 @@ export function LicenceText({ wording }: { wording: ProgrammeWording }) {
         <li>automatyczne pobieranie treści w sposób, który utrudnia innym korzystanie z Portalu;</li>
         <li>zmienianie lub usuwanie oznaczeń autorstwa, źródła i informacji o współfinansowaniu.</li>
       </ol>
+    </>
+  )
+}
 
+function Terms() {
+  return (
+    <>
       <h2>§ 5. Prawa autorskie</h2>
       <p>
         Prawa do Portalu i jego oprogramowania przysługują Licencjodawcy lub podmiotom, które udzieliły mu licencji. Prawa do Materiałów
@@ -89,6 +105,16 @@ export function LicenceText({ wording }: { wording: ProgrammeWording }) {
         W sprawach nieuregulowanych stosuje się prawo polskie, w szczególności ustawę z dnia 4 lutego 1994 r. o prawie autorskim
         i prawach pokrewnych, oraz regulamin Komitetu. Odmowa akceptacji oznacza wylogowanie i nie ogranicza dostępu do treści publicznych.
       </p>
+    </>
+  )
+}
+
+export function LicenceText({ wording }: Props) {
+  return (
+    <>
+      <Grant wording={wording} />
+      <Duties wording={wording} />
+      <Terms />
     </>
   )
 }

@@ -1,5 +1,5 @@
-// A list as a table; on a narrow screen every row becomes a card. Roles are spelled out because browsers drop a
-// table's meaning when styles change the display of its parts.
+// A list as a table; on a narrow screen every row becomes a card. Roles are spelled out because browsers (Safari
+// still) drop a table's meaning when styles change the display of its parts.
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -27,6 +27,12 @@ interface Props<Row> {
   id?: string
 }
 
+const ROLE = {
+  group: { role: 'rowgroup' },
+  cell: { role: 'cell' },
+  rowHeading: { role: 'rowheader' },
+} as const
+
 const ARROW = { ascending: '▲', descending: '▼' } as const
 
 function Heading<Row>({ column: { title, sort } }: { column: Column<Row> }) {
@@ -50,12 +56,12 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   const content = column.cell(row, index)
   if (column.isHeading)
     return (
-      <th role="rowheader" scope="row">
+      <th {...ROLE.rowHeading} scope="row">
         {content}
       </th>
     )
   return (
-    <td role="cell" data-label={column.title} className={column.tight ? styles.tight : undefined}>
+    <td {...ROLE.cell} data-label={column.title} className={column.tight ? styles.tight : undefined}>
       {content}
     </td>
   )
@@ -65,14 +71,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, id }: Props<Row>) {
   return (
     <table role="table" className={styles.table} id={id}>
       <caption className="hidden-text">{caption}</caption>
-      <thead role="rowgroup">
+      <thead {...ROLE.group}>
         <tr role="row">
           {columns.map((column) => (
             <Heading key={column.title} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...ROLE.group}>
         {rows.map((row, index) => (
           <tr role="row" key={rowKey(row)}>
             {columns.map((column) => (
