@@ -2,20 +2,15 @@
 import { isIP } from 'node:net'
 import { OFFICE } from '#contract/legal.ts'
 import type { FundProgram } from '#contract/system.ts'
+import { PROGRAMMES } from '../programmes.ts'
 import type { Settings } from '../settings.ts'
 
-const COMMITTEES: Record<FundProgram, string> = {
-  fedp2127: 'Komitetu Monitorującego program Fundusze Europejskie dla Podlaskiego 2021-2027',
-  rpo1420: 'Komitetu Monitorującego Regionalny Program Operacyjny Województwa Podlaskiego na lata 2014-2020',
-}
-
-const SENDERS: Record<FundProgram, string> = {
-  fedp2127: 'Portal KM FEdP 2021-2027',
-  rpo1420: 'Portal KM RPOWP 2014-2020',
-}
+// One programme's own name begins with the word "program", the other's does not.
+const BEFORE_NAME: Record<FundProgram, string> = { fedp2127: 'program ', rpo1420: '' }
 
 /** Genitive: "portal …". */
-export const committee = ({ fundProgram }: Settings): string => COMMITTEES[fundProgram]
+export const committee = ({ fundProgram }: Settings): string =>
+  `Komitetu Monitorującego ${BEFORE_NAME[fundProgram]}${PROGRAMMES[fundProgram].programYears}`
 
 export const closing = (settings: Settings): string =>
   [
@@ -31,5 +26,5 @@ export function sender(settings: Settings, ownAddress: string | undefined): { na
   const { hostname } = new URL(settings.publicUrl)
   // A bare IP address is no mail domain.
   const domain = isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
-  return { name: SENDERS[settings.fundProgram], address: ownAddress ?? `nie-odpowiadaj@${domain}` }
+  return { name: `Portal KM ${PROGRAMMES[settings.fundProgram].programShortcutYears}`, address: ownAddress ?? `nie-odpowiadaj@${domain}` }
 }

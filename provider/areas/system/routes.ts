@@ -5,7 +5,7 @@ import { CheckHealth, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { openApi } from '#provider/http/openapi.ts'
 import { secretariatEmail } from '../configuration/service.ts'
-import { PROGRAMMES } from './programmes.ts'
+import { PROGRAMMES } from '#provider/programmes.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 

@@ -1,8 +1,8 @@
 // Once an hour, by one of the providers: what has run out is taken away.
-import { cleanUpSessions } from '../areas/session/cleanup.ts'
-import type { Capabilities } from '../capabilities.ts'
-import { forgetKeysBefore } from '../http/idempotency-queries.ts'
-import type { JobQueue } from './queue.ts'
+import { cleanUpSessions } from './areas/session/cleanup.ts'
+import type { Capabilities } from './capabilities.ts'
+import { forgetKeysBefore } from './http/idempotency-queries.ts'
+import type { JobQueue } from './jobs/queue.ts'
 
 const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
 
