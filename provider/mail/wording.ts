@@ -22,7 +22,7 @@ export const closing = (settings: Settings): string =>
   ].join('\n')
 
 /** Name and address that mails come from; without an own setting an address of the portal's host. */
-export function sender(settings: Settings, ownAddress: string | null): { name: string; address: string } {
+export function sender(settings: Settings, ownAddress: string | null | undefined): { name: string; address: string } {
   const { hostname } = new URL(settings.publicUrl)
   // A bare IP address is no mail domain.
   const domain = isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
