@@ -21,14 +21,14 @@ const asked = new Promise((resolve) => {
 async function startServers(servers, settings) {
   if (settings.provider) {
     await servers.start({
-      name: 'provider',
+      title: 'Serwer danych',
       script: ['provider', 'main.ts'],
       nodeArgs: [...nodeArgs, ...(dev ? ['--watch', '--watch-preserve-output'] : [])],
       answersAt: `${settings.provider.url}/api/health`,
     })
   }
   await servers.start({
-    name: 'portal',
+    title: 'Portal',
     script: ['front', 'main.ts'],
     args: dev ? ['--dev'] : [],
     nodeArgs,
@@ -52,9 +52,9 @@ await main(async () => {
     announce(settings)
     const end = await Promise.race([asked, servers.died])
     if (typeof end === 'string') return 0
-    throw new Problem(`The ${end.name} ended by itself (${describeExit(end)}). Everything else is stopped; "npm start" starts it again.`)
+    throw new Problem(`${end.title} zakończył się sam (${describeExit(end)}). Reszta zostaje zatrzymana; „npm start” uruchomi całość ponownie.`)
   } finally {
-    console.log('Stopping …')
+    console.log('Zatrzymywanie …')
     await servers.stop()
   }
 })

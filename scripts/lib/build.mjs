@@ -38,11 +38,11 @@ function builtFrom() {
 export async function ensureBuilt({ quiet = false } = {}) {
   const wanted = await fingerprint()
   if (builtFrom() === wanted) return
-  if (!quiet) console.log('Building the portal …')
+  if (!quiet) console.log('Budowanie portalu …')
   const { code, output } = await run(nodeBinary(), [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     capture: true,
     env: { NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Problem(`The build failed:\n\n${output}`)
+  if (code !== 0) throw new Problem(`Budowanie nie powiodło się:\n\n${output}`)
   writeFileSync(inRoot(...STAMP), wanted)
 }

@@ -21,8 +21,8 @@ export function isInstalled() {
 
 export async function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing packages …')
+  console.log('Instalowanie pakietów …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { code } = await run(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], { plainEnvironment: true })
-  if (code !== 0) throw new Problem('npm install failed; its messages are above.')
+  if (code !== 0) throw new Problem('Polecenie npm install nie powiodło się; powód podają komunikaty powyżej.')
 }

@@ -28,7 +28,7 @@ export async function requireFreePorts(ports, host = '127.0.0.1', patienceMs = 6
     }
   }
   if (taken.length > 0) {
-    throw new Problem(`Something else already listens on:\n${taken.join('\n')}\nEnd it, or choose other ports by these settings (for example PORT=3100 npm start).`)
+    throw new Problem(`Te porty zajmuje już inny program:\n${taken.join('\n')}\nZakończ go albo wybierz inne porty tymi ustawieniami, np.: PORT=3100 npm start`)
   }
 }
 

@@ -15,8 +15,8 @@ export function nodeBinary() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= ENOUGH) return process.execPath
   throw new Problem(
-    `This needs Node ${ENOUGH}; here is ${process.version}, and the pinned one is missing from node_modules.\n` +
-      'Run "npm install" with install scripts allowed, or put a newer Node on the PATH.',
+    `Potrzebny jest Node ${ENOUGH}; tu jest ${process.version}, a w node_modules brakuje przypiętej wersji.\n` +
+      'Uruchom „npm install” z dozwolonymi skryptami instalacyjnymi albo zainstaluj nowszy Node.',
   )
 }
 

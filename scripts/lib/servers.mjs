@@ -11,41 +11,41 @@ export class Servers {
   #running = new Map()
   #stopping = false
   #firstDeath
-  /** Resolves with the name and exit of the first server that ends by itself. */
+  /** Resolves with the title and exit of the first server that ends by itself. */
   died = new Promise((resolve) => {
     this.#firstDeath = resolve
   })
 
   /** Starts one and waits until its address answers. */
-  async start({ name, script, args = [], env = {}, nodeArgs = [], answersAt, withinMs = 60_000 }) {
+  async start({ title, script, args = [], env = {}, nodeArgs = [], answersAt, withinMs = 60_000 }) {
     const child = spawn(nodeBinary(), ['--import', PRELOAD, ...nodeArgs, inRoot(...script), ...args], {
       cwd: ROOT,
       env: toolEnvironment(env),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    this.#running.set(name, child)
+    this.#running.set(title, child)
     const ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
-        this.#running.delete(name)
-        if (!this.#stopping) this.#firstDeath({ name, code, signal })
+        this.#running.delete(title)
+        if (!this.#stopping) this.#firstDeath({ title, code, signal })
         resolve({ code, signal })
       })
     })
-    await this.#untilItAnswers({ name, answersAt, withinMs, ended })
+    await this.#untilItAnswers({ title, answersAt, withinMs, ended })
   }
 
-  async #untilItAnswers({ name, answersAt, withinMs, ended }) {
+  async #untilItAnswers({ title, answersAt, withinMs, ended }) {
     let gone = null
     void ended.then((exit) => {
       gone = exit
     })
     const until = Date.now() + withinMs
     while (Date.now() < until) {
-      if (gone) throw new Problem(`The ${name} ended while starting (${describeExit(gone)}); its messages are above.`)
+      if (gone) throw new Problem(`${title} nie wystartował (${describeExit(gone)}); powód podają komunikaty powyżej.`)
       if (await answers(answersAt)) return
       await pause(100)
     }
-    throw new Problem(`The ${name} did not answer at ${answersAt} within ${withinMs / 1000} seconds.`)
+    throw new Problem(`${title} nie odpowiedział pod adresem ${answersAt} w ciągu ${withinMs / 1000} s.`)
   }
 
   /** Asks all to end, the last started first, and ends by force what does not listen. */
@@ -62,7 +62,7 @@ export class Servers {
   }
 }
 
-export const describeExit = ({ code, signal }) => (signal ? `signal ${signal}` : `exit code ${code}`)
+export const describeExit = ({ code, signal }) => (signal ? `sygnał ${signal}` : `kod wyjścia ${code}`)
 
 async function answers(address) {
   try {

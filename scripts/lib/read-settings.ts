@@ -1,0 +1,60 @@
+// Reads the settings of both parts as they will read them, so that one message names everything that is missing
+// or wrong before anything is built or started. Prints one line of JSON.
+import { readSettings as readPortal } from '../../front/settings.ts'
+import { readSettings as readProvider } from '../../provider/settings.ts'
+
+const MAILBOX_PORT = 4026
+const MAILBOX_SMTP_PORT = 4025
+
+const environment = process.env
+const problems: string[] = []
+
+/** What one part refuses is collected; the other part is still asked. */
+function ask<Settings>(read: () => Settings): Settings | null {
+  try {
+    return read()
+  } catch (error) {
+    const named: unknown = error instanceof Error && 'problems' in error ? error.problems : null
+    if (!Array.isArray(named)) throw error
+    problems.push(...named.map(String))
+    return null
+  }
+}
+
+const provider = environment.PROVIDER_URL ? null : ask(() => readProvider(environment))
+const portal = ask(() => readPortal(environment))
+
+const isProduction = environment.NODE_ENV === 'production' || provider?.demo === false
+if (isProduction && portal?.demo) problems.push('SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)')
+
+function known() {
+  if (!portal) return null
+  const demo = portal.demo && provider?.demo !== false
+  const mailbox = provider?.demo ? { port: Number(environment.MAILBOX_PORT || MAILBOX_PORT), smtp: Number(environment.MAILBOX_SMTP_PORT || MAILBOX_SMTP_PORT) } : null
+  const local = portal.host === '0.0.0.0' ? '127.0.0.1' : portal.host
+  return {
+    demo,
+    host: portal.host,
+    portal: { url: `http://${local}:${portal.port}`, publicUrl: portal.publicUrl ?? `http://${local}:${portal.port}` },
+    provider: provider && { url: `http://127.0.0.1:${provider.port}` },
+    mailbox: mailbox && { url: `http://127.0.0.1:${mailbox.port}` },
+    ports: [
+      { name: 'PORT', port: portal.port },
+      ...(provider ? [{ name: 'PROVIDER_PORT', port: provider.port }] : []),
+      ...(mailbox ? [{ name: 'MAILBOX_PORT', port: mailbox.port }, { name: 'MAILBOX_SMTP_PORT', port: mailbox.smtp }] : []),
+    ],
+  }
+}
+
+/** Both parts read some settings, and both say what is wrong with them. */
+function oncePerSetting(all: readonly string[]): string[] {
+  const byName = new Map<string, string>()
+  for (const problem of all) {
+    const name = /^[A-Z][A-Z0-9_]+/.exec(problem)?.[0] ?? problem
+    if (!byName.has(name)) byName.set(name, problem)
+  }
+  return [...byName.values()]
+}
+
+const settings = known()
+console.log(JSON.stringify(problems.length > 0 ? { problems: oncePerSetting(problems) } : { settings }))
