@@ -25,7 +25,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
         {info && <span className={styles.programme}>{info.programShortcutYears} <small>wersja {info.systemVersion}</small></span>}
       </a>
       <div className={styles.tools}>
-        {visit.signedIn && <SessionCountdown signedIn={visit.signedIn} path={path} />}
+        {visit.signedIn && <SessionCountdown signedIn={visit.signedIn} />}
         <div role="group" aria-label="Ułatwienia dostępu" className={`${styles.access} needs-scripts`}>
           <button type="button" data-toggles="contrast" aria-pressed="false" aria-label="Wysoki kontrast" title="Wysoki kontrast" suppressHydrationWarning>
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" /><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" /></svg>

@@ -15,7 +15,8 @@ interface Props {
   required?: boolean
   /** First field of a page that has nothing else to read. */
   autoFocus?: boolean
-  defaultValue?: string
+  defaultValue?: string | undefined
+  readOnly?: boolean
   /** Further describing elements, by id. */
   describedBy?: string
 }
@@ -40,6 +41,7 @@ export function Field(props: Props) {
           type={type}
           autoComplete={autoComplete}
           required={required}
+          readOnly={props.readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           {...(takesFocus && { autoFocus: true })}

@@ -121,6 +121,21 @@
     }
   }
 
+  // A list's filter hides rows of the page while one types; sent, it asks the server for all of them.
+  function filterRows(input) {
+    const table = byId(input.dataset.filters)
+    if (!table) return
+    const folded = (text) => text.toLocaleLowerCase('pl')
+    const wanted = folded(input.value.trim())
+    let count = 0
+    for (const row of table.tBodies[0].rows) {
+      row.hidden = !folded(row.textContent).includes(wanted)
+      if (!row.hidden) count += 1
+    }
+    const status = byId(input.dataset.filters + '-status')
+    if (status) status.textContent = wanted ? 'Wiersze pasujące na tej stronie: ' + count : ''
+  }
+
   function reveal(button) {
     const input = byId(button.dataset.reveals)
     const on = input.type === 'password'
@@ -142,7 +157,7 @@
     }
   })
   document.addEventListener('submit', onSubmit)
-  document.addEventListener('input', (event) => checkRules(event.target))
+  document.addEventListener('input', (event) => (event.target.dataset.filters ? filterRows(event.target) : checkRules(event.target)))
 
   showChoices()
   for (const flash of document.querySelectorAll('[data-flash]')) {

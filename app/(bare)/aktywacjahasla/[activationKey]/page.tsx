@@ -1,0 +1,52 @@
+import { ActivateTemporaryPassword } from '#contract/session.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { programmeWording } from '#lib/help/wording.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+
+const PATH = '/aktywacjahasla/[activationKey]'
+/** Stands in the address instead of the key once the page is there. */
+const NO_KEY = '-'
+
+export const metadata = { ...pageMetadata(PATH), referrer: 'no-referrer' } as const
+
+/** Only the button activates: programs that look into mails open links on their own. */
+export default async function ActivationPage({ params }: PageProps<'/aktywacjahasla/[activationKey]'>) {
+  const [{ activationKey }, visit, info] = await Promise.all([params, currentVisit(), loadSystemInfo()])
+  const committee = `Komitetu Monitorującego ${programmeWording(info).genitive}`
+  const state = formState(visit, 'activation')
+  const isDone = visit.flash?.some((flash) => flash.code === 'TEMPORARY_PASSWORD_ACTIVATED')
+  return (
+    <Page title={pageTitle(PATH)} narrow>
+      {isDone ? (
+        <Notice severity="success" role="status">
+          {`Hasło tymczasowe do portalu ${committee} jest aktywne. Zaloguj się nim, a potem ustaw własne hasło.`}
+        </Notice>
+      ) : activationKey === NO_KEY ? (
+        <Notice severity="warning">Otwórz ponownie odnośnik z wiadomości e-mail. Jeśli wygasł, odzyskaj dostęp na stronie logowania.</Notice>
+      ) : (
+        <>
+          <p>{`Potwierdź, że chcesz uaktywnić hasło tymczasowe do portalu ${committee}, przesłane w wiadomości e-mail.`}</p>
+          <div data-clean-address={`/aktywacjahasla/${NO_KEY}`} />
+          <ActionForm
+            endpoint={ActivateTemporaryPassword}
+            state={state}
+            success={`/aktywacjahasla/${NO_KEY}`}
+            back={`/aktywacjahasla/${activationKey}`}
+            outcome="TEMPORARY_PASSWORD_ACTIVATED"
+            values={{ activationToken: activationKey }}
+          >
+            <SubmitButton busyText="Uaktywniam…">Uaktywnij hasło tymczasowe</SubmitButton>
+          </ActionForm>
+        </>
+      )}
+      <ButtonRow><ButtonLink kind="secondary" href="/logowanie">Przejdź do logowania</ButtonLink></ButtonRow>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { PasswordForm } from '#components/session/password-form.tsx'
+import { SignInForm } from '#components/session/sign-in-form.tsx'
+import { SignInHelp } from '#components/session/sign-in-help.tsx'
+import { SignOutForm } from '#components/shell/sign-out-form.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+
+export const metadata = pageMetadata('/logowanie')
+
+export default async function SignInPage() {
+  const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
+  if (visit.passwordChange) {
+    return (
+      <Page title="Zmiana hasła" narrow intro="Przed zalogowaniem ustaw własne hasło.">
+        <PasswordForm state={formState(visit, 'password-change')} back="/logowanie" username={visit.passwordChange.username} />
+        <SignOutForm kind="quiet">Wróć do logowania</SignOutForm>
+      </Page>
+    )
+  }
+  return (
+    <Page title={pageTitle('/logowanie')} narrow>
+      {visit.inactive && (
+        <Notice severity="warning" role="alert" title="Wylogowanie automatyczne">
+          Zostałeś wylogowany z systemu z powodu bezczynności.
+        </Notice>
+      )}
+      <SignInForm signIn={formState(visit, 'sign-in')} recovery={formState(visit, 'recovery')} />
+      <SignInHelp info={info} />
+    </Page>
+  )
+}

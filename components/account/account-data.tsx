@@ -1,0 +1,31 @@
+import type { Account } from '#lib/account/load-account.ts'
+import { formatDate } from '#lib/format/dates.ts'
+import styles from './account-data.module.css'
+
+const activity = ({ active, activeNoTimeLimit, activeUntil }: Account): string => {
+  if (!active) return 'Nieaktywne'
+  if (activeNoTimeLimit || !activeUntil) return 'Aktywne bezterminowo'
+  return `Aktywne do ${formatDate(activeUntil)}`
+}
+
+export function AccountData({ account }: { account: Account }) {
+  const rows: [string, string][] = [
+    ['Login', account.username],
+    ['Imię', account.firstName],
+    ['Nazwisko', account.lastName],
+    ['Adres e-mail', account.email],
+    [account.userProfiles.length === 1 ? 'Profil' : 'Profile', account.userProfiles.map((profile) => profile.name).join(', ')],
+    ['Instytucja', account.institutionName ?? 'Nie przypisano'],
+    ['Konto', activity(account)],
+  ]
+  return (
+    <dl className={styles.list}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

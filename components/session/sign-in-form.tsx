@@ -1,0 +1,41 @@
+import { RequestPasswordRecovery } from '#contract/session.ts'
+import { doorPath, HiddenFields } from '#components/ui/action-form.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import styles from './session.module.css'
+
+interface Props {
+  signIn: FormState
+  recovery: FormState
+}
+
+/** Signs in, or for the same typed login asks for a temporary password: the second button posts to the door. */
+export function SignInForm({ signIn, recovery }: Props) {
+  const state = recovery.message ? recovery : signIn
+  return (
+    <IdentityForm action="credentials" state={state} back="/logowanie">
+      <HiddenFields values={{ _success: '/logowanie', _outcome: 'RECOVERY_MAIL_SENT' }} />
+      <Field state={state} name="username" autoComplete="username" required autoFocus={state.code !== 'ERROR_UNAUTHORIZED'} />
+      <Field state={state} name="password" type="password" autoComplete="current-password" required autoFocus={state.code === 'ERROR_UNAUTHORIZED'} />
+      <SubmitButton wide busyText="Loguję…">Zaloguj</SubmitButton>
+      <p className={styles.recovery}>
+        Nie pamiętasz hasła?{' '}
+        <button
+          type="submit"
+          className={styles.link}
+          formAction={doorPath(RequestPasswordRecovery.path)}
+          name="_form"
+          value="recovery"
+          data-busy-text="Wysyłam wiadomość…"
+          aria-describedby="odzyskiwanie"
+          suppressHydrationWarning
+        >
+          Odzyskaj dostęp
+        </button>
+        <small id="odzyskiwanie">Wpisz login. Na adres e-mail przypisany do konta wyślemy hasło tymczasowe.</small>
+      </p>
+    </IdentityForm>
+  )
+}
