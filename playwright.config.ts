@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumOnPath } from './scripts/lib/chromium.mjs'
 import { MAIN_PORTS, portalUrl, serverEnvironment } from './e2e/support/addresses.ts'
 
 // Workers read this file again: the folder is made once, by the process that starts them.
@@ -27,7 +28,7 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: BROWSER_ARGUMENTS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || chromiumOnPath() || undefined, args: BROWSER_ARGUMENTS },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {

@@ -1,19 +1,15 @@
-import type { Page } from '@playwright/test'
-import { publicDocument, publicNodes } from './support/records.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { publicDocument, publicFolders, publicNodes } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row').filter({ has: page.getByRole('cell') })
 const names = async (page: Page) => (await rows(page).getByRole('link').allInnerTexts()).map((name) => name.trim())
 
 /** A public folder with enough in it to be paged and sorted. */
-async function largestFolder(request: Parameters<typeof publicNodes>[0]): Promise<{ id: number; count: number }> {
-  const waiting = [1]
-  let largest = { id: 1, count: 0 }
-  for (const id of waiting) {
-    const nodes = await publicNodes(request, id)
-    if (nodes.length > largest.count) largest = { id, count: nodes.length }
-    waiting.push(...nodes.filter(({ nodeType }) => nodeType === 1).map((node) => node.id))
-  }
+async function largestFolder(request: APIRequestContext): Promise<{ id: number; count: number }> {
+  const folders = (await publicFolders(request)).map(({ id, nodes }) => ({ id, count: nodes.length }))
+  const largest = folders.toSorted((a, b) => b.count - a.count)[0]
+  if (!largest) throw new Error('there is not even a root folder')
   return largest
 }
 

@@ -1,27 +1,42 @@
 // Ids of public records, read from the provider itself.
 import type { APIRequestContext } from '@playwright/test'
-import { MAIN_PORTS, providerUrl } from './addresses.ts'
+import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
 
-interface Node {
+export interface Node {
   id: number
   name: string
   nodeType: 1 | 2
 }
 
-export async function publicNodes(request: APIRequestContext, folderId: number | null = null): Promise<Node[]> {
-  const answer = await request.get(`${providerUrl(MAIN_PORTS)}/api/documents/${folderId ?? ''}?limit=100`)
+/** What a visitor sees in a folder; the root unless told. */
+export async function publicNodes(request: APIRequestContext, folderId: number | null = null, ports: Ports = MAIN_PORTS): Promise<Node[]> {
+  const answer = await request.get(`${providerUrl(ports)}/api/documents/${folderId ?? ''}?limit=100`)
   const { documentStructNodes } = (await answer.json()) as { documentStructNodes: Node[] }
   return documentStructNodes
 }
 
-/** The first public document there is, and its folder. */
-export async function publicDocument(request: APIRequestContext): Promise<{ id: number; name: string; folderId: number }> {
+export interface Folder {
+  id: number
+  nodes: Node[]
+}
+
+/** Every folder that a visitor may open, the root first. */
+export async function publicFolders(request: APIRequestContext, ports: Ports = MAIN_PORTS): Promise<Folder[]> {
+  const folders: Folder[] = []
   const waiting = [1]
-  for (const folderId of waiting) {
-    const nodes = await publicNodes(request, folderId)
+  for (const id of waiting) {
+    const nodes = await publicNodes(request, id, ports)
+    folders.push({ id, nodes })
+    waiting.push(...nodes.filter(({ nodeType }) => nodeType === 1).map((node) => node.id))
+  }
+  return folders
+}
+
+/** The first public document there is, and its folder. */
+export async function publicDocument(request: APIRequestContext, ports: Ports = MAIN_PORTS): Promise<{ id: number; name: string; folderId: number }> {
+  for (const { id: folderId, nodes } of await publicFolders(request, ports)) {
     const document = nodes.find(({ nodeType }) => nodeType === 2)
-    if (document) return { id: document.id, name: document.name, folderId }
-    waiting.push(...nodes.filter(({ nodeType }) => nodeType === 1).map(({ id }) => id))
+    if (document) return { ...document, folderId }
   }
   throw new Error('the demo has no public document')
 }

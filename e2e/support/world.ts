@@ -16,14 +16,14 @@ export class Server {
 
   constructor({ script, env, address, log }: { script: string; env: Record<string, string>; address: string; log: string }) {
     this.address = address
-    this.#child = spawn(process.execPath, [script], { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const file = createWriteStream(log, { flags: 'a' })
     this.#child.stdout?.pipe(file, { end: false })
     this.#child.stderr?.pipe(file, { end: false })
   }
 
-  async untilItAnswers(pathname: string): Promise<void> {
-    const until = Date.now() + ANSWERS_WITHIN_MS
+  async untilItAnswers(pathname: string, withinMs = ANSWERS_WITHIN_MS): Promise<void> {
+    const until = Date.now() + withinMs
     while (Date.now() < until) {
       const status = await fetch(this.address + pathname, { redirect: 'manual' }).then((answer) => answer.status, () => 0)
       if (status > 0 && status < 500) return
@@ -81,7 +81,7 @@ export async function startWorld({ place, env = {}, providerSeenAt }: WorldSetti
   const seenAt = await providerSeenAt?.(providerUrl(ports))
   const portal = new Server({
     script: 'front/main.ts',
-    env: { ...settings, ...(seenAt && { PROVIDER_URL: seenAt }) },
+    env: { ...settings, NODE_ENV: 'production', ...(seenAt && { PROVIDER_URL: seenAt }) },
     address: portalUrl(ports),
     log: path.join(folder, 'portal.log'),
   })

@@ -15,7 +15,7 @@ function isProgram(file) {
   }
 }
 
-function onPath() {
+export function chromiumOnPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram) ?? null
 }
@@ -42,7 +42,7 @@ async function debians() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { capture: true, env })
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { capture: true, env })
-  return onPath()
+  return chromiumOnPath()
 }
 
 /** The path of a Chromium that starts. */
@@ -52,7 +52,7 @@ export async function findChromium() {
     if (!isProgram(given)) throw new Problem(`CHROMIUM_PATH=${given} is not a program.`)
     return given
   }
-  for (const look of [async () => onPath(), playwrights, debians]) {
+  for (const look of [async () => chromiumOnPath(), playwrights, debians]) {
     const file = await look()
     if (await starts(file)) return file
   }

@@ -1,0 +1,51 @@
+// What a page may weigh, and which pages are weighed.
+const KB = 1024
+
+export interface Budget {
+  /** Compressed bytes; for visitors without the inlined style sheets, which count as `css`. */
+  html?: number
+  css: number
+  script: number
+  requests?: number
+  fonts: number
+  /** Milliseconds at 400 kbit/s and 400 ms. */
+  lcp?: number
+}
+
+const VISITOR: Budget = { html: 14 * KB, css: 6 * KB, script: 150 * KB, requests: 10, fonts: 0 }
+const READABLE: Budget = { ...VISITOR, lcp: 1000 }
+const SIGNED_IN: Budget = { css: 14 * KB, script: 215 * KB, fonts: 0 }
+const WITH_FORM: Budget = { ...SIGNED_IN, script: 250 * KB }
+
+export interface WeighedPage {
+  path: string
+  who: 'visitor' | 'administrator'
+  budget: Budget
+}
+
+export function pagesToWeigh({ articleId, folderId, documentId }: { articleId: string; folderId: string; documentId: string }): WeighedPage[] {
+  const visitor = (path: string, budget = VISITOR): WeighedPage => ({ path, who: 'visitor', budget })
+  const signedIn = (path: string, budget = SIGNED_IN): WeighedPage => ({ path, who: 'administrator', budget })
+  return [
+    visitor('/aktualnosci', READABLE),
+    visitor('/aktualnosci/strona/0/5', READABLE),
+    visitor(`/aktualnosci/artykul/${articleId}`, READABLE),
+    visitor('/dokumenty'),
+    visitor(`/dokumenty/${folderId}`),
+    visitor(`/dokumenty/dokument/${documentId}`),
+    visitor('/pomoc/deklaracjadostepnosc'),
+    visitor('/pomoc/politykaprywatnosci'),
+    visitor('/pomoc/klauzulaobinf'),
+    visitor('/pomoc/licencja'),
+    visitor('/logowanie'),
+    signedIn('/aktualnosci'),
+    signedIn('/dokumenty'),
+    signedIn(`/dokumenty/${folderId}`),
+    signedIn('/mojekonto'),
+    signedIn('/zmianahasla', WITH_FORM),
+    signedIn('/pomoc/kontakt', WITH_FORM),
+    signedIn('/kalendarz'),
+    signedIn('/glosowania'),
+    signedIn('/uzytkownicy'),
+  ]
+}

@@ -1,0 +1,75 @@
+// Opens a page in a headless browser with nothing cached and notes what came over the wire.
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, CDPSession } from '@playwright/test'
+
+export interface Weight {
+  status: number
+  /** Compressed bytes of the document without its style elements. */
+  html: number
+  /** Style elements, compressed by themselves, and style sheets over the wire. */
+  css: number
+  script: number
+  images: number
+  fonts: number
+  requests: number
+  /** Milliseconds. */
+  lcp: number
+}
+
+/** 400 kbit/s down and up, 400 ms until an answer begins. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** After the last byte, for images that decide the largest paint. */
+const SETTLED_MS = 500
+
+const compressed = (text: string) => gzipSync(text, { level: 6 }).length
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+interface Received {
+  type: string
+  bytes: number
+}
+
+function watch(session: CDPSession): Received[] {
+  const types = new Map<string, string>()
+  const received: Received[] = []
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }))
+  return received
+}
+
+const total = (received: Received[], type: string) => received.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The largest contentful paint; it is final only when nothing larger can come. */
+const largestPaint = () =>
+  new Promise<number>((resolve) => {
+    let latest = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) latest = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(() => resolve(latest), 100)
+  })
+
+export async function weigh(context: BrowserContext, address: string, { slowLine }: { slowLine: boolean }): Promise<Weight> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  if (slowLine) await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  const received = watch(session)
+  const response = await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+  await page.waitForTimeout(SETTLED_MS)
+  const source = (await response?.text()) ?? ''
+  const styles = [...source.matchAll(STYLE)].map(([, text]) => text).join('\n')
+  const lcp = await page.evaluate(largestPaint)
+  await page.close()
+  return {
+    status: response?.status() ?? 0,
+    html: compressed(source.replace(STYLE, '')),
+    css: (styles ? compressed(styles) : 0) + total(received, 'Stylesheet'),
+    script: total(received, 'Script'),
+    images: total(received, 'Image'),
+    fonts: total(received, 'Font'),
+    requests: received.length,
+    lcp: Math.round(lcp),
+  }
+}

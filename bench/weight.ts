@@ -1,0 +1,87 @@
+// `npm run bench:weight`: what each page weighs over the wire, and how soon it can be read on a slow line.
+// With --check it fails where a page is over its budget.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, request, type Browser, type BrowserContext } from '@playwright/test'
+import { findChromium } from '../scripts/lib/chromium.mjs'
+import { SHARED } from '../e2e/support/accounts.ts'
+import { portalUrl, portsOf, providerUrl, serverEnvironment } from '../e2e/support/addresses.ts'
+import { publicDocument } from '../e2e/support/records.ts'
+import { Server } from '../e2e/support/world.ts'
+import { SignInPage } from '../e2e/pages/sign-in-page.ts'
+import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
+import { weigh, type Weight } from './weight-measure.ts'
+
+const PORTS = portsOf(6)
+const UP_WITHIN_MS = 300_000
+const VIEWPORT = { width: 1280, height: 900 }
+const MEASURES = ['html', 'css', 'script', 'images', 'fonts', 'requests', 'lcp'] as const
+
+const shown = (measure: (typeof MEASURES)[number], value: number) =>
+  measure === 'requests' ? String(value) : measure === 'lcp' ? `${value} ms` : `${(value / 1024).toFixed(1)} KB`
+
+function overBudget(weight: Weight, budget: Budget): string[] {
+  return MEASURES.flatMap((measure) => {
+    const limit = measure === 'images' ? undefined : budget[measure]
+    return limit !== undefined && weight[measure] > limit ? [`${measure} ${shown(measure, weight[measure])} > ${shown(measure, limit)}`] : []
+  })
+}
+
+function printRow({ path: address, who }: WeighedPage, weight: Weight, excess: string[]): void {
+  const cells = MEASURES.map((measure) => shown(measure, weight[measure]).padStart(10))
+  console.log(`${`${address} (${who})`.padEnd(52)}${cells.join('')}  ${weight.status === 200 ? '' : `status ${weight.status} `}${excess.join(', ')}`)
+}
+
+async function signedInContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: portalUrl(PORTS), viewport: VIEWPORT, locale: 'pl-PL' })
+  const page = await context.newPage()
+  const signIn = new SignInPage(page)
+  await page.goto('/logowanie')
+  await signIn.signIn(SHARED.administrator)
+  await page.waitForURL(/\/aktualnosci/)
+  await page.close()
+  return context
+}
+
+async function records() {
+  const client = await request.newContext()
+  const document = await publicDocument(client, PORTS)
+  const news = (await (await client.get(`${providerUrl(PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number }[] }
+  await client.dispose()
+  return { articleId: String(news.newsList[0]?.id), folderId: String(document.folderId), documentId: String(document.id) }
+}
+
+async function weighAll(browser: Browser): Promise<number> {
+  const contexts = { visitor: await browser.newContext({ viewport: VIEWPORT, locale: 'pl-PL' }), administrator: await signedInContext(browser) }
+  console.log(`${'page'.padEnd(52)}${MEASURES.map((measure) => measure.padStart(10)).join('')}`)
+  let failures = 0
+  for (const page of pagesToWeigh(await records())) {
+    const weight = await weigh(contexts[page.who], portalUrl(PORTS) + page.path, { slowLine: page.budget.lcp !== undefined })
+    const excess = overBudget(weight, page.budget)
+    if (excess.length > 0 || weight.status !== 200) failures++
+    printRow(page, weight, excess)
+  }
+  return failures
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-weight-'))
+const product = new Server({
+  script: 'scripts/start.mjs',
+  env: serverEnvironment(PORTS, path.join(folder, 'data')),
+  address: portalUrl(PORTS),
+  log: path.join(folder, 'product.log'),
+})
+try {
+  await product.untilItAnswers('/logowanie', UP_WITHIN_MS)
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const failures = await weighAll(browser)
+  await browser.close()
+  if (process.argv.includes('--check') && failures > 0) {
+    console.error(`\n${failures} pages are over their budget.`)
+    process.exitCode = 1
+  }
+} finally {
+  await product.end()
+  rmSync(folder, { recursive: true, force: true })
+}
