@@ -33,9 +33,9 @@ export default async function middleware(request: NextRequest): Promise<Response
 
   if (decision.kind === 'sign-in') {
     const returnTo = returnPath(pathname + search)
-    return redirect('/logowanie', [...lines, ...(await keepVisit({ ...visit, ...(returnTo && { returnTo }) }))])
+    return redirect(request, '/logowanie', [...lines, ...(await keepVisit({ ...visit, ...(returnTo && { returnTo }) }))])
   }
-  if (decision.kind === 'go') return redirect(decision.to, [...lines, ...(await keepVisit(visit))])
+  if (decision.kind === 'go') return redirect(request, decision.to, [...lines, ...(await keepVisit(visit))])
 
   const shown = prefetch ? visit : withoutShown(visit, pathname)
   if (changed || shown !== visit || visit.signedIn) lines.push(...(await keepVisit(shown)))
@@ -77,8 +77,8 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   const passed = { request: { headers } }
   const response =
     decision.kind === 'enter' ? NextResponse.next(passed)
-    : decision.kind === 'forbidden' ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.url), { ...passed, status: 403 })
-    : NextResponse.rewrite(new URL('/nie-znaleziono', request.url), { ...passed, status: 404 })
+    : decision.kind === 'forbidden' ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.nextUrl), { ...passed, status: 403 })
+    : NextResponse.rewrite(new URL('/nie-znaleziono', request.nextUrl), { ...passed, status: 404 })
   for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
   response.headers.set('content-security-policy', policy)
   if (decision.kind === 'enter' && holdsKey(decision.params)) response.headers.set('referrer-policy', 'no-referrer')
@@ -95,10 +95,11 @@ async function forwardVisit(headers: Headers, visit: Visit, cookies: Map<string,
   else headers.delete('cookie')
 }
 
-function redirect(to: string, lines: string[]): Response {
-  const headers = new Headers({ location: to, 'cache-control': 'no-store', ...securityHeaders() })
-  for (const line of lines) headers.append('set-cookie', line)
-  return new Response(null, { status: 303, headers })
+function redirect(request: NextRequest, to: string, lines: string[]): Response {
+  const response = NextResponse.redirect(new URL(to, request.nextUrl), 303)
+  for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...securityHeaders() })) response.headers.set(name, value)
+  for (const line of lines) response.headers.append('set-cookie', line)
+  return response
 }
 
 // API routes decide for themselves (a body that passes here would be cut), and static files need no decision.

@@ -1,21 +1,61 @@
-// One request through the portal.
+// One request through the portal: from memory where it may be, else by Next.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fill, FILL_HEADER } from '#lib/http/fill.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
+import { registerPurge } from '#lib/provider/purge.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { completeHeaders } from './answer-headers.ts'
+import { answerSender } from './cache/answer.ts'
+import { cacheable, type Cacheable } from './cache/cacheable.ts'
+import { renderPage } from './cache/render.ts'
+import { VisitorCache } from './cache/visitor-cache.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export function createHandler(nextHandler: NextHandler, settings: PortalSettings) {
+const CACHE_BYTES = 64 * 1024 * 1024
+
+interface Options {
+  settings: PortalSettings
+  /** Development renders every page anew. */
+  cached: boolean
+}
+
+export function createHandler(nextHandler: NextHandler, { settings, cached }: Options) {
+  const cache = new VisitorCache(CACHE_BYTES)
+  registerPurge((tags) => cache.purge(tags))
+  const send = answerSender()
+  // 0.0.0.0 is where the portal listens, not where it is reached.
+  const self = { host: settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host, port: settings.port }
+
+  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
+    completeHeaders(response, scope)
+    inScope(scope, () => nextHandler(request, response)).catch(() => fail(response))
+  }
+
+  const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
+    const render = () => renderPage(self, page.key, page.tags)
+    const ready = cache.ready(page.key, page.tags, render)
+    if (ready) return send(request, response, ready, scope.requestId)
+    cache.refresh(page.key, page.tags, render).then(
+      (entry) => (entry ? send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
+      () => byNext(request, response, scope),
+    )
+  }
+
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const filling = request.headers[FILL_HEADER] === fill.key
     dropForgedHeaders(request)
     const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
-    completeHeaders(response, scope)
-    inScope(scope, () => nextHandler(request, response)).catch(() => {
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Wystąpił nieoczekiwany błąd. Spróbuj ponownie.')
-    })
+    if (filling) request.headers[FILL_HEADER] = fill.key
+    const page = cached && !filling ? cacheable(request) : null
+    if (page) fromMemory(request, response, { scope, page })
+    else byNext(request, response, scope)
   }
+}
+
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Wystąpił nieoczekiwany błąd. Spróbuj ponownie.')
 }

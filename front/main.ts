@@ -20,9 +20,10 @@ async function main(): Promise<void> {
   const dir = fileURLToPath(new URL('..', import.meta.url))
   // An upload over a slow line lasts longer than Node's 300 s for a whole request; its headers must still come soon.
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS })
-  const app = next({ dev, dir, hostname: settings.host, port: settings.port, httpServer: server })
+  // Next writes 'localhost' for every loopback name inside; another name here makes its own rewrites look foreign.
+  const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
-  server.on('request', createHandler(app.getRequestHandler(), settings))
+  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)

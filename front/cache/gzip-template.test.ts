@@ -1,0 +1,68 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { freshNonce } from '#lib/http/fill.ts'
+import { gzipTemplate } from './gzip-template.ts'
+
+const PLACEHOLDER = freshNonce()
+
+/** Text like a page's: repetitive, Polish, with nonces every now and then. */
+function page(nonces: number, between: number): string {
+  const words = ['<p class="a">', 'Komitet', 'posiedzenie', 'głosowanie', '</p>', 'uchwała', 'zażółć', '<a href="/aktualnosci/artykul/']
+  let state = nonces * 7919 + between
+  const text = (length: number) => {
+    let out = ''
+    while (out.length < length) {
+      state = (state * 1103515245 + 12345) % 2 ** 31
+      out += `${words[state % words.length]}${state % 97} `
+    }
+    return out
+  }
+  let html = '<!DOCTYPE html><html><head>'
+  for (let i = 0; i < nonces; i++) html += `${text(between)}<script nonce="${PLACEHOLDER}" src="/${i}.js"></script>`
+  return `${html}</html>`
+}
+
+async function expectPatched(html: string) {
+  const gzip = await gzipTemplate(Buffer.from(html), Buffer.from(PLACEHOLDER))
+  if (!gzip) throw new Error('this page cannot be patched')
+  for (let i = 0; i < 20; i++) {
+    const nonce = freshNonce()
+    expect(gunzipSync(gzip(nonce)).toString()).toBe(html.replaceAll(PLACEHOLDER, nonce))
+  }
+  return gzip(freshNonce()).length
+}
+
+describe('gzipTemplate', () => {
+  it.each([
+    [1, 2_000],
+    [2, 10],
+    [12, 1_500],
+    [40, 300],
+    [3, 70_000],
+    [2, 31_980],
+    [2, 32_760],
+  ])('answers %i nonces %i characters apart to the byte', async (nonces, between) => {
+    await expectPatched(page(nonces, between))
+  })
+
+  it('works without any nonce and with one at either end', async () => {
+    await expectPatched('<p>bez skryptu</p>')
+    await expectPatched(`${PLACEHOLDER}środek${PLACEHOLDER}`)
+    await expectPatched(PLACEHOLDER)
+  })
+
+  it('costs little more than plain compression', async () => {
+    const html = page(20, 2_000)
+    expect(await expectPatched(html)).toBeLessThan(gzipSync(html, { level: 9 }).length + 250)
+  })
+
+  it('holds for any mixture of texts and nonces', async () => {
+    const piece = fc.oneof(fc.constant(PLACEHOLDER), fc.string({ maxLength: 400 }), fc.constant(`<script nonce="${PLACEHOLDER}">`))
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        await expectPatched(pieces.join(''))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

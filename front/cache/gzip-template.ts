@@ -1,0 +1,86 @@
+// A page compressed once, such that another nonce is a patch of a few bytes: the nonce's first occurrence stands
+// in a stored block, where its bytes are literal, and the later ones are copies of it.
+import { constants, createDeflateRaw, gunzipSync, type DeflateRaw } from 'node:zlib'
+import { freshNonce } from '#lib/http/fill.ts'
+import { crcOfNonce } from './crc.ts'
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
+const TRAILER_BYTES = 8
+// A copy reaches back 32 KiB at most; a nonce further from the one before is stored anew.
+const REACH = 32_000
+
+/** Where `placeholder` stands in `bytes`. */
+export function positionsOf(bytes: Buffer, placeholder: Buffer): number[] {
+  const found: number[] = []
+  for (let at = bytes.indexOf(placeholder); at >= 0; at = bytes.indexOf(placeholder, at + placeholder.length)) found.push(at)
+  return found
+}
+
+const written = (deflate: DeflateRaw, bytes: Buffer) => new Promise<void>((resolve) => deflate.write(bytes, () => resolve()))
+const atLevel = (deflate: DeflateRaw, level: number) =>
+  new Promise<void>((resolve, reject) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, (error) => (error ? reject(error) : resolve())))
+
+async function deflateStoring(page: Buffer, stored: readonly number[], length: number): Promise<Buffer> {
+  const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION })
+  const chunks: Buffer[] = []
+  deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => deflate.on('end', resolve).on('error', reject))
+  let done = 0
+  for (const position of stored) {
+    await written(deflate, page.subarray(done, position))
+    await atLevel(deflate, constants.Z_NO_COMPRESSION)
+    await written(deflate, page.subarray(position, position + length))
+    await atLevel(deflate, constants.Z_BEST_COMPRESSION)
+    done = position + length
+  }
+  deflate.end(page.subarray(done))
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Answers the page as gzip with another nonce in it. */
+export type NonceGzip = (nonce: string) => Buffer
+
+async function template(page: Buffer, placeholder: Buffer, { positions, stored }: { positions: number[]; stored: number[] }): Promise<NonceGzip> {
+  const deflated = await deflateStoring(page, stored, placeholder.length)
+  const trailer = Buffer.alloc(TRAILER_BYTES)
+  trailer.writeUInt32LE(page.length % 2 ** 32, 4)
+  const whole = Buffer.concat([HEADER, deflated, trailer])
+  const slots = positionsOf(whole, placeholder)
+  const crcOf = crcOfNonce(page, placeholder, positions)
+  return (nonce) => {
+    const answer = Buffer.from(whole)
+    const bytes = Buffer.from(nonce, 'latin1')
+    for (const slot of slots) bytes.copy(answer, slot)
+    answer.writeUInt32LE(crcOf(bytes), answer.length - TRAILER_BYTES)
+    return answer
+  }
+}
+
+export function withNonce(page: Buffer, positions: readonly number[], nonce: string): Buffer {
+  const answer = Buffer.from(page)
+  for (const position of positions) answer.write(nonce, position, 'latin1')
+  return answer
+}
+
+/** Whether a nonce that the page was not compressed with comes out right, to the byte. */
+function holds(gzip: NonceGzip, page: Buffer, positions: readonly number[]): boolean {
+  const nonce = freshNonce()
+  try {
+    // Checks length and checksum as well.
+    return gunzipSync(gzip(nonce)).equals(withNonce(page, positions, nonce))
+  } catch {
+    return false
+  }
+}
+
+/** null: this page cannot be patched; compress each answer. */
+export async function gzipTemplate(page: Buffer, placeholder: Buffer): Promise<NonceGzip | null> {
+  const positions = positionsOf(page, placeholder)
+  const first = positions.filter((position, i) => i === 0 || position - (positions[i - 1] as number) > REACH)
+  for (const stored of [first, positions]) {
+    const gzip = await template(page, placeholder, { positions, stored })
+    if (holds(gzip, page, positions)) return gzip
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+// Asks this very portal for a page to keep, past the cache and with the placeholder nonce.
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { withoutFramework } from '../visitor-page.ts'
+import { pageEntry, type PageEntry } from './entry.ts'
+
+export interface Self {
+  host: string
+  port: number
+}
+
+const TIMEOUT_MS = 30_000
+const MAX_BYTES = 4 * 1024 * 1024
+// However many addresses visitors ask for at once, this many are rendered at a time.
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+function fetchPage(self: Self, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { [FILL_HEADER]: fill.key, accept: 'text/html', 'accept-encoding': 'identity' }
+    get({ ...self, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
+  })
+}
+
+async function textOf(answer: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** null: the answer is no page that two visitors could share. */
+export async function renderPage(self: Self, path: string, tags: readonly string[]): Promise<PageEntry | null> {
+  const at = Date.now()
+  const answer = await fetchPage(self, path)
+  const contentType = answer.headers['content-type'] ?? ''
+  const status = answer.statusCode ?? 0
+  if (!contentType.startsWith('text/html') || answer.headers['set-cookie'] || (status >= 300 && status < 400)) {
+    answer.resume()
+    return null
+  }
+  const html = await textOf(answer)
+  return html === null ? null : pageEntry({ status, contentType, html: withoutFramework(html), at }, fill.placeholder, tags)
+}
