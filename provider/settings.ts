@@ -16,6 +16,11 @@ export interface Settings {
   filesUrl: string | null
   /** null in the demo: the provider's own mailbox receives. */
   smtpUrl: string | null
+  /** What mails come from; null: an address of the portal's host. */
+  mailFrom: string | null
+  /** Where the demo's mailbox receives, and where it shows what came; 0: any free port. */
+  mailboxSmtpPort: number
+  mailboxPort: number
   /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
   /** Signs the tokens; at least 32 characters. Empty in the demo until main.ts has made one. */
@@ -123,11 +128,14 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     demo,
     host: demo ? '127.0.0.1' : (read.text('PROVIDER_HOST') ?? '127.0.0.1'),
-    port: read.whole('PROVIDER_PORT', { min: 1, max: MAX_PORT, otherwise: 4000 }),
+    port: read.whole('PROVIDER_PORT', { min: 0, max: MAX_PORT, otherwise: 4000 }),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
     filesUrl: read.url('FILES_URL', ['s3', 'http', 'https']),
     smtpUrl,
+    mailFrom: read.text('MAIL_FROM'),
+    mailboxSmtpPort: read.whole('MAILBOX_SMTP_PORT', { min: 0, max: MAX_PORT, otherwise: 4025 }),
+    mailboxPort: read.whole('MAILBOX_PORT', { min: 0, max: MAX_PORT, otherwise: 4026 }),
     publicUrl: publicUrl ?? `http://127.0.0.1:${portalPort}`,
     secret: secret ?? '',
     fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),

@@ -229,7 +229,4 @@ export interface Schema {
   }
 
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
-
-  /** Demo data that is in; a row is written in the transaction of the data itself. */
-  demo_seeds: { name: string; seeded_at: Instant }
 }

@@ -1,6 +1,6 @@
 // The provider's HTTP server: JSON in, JSON or a file out, the error envelope for everything else.
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Capabilities } from '../capabilities.ts'
 import { actorOf, mount } from './bind.ts'
@@ -49,7 +49,7 @@ export interface ServerOptions {
 export function createServer({ capabilities, routes, logger }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (request) => requestId(request.headers['x-request-id']),

@@ -53,5 +53,4 @@ export const system = [
     primary key (user_id, key)
   )`,
   'create index on idempotency_keys (created_at)',
-  'create table demo_seeds (name text primary key, seeded_at timestamptz not null)',
 ]

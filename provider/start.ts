@@ -1,0 +1,94 @@
+// Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { routes } from './areas/all.ts'
+import { createAuditLog } from './audit/audit-log.ts'
+import type { Capabilities } from './capabilities.ts'
+import { scheduleCleanup } from './cleanup.ts'
+import { openDatabase } from './db/open.ts'
+import { seedDemo } from './demo/seed.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import { createServer } from './http/server.ts'
+import { startJobs } from './jobs/queue.ts'
+import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
+import { startMailbox } from './mail/mailbox/mailbox.ts'
+import { connectSmtp } from './mail/transport.ts'
+import { sender } from './mail/wording.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningProvider {
+  /** Where it answers. */
+  url: string
+  /** Where the demo's mails are read; null: mails go to a mail server. */
+  mailboxUrl: string | null
+  stop(): Promise<void>
+}
+
+/** What was started so far, stopped in reverse when a later part fails or the provider ends. */
+class Running {
+  readonly #stops: (() => PromiseLike<unknown>)[] = []
+
+  add(stop: () => PromiseLike<unknown>): void {
+    this.#stops.unshift(stop)
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) await stop()
+  }
+}
+
+const now = () => new Date()
+
+async function fillDemo(capabilities: Capabilities): Promise<void> {
+  const anybody = await capabilities.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (capabilities.settings.demo && !anybody) await seedDemo(capabilities)
+}
+
+/** The way out for mails, and where the demo's can be read. */
+async function openMails(settings: Settings, onTrouble: (error: unknown) => void, running: Running) {
+  const mailbox =
+    settings.demo && settings.smtpUrl === null
+      ? await startMailbox({ pagePort: settings.mailboxPort, smtpPort: settings.mailboxSmtpPort, now, onTrouble })
+      : null
+  if (mailbox) running.add(() => mailbox.close())
+  const smtpUrl = settings.smtpUrl ?? mailbox?.smtpUrl
+  if (smtpUrl === undefined) throw new Error('Outside the demo SMTP_URL names the mail server')
+  const transport = connectSmtp(smtpUrl, sender(settings, settings.mailFrom))
+  running.add(async () => transport.close())
+  return { transport, mailboxUrl: mailbox?.pageUrl ?? null }
+}
+
+async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
+  const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
+  const files = await openFileStore(settings)
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
+  running.add(() => database.close())
+  const { transport, mailboxUrl } = await openMails(settings, onTrouble, running)
+  const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })
+  running.add(() => jobs.stop())
+
+  const { db } = database
+  const mail = createMailQueue({ jobs, settings, now })
+  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, now }
+  await fillDemo(capabilities)
+
+  await startMailWorker({ db, jobs, transport, now })
+  await scheduleCleanup(jobs, capabilities)
+
+  const app = createServer({ capabilities, routes, logger: log })
+  running.add(() => app.close())
+  await app.listen({ host: settings.host, port: settings.port })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://${settings.host}:${port}`, mailboxUrl }
+}
+
+/** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */
+export async function startProvider(settings: Settings, log: Logger): Promise<RunningProvider> {
+  const running = new Running()
+  try {
+    return { ...(await assemble(settings, log, running)), stop: () => running.stop() }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
