@@ -35,18 +35,19 @@ export async function startBackground(options: BackgroundOptions): Promise<Backg
   const smtpUrl = settings.smtpUrl ?? mailbox?.smtpUrl
   if (smtpUrl === undefined) throw new Error('outside the demo SMTP_URL names the mail server')
 
-  const jobs = await startJobs({ embedded, databaseUrl: settings.databaseUrl, onTrouble })
   const transport = connectSmtp(smtpUrl, sender(settings, settings.mailFrom))
-  await startMailWorker({ db, jobs, transport, now })
-  await scheduleCleanup(jobs, { db, settings, now })
-  return {
-    jobs,
-    mail: createMailQueue({ jobs, settings, now }),
-    mailboxUrl: mailbox?.pageUrl ?? null,
-    async stop() {
-      await jobs.stop()
-      transport.close()
-      await mailbox?.close()
-    },
+  const jobs = await startJobs({ embedded, databaseUrl: settings.databaseUrl, onTrouble })
+  const stop = async () => {
+    await jobs.stop()
+    transport.close()
+    await mailbox?.close()
   }
+  try {
+    await startMailWorker({ db, jobs, transport, now })
+    await scheduleCleanup(jobs, { db, settings, now })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { jobs, mail: createMailQueue({ jobs, settings, now }), mailboxUrl: mailbox?.pageUrl ?? null, stop }
 }
