@@ -18,7 +18,7 @@ export function positionsOf(bytes: Buffer, placeholder: Buffer): number[] {
 
 const written = (deflate: DeflateRaw, bytes: Buffer) => new Promise<void>((resolve) => deflate.write(bytes, () => resolve()))
 const atLevel = (deflate: DeflateRaw, level: number) =>
-  new Promise<void>((resolve, reject) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, (error) => (error ? reject(error) : resolve())))
+  new Promise<void>((resolve) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, () => resolve()))
 
 async function deflateStoring(page: Buffer, stored: readonly number[], length: number): Promise<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION })

@@ -3,11 +3,12 @@ import NextAuth from 'next-auth'
 import type { NextRequest } from 'next/server'
 import { errorJson, goTo } from '#lib/http/answers.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { backOf, visitAfter } from '#lib/session/after-attempt.ts'
 import { callerOf } from '#lib/session/caller.ts'
+import { cookieNames } from '#lib/session/cookies.ts'
 import { identityOptions } from '#lib/session/identity-options.ts'
 import { keepVisit } from '#lib/session/keep.ts'
 import { endAtProvider, type Attempt } from '#lib/session/sign-in.ts'
-import { backOf, visitAfter } from '#lib/session/after-attempt.ts'
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>
 
@@ -31,7 +32,9 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const back = await backOf(request.clone())
   let attempt: Attempt | null = null
   const answer: Response = await NextAuth(request, context, identityOptions(visit, (made) => void (attempt = made)))
-  return answerTo(attempt, { visit, back, identity: answer.headers.getSetCookie() })
+  // Where to go is the portal's to say, so next-auth's own note of it is not kept.
+  const identity = answer.headers.getSetCookie().filter((line) => !line.startsWith(cookieNames().callbackUrl))
+  return answerTo(attempt, { visit, back, identity })
 }
 
 type Around = Parameters<typeof visitAfter>[1] & { identity: string[] }
