@@ -9,6 +9,7 @@ import { PAGE_SCRIPT, PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 export const metadata: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
   description: 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.',
+  icons: { icon: '/static/icon.svg' },
   referrer: 'strict-origin-when-cross-origin',
   formatDetection: { telephone: false, email: false, address: false },
 }

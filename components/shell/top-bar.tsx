@@ -21,6 +21,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
         </button>
       )}
       <a href="/" className={styles.brand}>
+        <img src="/static/icon.svg" alt="" width="40" height="40" />
         <strong><span className={styles.wide}>{PRODUCT_NAME}</span><span className={styles.tight} aria-hidden="true">{PRODUCT_SHORT}</span></strong>
         {info && <span className={styles.programme}>{info.programShortcutYears} <small>wersja {info.systemVersion}</small></span>}
       </a>
@@ -31,7 +32,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" /><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" /></svg>
           </button>
           <button type="button" data-toggles="font" aria-pressed="false" aria-label="Powiększona czcionka" title="Powiększona czcionka" suppressHydrationWarning>
-            <span aria-hidden="true">A<sup>+</sup></span>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M2 19 8 5l6 14M4 14h8M19 5v8M15 9h8" fill="none" stroke="currentColor" strokeWidth="2.2" /></svg>
           </button>
         </div>
         {!visit.signedIn && path.split('?')[0] !== '/logowanie' && <a href="/logowanie" className={styles.signIn}>Zaloguj</a>}
