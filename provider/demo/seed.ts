@@ -2,15 +2,17 @@
 import type { Capabilities } from '../capabilities.ts'
 import { hashPassword } from '../areas/session/passwords.ts'
 import { demoDates } from './dates.ts'
+import { prepareNews, seedNews } from './news.ts'
 import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 
 /** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
-export async function seedDemo({ db, audit, now }: Capabilities): Promise<void> {
+export async function seedDemo({ db, audit, files, now }: Capabilities): Promise<void> {
   const dates = demoDates(now())
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const [passwordHash, news] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates)])
   await db.transaction().execute(async (tx) => {
-    await seedPeople(tx, dates, passwordHash)
+    const people = await seedPeople(tx, dates, passwordHash)
+    await seedNews(tx, news, { dates, people })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }
