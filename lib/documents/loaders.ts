@@ -1,6 +1,7 @@
 // What the library's pages read.
 import { cache } from 'react'
 import { ListFolder, ListRootFolder, ReadDocument, type FolderContents } from '#contract/documents.ts'
+import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
@@ -11,15 +12,17 @@ import type { FolderColumn } from './folder-table.ts'
 
 export type FolderQuery = TableQuery<FolderColumn>
 
-function wire({ page, limit, sort, dir, q }: FolderQuery, votingId?: string) {
-  return { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(votingId && { votingId }) }
-}
+const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {
+  const asked = JSON.parse(query) as RequestInput<typeof ListRootFolder>['query']
+  return folderId === String(ROOT_FOLDER_ID) ? read(ListRootFolder, { query: asked }) : read(ListFolder, { params: { id: folderId }, query: asked })
+})
 
-/** `votingId` keeps only what is linked to that voting. */
-export async function loadFolder(folderId: string, query: FolderQuery, votingId?: string): Promise<FolderContents> {
-  const id = addressId(folderId)
-  const asked = wire(query, votingId && addressId(votingId))
-  return id === String(ROOT_FOLDER_ID) ? read(ListRootFolder, { query: asked }) : read(ListFolder, { params: { id }, query: asked })
+/** `votingId` keeps only what is linked to that voting. The same view is read once a request, for title and page. */
+export async function loadFolder(folderId: string, { page, limit, sort, dir, q }: FolderQuery, votingId?: string): Promise<FolderContents> {
+  const voting = votingId === undefined ? undefined : addressId(votingId)
+  const query = { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(voting && { votingId: voting }) }
+  // As text, because only equal texts are the same view to the cache.
+  return listed(addressId(folderId), JSON.stringify(query))
 }
 
 /** Kept for the request: the page's title and the page both need it. */

@@ -4,6 +4,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { canonical } from '#lib/shell/canonical.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { readTableQuery, type SearchParams } from '#lib/tables/query.ts'
 import { documentHref, folderHref } from './addresses.ts'
 import { FOLDER_SHAPE } from './folder-table.ts'
 import { loadDocument, loadFolder } from './loaders.ts'
@@ -25,8 +26,8 @@ export const documentMetadata = (documentId: string): Promise<Metadata> =>
 
 export const rootMetadata = (): Metadata => ({ ...pageMetadata('/dokumenty'), ...canonical(folderHref(ROOT_FOLDER_ID)) })
 
-export const folderMetadata = (folderId: string): Promise<Metadata> =>
+export const folderMetadata = (folderId: string, searchParams: SearchParams): Promise<Metadata> =>
   orTitleOf('/dokumenty/[folderId]', async () => {
-    const { id, structNodeName } = await loadFolder(folderId, { ...FOLDER_SHAPE.defaults, limit: 5 })
+    const { id, structNodeName } = await loadFolder(folderId, readTableQuery(searchParams, FOLDER_SHAPE) ?? FOLDER_SHAPE.defaults)
     return id === ROOT_FOLDER_ID ? rootMetadata() : { title: structNodeName, ...canonical(folderHref(id)) }
   })

@@ -8,7 +8,8 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => folderMetadata((await params).folderId)
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
+  folderMetadata((await params).folderId, await searchParams)
 
 export default async function DocumentFolderPage({ params, searchParams }: Props) {
   const { folderId } = await params
