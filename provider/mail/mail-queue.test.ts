@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { MailQueue, OutgoingMail } from '../capabilities.ts'
+import { startJobs, type JobQueue } from '../jobs/queue.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createMailQueue, startMailWorker } from './mail-queue.ts'
+import { readMessage, type ReadMessage } from './message.ts'
+import { connectSmtp, type Transport } from './transport.ts'
+
+const SENDER = { name: 'Portal KM', address: 'nie-odpowiadaj@portal.example' }
+const SOON = { retries: 2, pause: 1, longestPause: 1, lostAfter: 60 }
+
+interface Received {
+  to: string
+  message: ReadMessage
+  messageId: string
+}
+
+/** A real SMTP server; `refusals` are the answers it still gives to a recipient before it takes a mail. */
+async function startSmtp() {
+  const received: Received[] = []
+  const refusals: { responseCode: number; to: string }[] = []
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const i = refusals.findIndex(({ to }) => to === address)
+      const [refusal] = i < 0 ? [] : refusals.splice(i, 1)
+      done(refusal ? Object.assign(new Error('not now'), { responseCode: refusal.responseCode }) : null)
+    },
+    onData(stream, session, done) {
+      buffer(stream).then((content) => {
+        const messageId = /^Message-ID: (.*)$/im.exec(content.toString())?.[1]?.trim() ?? ''
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message: readMessage(content), messageId })
+        done()
+      }, done)
+    },
+  }
+  const server = new SMTPServer(options)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { received, refusals, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+let database: TestDatabase
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let transport: Transport
+let jobs: JobQueue
+let mail: MailQueue
+const troubles: unknown[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  smtp = await startSmtp()
+  transport = connectSmtp(smtp.url, SENDER)
+  const { embedded } = database.database
+  jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
+  const now = () => new Date()
+  await startMailWorker({ db: database.database.db, jobs, transport, now, retries: SOON })
+  mail = createMailQueue({ jobs, settings: { publicUrl: 'https://portal.example' } as never, now })
+})
+afterAll(async () => {
+  await jobs.stop()
+  transport.close()
+  await smtp.close()
+  await database.drop()
+})
+
+const letter = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  recipient: `${randomUUID()}@urzad.example`,
+  subject: 'Zażółć gęślą jaźń',
+  text: `Dzień dobry,\n\nhttps://portal.example/logowanie/${'k'.repeat(80)}\n.\nKoniec`,
+  ...more,
+})
+
+const queue = (outgoing: OutgoingMail) => database.database.db.transaction().execute((tx) => mail.send(tx, outgoing))
+
+const rowOf = ({ recipient }: OutgoingMail) =>
+  database.database.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirst()
+
+async function settled(outgoing: OutgoingMail) {
+  for (let i = 0; i < 300; i++) {
+    const row = await rowOf(outgoing)
+    if (row && row.status !== 'pending') return row
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  throw new Error('the mail stayed pending')
+}
+
+const arrived = ({ recipient }: OutgoingMail) => smtp.received.filter(({ to }) => to === recipient)
+
+describe('the mail queue', () => {
+  it('hands a mail to the server once, whole, from the programme’s sender', async () => {
+    const outgoing = letter()
+    await queue(outgoing)
+    const row = await settled(outgoing)
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
+    expect(arrived(outgoing)).toEqual([
+      {
+        to: outgoing.recipient,
+        messageId: row.message_id,
+        message: { from: `Portal KM <${SENDER.address}>`, to: outgoing.recipient, subject: outgoing.subject, text: outgoing.text },
+      },
+    ])
+  })
+
+  it('keeps no text, which may hold a password, once a mail has gone', async () => {
+    const outgoing = letter({ text: 'Hasło tymczasowe: tajne' })
+    await queue(outgoing)
+    expect((await settled(outgoing)).text).toBe('')
+  })
+
+  it('sends nothing when the change that it tells about did not happen', async () => {
+    const [undone, after] = [letter(), letter()]
+    const change = database.database.db.transaction().execute(async (tx) => {
+      await mail.send(tx, undone)
+      throw new Error('undone')
+    })
+    await expect(change).rejects.toThrow('undone')
+    await queue(after)
+    await settled(after)
+    expect(await rowOf(undone)).toBeUndefined()
+    expect(arrived(undone)).toEqual([])
+  })
+
+  it('tries again after a temporary refusal, with the same Message-ID', async () => {
+    const outgoing = letter()
+    smtp.refusals.push({ responseCode: 451, to: outgoing.recipient })
+    await queue(outgoing)
+    const row = await settled(outgoing)
+    expect(row).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
+    expect(arrived(outgoing).map(({ messageId }) => messageId)).toEqual([row.message_id])
+  })
+
+  it('gives up at once after a permanent refusal, and says why', async () => {
+    const outgoing = letter()
+    smtp.refusals.push({ responseCode: 550, to: outgoing.recipient })
+    await queue(outgoing)
+    expect(await settled(outgoing)).toMatchObject({ status: 'error', attempts: 1, last_error: expect.stringContaining('550'), text: '' })
+    expect(arrived(outgoing)).toEqual([])
+  })
+
+  it('ends as an error when the tries are used up', async () => {
+    const outgoing = letter()
+    for (let i = 0; i < 3; i++) smtp.refusals.push({ responseCode: 451, to: outgoing.recipient })
+    await queue(outgoing)
+    expect(await settled(outgoing)).toMatchObject({ status: 'error', attempts: 3 })
+  })
+
+  it('does not let a subject or recipient add headers or recipients', async () => {
+    const outgoing = letter({ subject: 'Temat\r\nBcc: obcy@inny.example' })
+    await queue(outgoing)
+    await settled(outgoing)
+    const twoPeople = letter({ recipient: `a${randomUUID()}@urzad.example, obcy@inny.example` })
+    await queue(twoPeople)
+    await settled(twoPeople)
+    expect(arrived(outgoing)).toHaveLength(1)
+    expect(smtp.received.flatMap(({ to }) => to.split(',')).filter((to) => to.includes('obcy'))).toEqual([])
+  })
+
+  it('leaves nothing for the log', () => {
+    expect(troubles).toEqual([])
+  })
+})
+
+describe('a mail that the server took', () => {
+  // Driven by hand, because the moment between the server's word and ours cannot be hit from outside.
+  async function worker(send: Transport['send'], db = database.database.db) {
+    let deliver: (data: object, attempt: { number: number; last: boolean }) => Promise<void> = async () => undefined
+    const take = { work: async (_name: string, _settings: object, handler: never) => void (deliver = handler) }
+    await startMailWorker({ db, jobs: take as unknown as JobQueue, transport: { send, close: () => undefined }, now: () => new Date() })
+    return deliver
+  }
+
+  const pending = async () => {
+    const { id } = await database.database.db
+      .insertInto('mails')
+      .values({ message_id: `<${randomUUID()}@x>`, recipient: 'a@b.example', subject: 's', text: 't', status: 'pending', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it('is not sent again when its job comes a second time', async () => {
+    const mailId = await pending()
+    let sent = 0
+    const deliver = await worker(async () => void (sent += 1))
+    await deliver({ mailId }, { number: 1, last: false })
+    await deliver({ mailId }, { number: 2, last: false })
+    expect(sent).toBe(1)
+  })
+
+  it('is not sent again when writing that down failed at first', async () => {
+    const mailId = await pending()
+    let sent = 0
+    let broken = true
+    const { db } = database.database
+    const failing = new Proxy(db, {
+      get(target, name) {
+        if (name === 'updateTable' && sent > 0 && broken) {
+          broken = false
+          throw new Error('the database is away')
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const deliver = await worker(async () => void (sent += 1), failing)
+    await expect(deliver({ mailId }, { number: 1, last: false })).rejects.toThrow('the database is away')
+    await deliver({ mailId }, { number: 2, last: false })
+    expect(sent).toBe(1)
+    expect(await db.selectFrom('mails').select('status').where('id', '=', mailId).executeTakeFirst()).toEqual({ status: 'sent' })
+  })
+})
