@@ -1,0 +1,63 @@
+import { readSettings, WrongSettings } from './settings.ts'
+
+const production = {
+  PROVIDER_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://komitet.example/',
+  SMTP_URL: 'smtp://poczta.example',
+}
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readSettings', () => {
+  it('is a demo for this machine alone without any setting', () => {
+    expect(readSettings({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 4000, dataDir: '.data', databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', sessionMaxTime: 1800 })
+  })
+
+  it('keeps the demo to this machine even when another address is asked for', () => {
+    expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
+  })
+
+  it('takes a production with its secrets', () => {
+    expect(readSettings({ ...production, NODE_ENV: 'production', PROVIDER_HOST: '0.0.0.0' })).toMatchObject({ demo: false, host: '0.0.0.0', publicUrl: 'https://komitet.example' })
+  })
+
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/km' }],
+    ['a public address', { PUBLIC_URL: 'https://komitet.example' }],
+  ])('refuses a production (told by %s) without its secret', (_told, environment) => {
+    expect(problemsOf(environment).join('\n')).toContain('PROVIDER_SECRET')
+  })
+
+  it('takes a local public address for the demo', () => {
+    expect(readSettings({ PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true)
+  })
+
+  it('names everything missing or wrong at once', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      PROVIDER_SECRET: 'short',
+      PROVIDER_PORT: '70000',
+      LOG_LEVEL: 'loud',
+      FUND_PROGRAM: 'other',
+      SESSION_MAX_TIME: '-1',
+      DATABASE_URL: 'mysql://root:hunter2@db.example',
+      PUBLIC_URL: 'https://komitet.example/portal',
+    })
+    const told = problems.map((problem) => problem.split(':', 1)[0])
+    expect(told.sort()).toEqual(['DATABASE_URL', 'FUND_PROGRAM', 'LOG_LEVEL', 'PROVIDER_PORT', 'PROVIDER_SECRET', 'PUBLIC_URL', 'SESSION_MAX_TIME', 'SMTP_URL'])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('reads an empty variable as one that is not set', () => {
+    expect(readSettings({ PROVIDER_SECRET: '', DATABASE_URL: ' ' }).demo).toBe(true)
+  })
+})
