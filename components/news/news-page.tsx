@@ -3,10 +3,14 @@ import { NotFound } from '#components/ui/not-found.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { loadNewsPage } from '#lib/news/loaders.ts'
+import { managesNews } from '#lib/news/permissions.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { NewsList } from './news-list.tsx'
+import { NewsTabs } from './news-tabs.tsx'
 
 /** `page` from 0. A page past the end is not there. */
-export function NewsPage({ page, limit }: { page: number; limit: number }) {
+export async function NewsPage({ page, limit }: { page: number; limit: number }) {
+  const { signedIn } = await currentVisit()
   return (
     <Loaded load={() => loadNewsPage(page, limit)}>
       {(list) => {
@@ -16,6 +20,7 @@ export function NewsPage({ page, limit }: { page: number; limit: number }) {
         }
         return (
           <Page title="Aktualności">
+            {managesNews(signedIn?.permissions) && <NewsTabs current="/aktualnosci" />}
             <NewsList list={list} page={page} limit={limit} />
           </Page>
         )
