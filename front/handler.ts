@@ -9,6 +9,7 @@ import { answerSender } from './cache/answer.ts'
 import { cacheable, type Cacheable } from './cache/cacheable.ts'
 import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
+import { builtStyles } from './inline-styles.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -19,14 +20,17 @@ interface Options {
   settings: PortalSettings
   /** Development renders every page anew. */
   cached: boolean
+  /** Where Next's build lies. */
+  buildDir: string
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir }: Options) {
   const cache = new VisitorCache(CACHE_BYTES)
   registerPurge((tags) => cache.purge(tags))
   const send = answerSender()
   // 0.0.0.0 is where the portal listens, not where it is reached.
-  const self = { host: settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host, port: settings.port }
+  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
+  const self = { host, port: settings.port, styles: builtStyles(buildDir) }
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
     completeHeaders(response, scope)

@@ -1,5 +1,6 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   // Next writes 'localhost' for every loopback name inside; another name here makes its own rewrites look foreign.
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
-  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev }))
+  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir: join(dir, process.env.PORTAL_BUILD || '.next') }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)

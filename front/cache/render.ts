@@ -1,12 +1,14 @@
 // Asks this very portal for a page to keep, past the cache and with the placeholder nonce.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
 import { withoutFramework } from '../visitor-page.ts'
 import { pageEntry, type PageEntry } from './entry.ts'
 
 export interface Self {
   host: string
   port: number
+  styles: ReadStyles
 }
 
 const TIMEOUT_MS = 30_000
@@ -17,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 function fetchPage(self: Self, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { [FILL_HEADER]: fill.key, accept: 'text/html', 'accept-encoding': 'identity' }
-    get({ ...self, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
+    get({ host: self.host, port: self.port, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
   })
 }
 
@@ -42,6 +44,8 @@ export async function renderPage(self: Self, path: string, tags: readonly string
     answer.resume()
     return null
   }
-  const html = await textOf(answer)
-  return html === null ? null : pageEntry({ status, contentType, html: withoutFramework(html), at }, fill.placeholder, tags)
+  const rendered = await textOf(answer)
+  if (rendered === null) return null
+  const html = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
+  return pageEntry({ status, contentType, html, at }, fill.placeholder, tags)
 }

@@ -1,0 +1,34 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtStyles, withInlineStyles } from './inline-styles.ts'
+
+const link = (href: string, nonce = 'n') => `<link rel="stylesheet" href="${href}" nonce="${nonce}" data-precedence="next"/>`
+
+async function build(files: Record<string, string>) {
+  const dir = await mkdtemp(join(tmpdir(), 'styles-'))
+  await mkdir(join(dir, 'static/chunks'), { recursive: true })
+  for (const [name, css] of Object.entries(files)) await writeFile(join(dir, 'static/chunks', name), css)
+  return builtStyles(dir)
+}
+
+describe('withInlineStyles', () => {
+  it('puts sheets of the build into the page, to the letter', async () => {
+    const styles = await build({ 'a.css': 'p::after{content:"$& $1"}' })
+    expect(await withInlineStyles(`<head>${link('/_next/static/chunks/a.css')}</head>`, 'n', styles)).toBe(
+      '<head><style nonce="n">p::after{content:"$& $1"}</style></head>',
+    )
+  })
+
+  it.each([
+    ['without the nonce', link('/_next/static/chunks/a.css', 'other')],
+    ['of another place', link('/static/a.css')],
+    ['outside the build', link('/_next/static/../../secret.css')],
+    ['that is missing', link('/_next/static/chunks/none.css')],
+    ['that names files beside it', link('/_next/static/chunks/relative.css')],
+    ['that would end the style', link('/_next/static/chunks/closing.css')],
+  ])('leaves a sheet alone %s', async (_, html) => {
+    const styles = await build({ 'a.css': 'p{}', 'relative.css': 'p{background:url(../media/a.png)}', 'closing.css': 'p{}</style>' })
+    expect(await withInlineStyles(html, 'n', styles)).toBe(html)
+  })
+})
