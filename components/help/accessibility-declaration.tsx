@@ -119,8 +119,8 @@ function Contact({ wording }: Props) {
     <section id="a11y-kontakt" aria-labelledby="naglowek-kontakt">
       <h2 id="naglowek-kontakt">Informacje zwrotne i dane kontaktowe</h2>
       <p>
-        Problemy z dostępnością cyfrową tej strony internetowej można zgłosić do:{' '}
-        <span id="a11y-osoba">Sekretariat Komitetu Monitorującego</span>
+        Zgłoszenia problemów z dostępnością cyfrową tej strony internetowej przyjmuje{' '}
+        <span id="a11y-osoba">Sekretariat Komitetu Monitorującego</span>:
       </p>
       <ul>
         <li>
