@@ -1,7 +1,9 @@
 // Fills an empty database with a small believable committee, so that every screen has something on it.
 import type { Capabilities } from '../capabilities.ts'
 import { hashPassword } from '../areas/session/passwords.ts'
+import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
+import { prepareLibrary, seedLibrary } from './library.ts'
 import { prepareNews, seedNews } from './news.ts'
 import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
@@ -9,10 +11,12 @@ import { DEMO_PASSWORD } from './texts/people.ts'
 /** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
 export async function seedDemo({ db, audit, files, now }: Capabilities): Promise<void> {
   const dates = demoDates(now())
-  const [passwordHash, news] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates)])
+  const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, dates, passwordHash)
     await seedNews(tx, news, { dates, people })
+    const library = await seedLibrary(tx, papers, { dates, people })
+    await seedCommittee(tx, { dates, people, library })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }

@@ -1,0 +1,26 @@
+// The committee's calendar: some events past, one running, the rest ahead.
+export interface CalendarText {
+  name: string
+  /** Days from the day of seeding. */
+  day: number
+  /** Default: the same day. */
+  lastDay?: number
+  from: string
+  to: string
+  url?: string
+  urlLabel?: string
+}
+
+export const CALENDAR: CalendarText[] = [
+  { name: 'XII posiedzenie Komitetu Monitorującego', day: -42, from: '10:00', to: '15:30' },
+  { name: 'Spotkanie grupy roboczej ds. równości i dostępności', day: -26, from: '09:30', to: '12:00' },
+  { name: 'Wizyta przedstawicielki Komisji Europejskiej', day: -17, lastDay: -16, from: '09:00', to: '16:00' },
+  { name: 'Spotkanie grupy roboczej ds. kryteriów wyboru projektów', day: -8, from: '10:00', to: '12:30' },
+  { name: 'Konsultacje kryteriów: mobilność miejska', day: -5, lastDay: 9, from: '08:00', to: '16:00', url: '/aktualnosci', urlLabel: 'Więcej w aktualnościach' },
+  { name: 'Dyżur sekretariatu dla nowych członków', day: 2, from: '13:00', to: '15:00', url: 'https://spotkania.example/dyzur', urlLabel: 'Dołącz do spotkania' },
+  { name: 'Spotkanie grupy roboczej ds. ewaluacji', day: 6, from: '11:00', to: '13:00', url: 'https://spotkania.example/ewaluacja' },
+  { name: 'Szkolenie dla nowych członków i zastępców', day: 11, from: '09:00', to: '14:00' },
+  { name: 'Termin zgłaszania uwag do projektów uchwał', day: 13, from: '08:00', to: '16:00' },
+  { name: 'XIII posiedzenie Komitetu Monitorującego', day: 16, from: '10:00', to: '15:30', url: '/dokumenty', urlLabel: 'Materiały na posiedzenie' },
+  { name: 'Wizyta studyjna: przewozy na żądanie', day: 34, lastDay: 35, from: '08:30', to: '15:00' },
+]
