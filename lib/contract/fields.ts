@@ -42,7 +42,7 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
     if ((issue.origin === 'string' || issue.origin === 'array') && limit === 1) return { path, code: 'required' }
     return { path, limit, code: issue.origin === 'string' ? 'min_length' : 'out_of_range' }
   }
-  if ((issue.code === 'invalid_type' || issue.code === 'custom') && isMissing(issue, input)) return { path, code: 'required' }
+  if (isMissing(issue, input)) return { path, code: 'required' }
   return { path, code: 'wrong_format' }
 }
 

@@ -108,9 +108,14 @@ describe('what no code may break', () => {
   const node = { node_type: 1, name: 'Główny', description: null, status: 'published', public_access: true, position: 'a0', published_at: new Date(), published_by: null, ...made } as const
 
   it('is one root, published and public, with id 1', async () => {
-    await expect(db.insertInto('nodes').values({ ...node, id: 2, parent_id: null }).execute()).rejects.toThrow()
-    await expect(db.insertInto('nodes').values({ ...node, id: 1, parent_id: null, public_access: false }).execute()).rejects.toThrow()
-    await db.insertInto('nodes').values({ ...node, id: 1, parent_id: null }).execute()
+    expect(await db.selectFrom('nodes').select(['id', 'parent_id', 'status', 'public_access']).execute()).toEqual([
+      { id: 1, parent_id: null, status: 'published', public_access: true },
+    ])
+    await expect(db.insertInto('nodes').values({ ...node, parent_id: null }).execute()).rejects.toThrow()
+    await expect(db.updateTable('nodes').set({ public_access: false }).where('id', '=', 1).execute()).rejects.toThrow()
+    await expect(db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', 1).execute()).rejects.toThrow()
+    const { id } = await db.insertInto('nodes').values({ ...node, parent_id: 1 }).returning('id').executeTakeFirstOrThrow()
+    expect(id).toBeGreaterThan(1)
   })
 
   it('is one place in the news for one published article', async () => {

@@ -84,6 +84,9 @@ const documents = [
     check (parent_id is not null or (node_type = 1 and status = 'published' and public_access)),
     check (status = 'draft' or published_at is not null)
   )`,
+  `insert into nodes (id, parent_id, node_type, name, status, public_access, position, published_at, created_at)
+   values (1, null, 1, 'Katalog główny', 'published', true, 'a0', now(), now())`,
+  'alter table nodes alter column id restart with 2',
   'create index nodes_in_folder on nodes (parent_id, position, id)',
   `create table node_work_groups (
     node_id integer not null references nodes (id) on delete cascade,

@@ -1,0 +1,263 @@
+// Every endpoint of the contract, driven as outsiders and mistaken callers drive it: it answers what it declares, never a 500.
+import { SignJWT } from 'jose'
+import { allEndpoints } from '#contract/api.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { ErrorEnvelope } from '#contract/fields.ts'
+import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
+import { ReadCurrentUser } from '#contract/session.ts'
+import { routes } from '../areas/all.ts'
+import { makePerson, openSession, signedIn, type Person, type PersonOptions } from '../testing/people.ts'
+import { addressOf, startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+
+const UNKNOWN_ID = '2147483647'
+const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma' }
+
+/** A body that is well formed and names nobody and nothing that exists. */
+const BODIES: Record<string, object> = {
+  SignIn: { username: 'nikt', password: 'Niczyje-Haslo-11!' },
+  SignOut: { username: 'nikt' },
+  AcceptConsent: { action: 'licence' },
+  SwitchProfile: { id: Number(UNKNOWN_ID) },
+  RequestPasswordRecovery: { username: 'nikt' },
+  ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },
+  ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
+}
+
+let provider: TestProvider
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.close())
+
+const endpoints = Object.entries(allEndpoints)
+const withBody = endpoints.filter(([, { body }]) => body)
+const withParams = endpoints.filter(([, { params }]) => params)
+const closed = endpoints.filter(([, { access }]) => access !== 'open')
+const paramsOf = ({ params }: AnyEndpoint) => Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, UNKNOWN[name] ?? UNKNOWN_ID]))
+
+interface Attempt {
+  method?: string
+  token?: string
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  query?: Record<string, string>
+  payload?: string | object
+}
+
+// Each attempt from an address of its own: what is tested here is not the limit of tries.
+let addresses = 0
+
+async function drive(name: string, endpoint: AnyEndpoint, { method, token, headers, params, query, payload }: Attempt = {}) {
+  const response = await provider.app.inject({
+    method: (method ?? endpoint.method) as 'GET',
+    url: addressOf(endpoint, { params: params ?? paramsOf(endpoint), query }),
+    headers: { 'x-forwarded-for': `2001:db8::${(addresses += 1).toString(16)}`, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(endpoint.body && { payload: payload ?? BODIES[name] }),
+  })
+  return { status: response.statusCode, payload: response.payload, headers: response.headers }
+}
+
+/** The answer is the declared success, or an envelope with a declared code under that code's status; tells the code. */
+function declared(endpoint: AnyEndpoint, { status, payload, headers }: Awaited<ReturnType<typeof drive>>): ErrorCode | 'success' {
+  expect(headers['cache-control']).toMatch(/no-store|max-age/)
+  if (status < 400) {
+    expect(status).toBe(successStatus(endpoint))
+    return 'success'
+  }
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  const { code } = ErrorEnvelope.strict().parse(JSON.parse(payload))
+  expect([...endpoint.errors, ...generalErrors(endpoint)]).toContain(code)
+  expect(status).toBe(ERROR_STATUS[code])
+  expect(code).not.toBe('ERROR_UNEXPECTED')
+  return code
+}
+
+let administrator: Person
+
+beforeAll(async () => {
+  administrator = await makePerson(provider.db, { permissions: ['super_admin'] })
+})
+
+/** A session of its own for every attempt: some of them end it. */
+const freshToken = async () => (await openSession(provider, administrator.userId)).token
+
+it('has a handler for every endpoint, once', () => {
+  const mounted = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
+  expect(mounted).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
+})
+
+describe('without a token', () => {
+  it.each(endpoints)('%s answers what it declares', async (name, endpoint) => {
+    const code = declared(endpoint, await drive(name, endpoint))
+    if (endpoint.access !== 'open' && endpoint.access !== 'public') expect(code).toBe('ERROR_UNAUTHORIZED')
+  })
+})
+
+describe('with a token that opens nothing', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const key = (text: string) => new TextEncoder().encode(text)
+
+  async function worthlessTokens(): Promise<Record<string, string>> {
+    const { userId } = administrator
+    const { sessionId, token } = await openSession(provider, userId)
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { sid: sessionId, sub: String(userId), iat: now, exp: now + 3600 }
+    const sign = (secret: string, alg: string, more: object = {}) => new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg }).sign(key(secret))
+    const { secret } = provider.settings
+    const dead = await openSession(provider, userId)
+    await provider.db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'sign_out' }).where('id', '=', dead.sessionId).execute()
+    return {
+      empty: '',
+      garbage: 'to.nie.token',
+      unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+      cut: token.slice(0, -3),
+      'signed by another': await sign('another secret of the same length or so', 'HS256'),
+      'signed in another way': await sign(secret, 'HS512'),
+      expired: await sign(secret, 'HS256', { exp: now - 1 }),
+      'without an end': await new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(userId)).setIssuedAt().sign(key(secret)),
+      'of a session that never was': await sign(secret, 'HS256', { sid: 'nie-ma' }),
+      "of another's session": await sign(secret, 'HS256', { sub: String(userId + 100_000) }),
+      'of a session that ended': dead.token,
+    }
+  }
+
+  let tokens: Record<string, string>
+  beforeAll(async () => {
+    tokens = await worthlessTokens()
+  })
+
+  it.each(closed)('%s answers 401', async (name, endpoint) => {
+    for (const [what, token] of Object.entries(tokens)) {
+      const answer = await drive(name, endpoint, { token })
+      expect([what, declared(endpoint, answer)]).toEqual([what, 'ERROR_UNAUTHORIZED'])
+    }
+    const basic = await drive(name, endpoint, { headers: { authorization: 'Basic YTpi' } })
+    expect(declared(endpoint, basic)).toBe('ERROR_UNAUTHORIZED')
+  })
+
+  it.each([
+    ['locked', { active: false }],
+    ['blocked', { blockedSince: new Date() }],
+    ['deleted', { deletedAt: new Date() }],
+    ['past the last day', { activeUntil: '2020-01-01' }],
+  ])('the session of somebody %s is over at once', async (_what, options) => {
+    const person = await makePerson(provider.db, options)
+    const { token } = await openSession(provider, person.userId)
+    expect((await drive('ReadCurrentUser', ReadCurrentUser, { token })).status).toBe(401)
+  })
+
+  it('a session ends when nobody has called for its time', async () => {
+    const token = await freshToken()
+    const { sessionMaxTime } = provider.settings
+    const start = Date.now()
+    const after = async (seconds: number) => {
+      provider.setNow(new Date(start + seconds * 1000))
+      return (await drive('CheckAuthorized', allEndpoints['CheckAuthorized'] as AnyEndpoint, { token })).status
+    }
+    try {
+      expect(await after(sessionMaxTime - 60)).toBe(204)
+      expect(await after(sessionMaxTime + 60)).toBe(204)
+      expect(await after(2 * sessionMaxTime + 61)).toBe(401)
+    } finally {
+      provider.setNow(null)
+    }
+  })
+})
+
+describe('with an acceptance still missing', () => {
+  const gates = [
+    ['LICENCE_NOT_ACCEPTED', { consents: [] }],
+    ['POLICY_NOT_ACCEPTED', { consents: ['licence'] }],
+    ['MEMBER_TASKS_NOT_ACCEPTED', { consents: ['licence', 'policy', 'declaration_obs_tasks'], role: 'alternate_member' }],
+    ['OBSERVER_TASKS_NOT_ACCEPTED', { consents: ['licence', 'policy', 'declaration_mem_tasks'], role: 'umwp' }],
+  ] as const satisfies readonly (readonly [ErrorCode, PersonOptions])[]
+
+  describe.each(gates)('%s', (gate, options) => {
+    it.each(closed)('%s answers it, unless the gates are passed by it', async (name, endpoint) => {
+      // Somebody new for every call: one of them gives the acceptance.
+      const { token } = await signedIn(provider, { permissions: ['super_admin'], ...options })
+      const code = declared(endpoint, await drive(name, endpoint, { token }))
+      if (endpoint.access !== 'session' || endpoint === ReadCurrentUser) expect(code).toBe(gate)
+      else expect(code).not.toBe(gate)
+    })
+  })
+})
+
+describe('with a token past the gates', () => {
+  it.each(endpoints)('%s answers what it declares for what does not exist', async (name, endpoint) => {
+    const token = await freshToken()
+    const code = declared(endpoint, await drive(name, endpoint, { token }))
+    if (endpoint.params) expect(code).not.toBe('success')
+  })
+
+  it.each(withParams)('%s refuses what is no id', async (name, endpoint) => {
+    const ids = Object.keys(paramsOf(endpoint)).filter((param) => !(param in UNKNOWN))
+    for (const param of ids) {
+      for (const wrong of ['-1', '0', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', "1'--", '%00', ' 1', '../1']) {
+        const token = await freshToken()
+        const answer = await drive(name, endpoint, { token, params: { ...paramsOf(endpoint), [param]: wrong } })
+        expect([wrong, declared(endpoint, answer)]).toEqual([wrong, 'VALIDATION_ERROR'])
+        expect(JSON.parse(answer.payload)).toMatchObject({ fields: [{ path: param }] })
+      }
+    }
+  })
+
+  const lists = endpoints.filter(([, { query }]) => query && 'sort' in query.shape)
+  it.each(lists)('%s refuses unknown columns, orders and pages', async (name, endpoint) => {
+    const token = await freshToken()
+    for (const query of [{ sort: 'password_hash' }, { sort: '1;drop table users' }, { dir: 'up' }, { page: '-1' }, { limit: '0' }, { limit: '101' }, { limit: '1e9' }, { q: 'x'.repeat(201) }, { q: '\0' }] as Record<string, string>[]) {
+      const answer = await drive(name, endpoint, { token, query })
+      expect([query, declared(endpoint, answer)]).toEqual([query, 'VALIDATION_ERROR'])
+      expect(JSON.parse(answer.payload)).toMatchObject({ fields: [{ path: Object.keys(query)[0] }] })
+    }
+  })
+})
+
+describe('with a body that cannot be read', () => {
+  const json = { 'content-type': 'application/json' }
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const cases: [string, string, Record<string, string>, ErrorCode][] = [
+    ['broken', '{"username":', json, 'VALIDATION_ERROR'],
+    ['empty', '', json, 'VALIDATION_ERROR'],
+    ['deep', deep, json, 'VALIDATION_ERROR'],
+    ['poisoned', '{"__proto__": {"admin": true}}', json, 'VALIDATION_ERROR'],
+    ['poisoned otherwise', '{"constructor": {"prototype": {"admin": true}}}', json, 'VALIDATION_ERROR'],
+    ['of no object', '"text"', json, 'VALIDATION_ERROR'],
+    ['null', 'null', json, 'VALIDATION_ERROR'],
+    ['without its fields', '{}', json, 'VALIDATION_ERROR'],
+    ['too large', JSON.stringify({ username: 'x'.repeat(1024 * 1024) }), json, 'ERROR_PAYLOAD_TOO_LARGE'],
+    ['of a form', 'username=nikt', { 'content-type': 'application/x-www-form-urlencoded' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
+    ['of text', '{}', { 'content-type': 'text/plain' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
+    ['of no kind', '{}', { 'content-type': '' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
+  ]
+
+  it.each(withBody)('%s says so', async (name, endpoint) => {
+    for (const [what, payload, headers, code] of cases) {
+      const token = await freshToken()
+      const answer = await drive(name, endpoint, { token, payload, headers })
+      expect([what, declared(endpoint, answer)]).toEqual([what, code])
+    }
+  })
+
+  it.each(withBody)('%s names every missing field', async (name, endpoint) => {
+    const token = await freshToken()
+    const answer = await drive(name, endpoint, { token, payload: {} })
+    const { fields } = ErrorEnvelope.parse(JSON.parse(answer.payload))
+    expect(fields?.length).toBeGreaterThan(0)
+    expect(fields?.every(({ code }) => code === 'required')).toBe(true)
+  })
+})
+
+describe('by the wrong method', () => {
+  const methodsOf = ({ path }: AnyEndpoint) => endpoints.filter(([, other]) => other.path === path).map(([, { method }]) => method)
+  it.each(endpoints)('%s answers 405 and what is allowed', async (name, endpoint) => {
+    const allowed: string[] = methodsOf(endpoint)
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((other) => !allowed.includes(other))) {
+      const answer = await drive(name, endpoint, { method })
+      expect([method, answer.status]).toEqual([method, 405])
+      expect(JSON.parse(answer.payload)).toEqual({ code: 'ERROR_METHOD_NOT_ALLOWED' })
+      expect(String(answer.headers['allow'])).toContain(endpoint.method)
+    }
+  })
+})
