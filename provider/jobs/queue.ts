@@ -10,7 +10,7 @@ export interface JobSettings {
   /** Seconds before the first of them; each later pause doubles, up to `longestPause`. */
   pause: number
   longestPause: number
-  /** Seconds after which a job that has not come back counts as failed, e.g. because its process was killed. */
+  /** Seconds after which a job that has not come back counts as failed. One whose process was killed does so sooner. */
   lostAfter: number
 }
 
@@ -42,6 +42,8 @@ export interface JobQueueOptions {
 const SERVER_CONNECTIONS = 3
 const STOP_TIMEOUT_MS = 10_000
 const DAY = 24 * 60 * 60
+/** Silence of a process after which its jobs are given to another; far below `lostAfter`, which bounds a job that hangs. */
+const SILENCE_SECONDS = 30
 const REPEATED: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 15 * 60 }
 
 function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOptions {
@@ -55,6 +57,7 @@ const retention = ({ retries, pause, longestPause, lostAfter }: JobSettings) => 
   retryLimit: retries,
   ...(retries > 0 && { retryDelay: pause, retryBackoff: true, retryDelayMax: longestPause }),
   expireInSeconds: lostAfter,
+  heartbeatSeconds: SILENCE_SECONDS,
   retentionSeconds: 14 * DAY,
   deleteAfterSeconds: DAY,
 })
@@ -68,8 +71,12 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     await boss.createQueue(name, { ...retention(settings), notify: true })
     await boss.updateQueue(name, retention(settings))
     // One job a batch: a failure is the failure of one job, never of its neighbours.
-    await boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-      if (job) await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
+    let worker = ''
+    worker = await boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+      if (!job) return
+      // Where one job waited, more may: the next is fetched at once instead of after the pause.
+      boss.notifyWorker(worker)
+      await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
     })
   }
 
