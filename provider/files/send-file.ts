@@ -1,4 +1,5 @@
 // The one way to answer a file: length, a type no browser runs, validator, single ranges, and a name to save it under.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../capabilities.ts'
@@ -18,8 +19,10 @@ interface FileAnswer {
   cacheControl?: string
 }
 
+type Source = Pick<FileStore, 'open' | 'has'>
+
 interface FileCall {
-  files: FileStore
+  files: Source
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -51,7 +54,16 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   return reply.send(bytes)
 }
 
-async function openBytes(files: FileStore, sha256: string, headOnly: boolean, part: { start: number; end: number } | undefined): Promise<Readable> {
+/** A file that is made at the call and kept nowhere; answered as a stored one is. */
+export function sendBytes({ request, reply }: Omit<FileCall, 'files'>, bytes: Buffer, fileName: string): Promise<FastifyReply> {
+  const files = {
+    open: async (_sha256: string, range?: { start: number; end: number }) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    has: async () => true,
+  }
+  return sendFile({ files, request, reply }, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, fileName })
+}
+
+async function openBytes(files: Source, sha256: string, headOnly: boolean, part: { start: number; end: number } | undefined): Promise<Readable> {
   if (headOnly) {
     if (!(await files.has(sha256))) throw new Refusal('ERROR_FILE_NOT_FOUND')
     return Readable.from([])
