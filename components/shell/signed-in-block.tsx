@@ -12,7 +12,7 @@ export function SignedInBlock({ signedIn, path }: { signedIn: SignedIn; path: st
     <section aria-label="Zalogowany użytkownik" className={styles.block}>
       <p className={styles.name}>{user ? `${user.firstName} ${user.lastName}` : signedIn.username}</p>
       {user && user.userProfiles.length > 1 && (
-        <ActionForm endpoint={SwitchProfile} state={NEVER_SENT} success="/" back={path} outcome="PROFILE_SWITCHED" className={styles.profile}>
+        <ActionForm endpoint={SwitchProfile} state={NEVER_SENT} success={path} back={path} outcome="PROFILE_SWITCHED" className={styles.profile}>
           <label htmlFor="profil">Profil</label>
           <select id="profil" name="id" defaultValue={user.profileId ?? undefined}>
             {user.userProfiles.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}

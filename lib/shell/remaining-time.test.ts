@@ -1,0 +1,47 @@
+import { clockFace, createClock, readCountdown, spokenTime } from './remaining-time.ts'
+
+const NOW = 1_800_000_000_000
+
+describe('the countdown cookie', () => {
+  it('is found among others', () => {
+    expect(readCountdown(`a=1; km-session=${NOW}.${NOW + 1000}; b=2`, 'km-session')).toEqual({ setAt: NOW, endsAt: NOW + 1000 })
+  })
+
+  it.each(['', 'km-session=', 'km-session=1.2', 'km-session=x.y', `xkm-session=${NOW}.${NOW}`])('is not read out of %j', (cookies) => {
+    expect(readCountdown(cookies, 'km-session')).toBeNull()
+  })
+})
+
+describe('the clock', () => {
+  it('is right on a computer whose own clock is an hour slow', () => {
+    const local = NOW - 3_600_000
+    expect(createClock().secondsLeft({ setAt: NOW, endsAt: NOW + 60_000 }, local)).toBe(60)
+  })
+
+  it('counts down between answers', () => {
+    const clock = createClock()
+    const reading = { setAt: NOW, endsAt: NOW + 60_000 }
+    clock.secondsLeft(reading, NOW)
+    expect(clock.secondsLeft(reading, NOW + 45_000)).toBe(15)
+    expect(clock.secondsLeft(reading, NOW + 90_000)).toBe(0)
+  })
+
+  it('is not set back by a cookie that a sleeping tab reads late', () => {
+    const clock = createClock()
+    clock.secondsLeft({ setAt: NOW, endsAt: NOW + 60_000 }, NOW)
+    expect(clock.secondsLeft({ setAt: NOW + 10_000, endsAt: NOW + 70_000 }, NOW + 40_000)).toBe(30)
+  })
+})
+
+describe('remaining time in words', () => {
+  it.each([
+    [125, '2:05', '2 minuty 5 sekund'],
+    [60, '1:00', '1 minuta'],
+    [22, '0:22', '22 sekundy'],
+    [1, '0:01', '1 sekunda'],
+    [0, '0:00', '0 sekund'],
+  ])('%d seconds', (seconds, face, spoken) => {
+    expect(clockFace(seconds)).toBe(face)
+    expect(spokenTime(seconds).replaceAll('\u00a0', ' ')).toBe(spoken)
+  })
+})
