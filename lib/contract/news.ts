@@ -1,7 +1,7 @@
 // Published news (contract section 4). Management comes with its own endpoints.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, IdText, Instant, listQuery } from './shapes.ts'
+import { Id, IdText, Instant, isStorable, listQuery } from './shapes.ts'
 
 export const NEWS_PAGE_SIZES = [5, 10, 25] as const
 
@@ -74,7 +74,7 @@ export const ReadArticle = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-const FileOfArticle = z.object({ id: IdText, fileName: z.string().min(1).max(255) })
+const FileOfArticle = z.object({ id: IdText, fileName: z.string().min(1).max(255).refine(isStorable) })
 
 export const ReadNewsImage = endpoint({
   method: 'GET',

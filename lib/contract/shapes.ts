@@ -10,7 +10,7 @@ export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(
 const Count = (max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().max(max))
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair.
-const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
+export const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
 
 /** One line or more of what a person typed, trimmed, 1 to `max` UTF-16 units (what `maxlength` counts). */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)

@@ -1,0 +1,82 @@
+// A small library for the tests: one folder and document of each kind of reach.
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { Capabilities } from '../../capabilities.ts'
+import { extensionOf } from '../../files/media-type.ts'
+
+interface NodeOptions {
+  parent?: number
+  name?: string
+  status?: 'draft' | 'published'
+  public?: boolean
+  position?: string
+  groups?: readonly number[]
+  attendanceActive?: boolean
+}
+interface VersionOptions {
+  number?: number
+  visible?: boolean
+  fileName?: string
+  content?: string
+}
+
+let count = 0
+
+export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
+  const created = (days = 0) => ({ created_at: new Date(Date.UTC(2026, 0, 5 + days)), created_by: null, updated_by: null })
+
+  async function node(type: number, options: NodeOptions): Promise<number> {
+    const place = (count += 1)
+    const status = options.status ?? 'published'
+    const { id } = await db
+      .insertInto('nodes')
+      .values({
+        parent_id: options.parent ?? ROOT_FOLDER_ID,
+        node_type: type,
+        name: options.name ?? `Pozycja ${place}`,
+        description: null,
+        status,
+        public_access: options.public ?? false,
+        position: options.position ?? `b${String(place).padStart(5, '0')}`,
+        attendance_active: options.attendanceActive ?? false,
+        published_at: status === 'published' ? new Date(Date.UTC(2026, 1, 1)) : null,
+        published_by: null,
+        ...created(place),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const groups = (options.groups ?? []).map((work_group_id) => ({ node_id: id, work_group_id }))
+    if (groups.length > 0) await db.insertInto('node_work_groups').values(groups).execute()
+    return id
+  }
+
+  async function version(documentId: number, { number = 1, visible = true, fileName = 'plik.pdf', content = `treść ${(count += 1)}` }: VersionOptions = {}) {
+    const { sha256, size } = await files.put(Buffer.from(content))
+    const media = { sha256, size, media_type: 'application/octet-stream', created_at: new Date() }
+    await db.insertInto('files').values(media).onConflict((conflict) => conflict.column('sha256').doNothing()).execute()
+    const { id } = await db
+      .insertInto('document_versions')
+      .values({
+        node_id: documentId,
+        version_num: number,
+        name: fileName,
+        description: null,
+        original_file_name: fileName,
+        file_type: extensionOf(fileName),
+        sha256,
+        file_size: size,
+        visible,
+        ...created(number),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, sha256, content }
+  }
+
+  return {
+    folder: (options: NodeOptions = {}) => node(NODE_FOLDER, options),
+    /** A document without a version. */
+    document: (options: NodeOptions = {}) => node(NODE_DOCUMENT, options),
+    version,
+  }
+}

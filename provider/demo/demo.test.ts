@@ -1,0 +1,138 @@
+import { ListFolder, ListRootFolder } from '#contract/documents.ts'
+import { ListPublishedNews } from '#contract/news.ts'
+import { ReadCurrentUser, SignIn } from '#contract/session.ts'
+import { CountVotingsWithoutVote } from '#contract/votings.ts'
+import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { seedDemo } from './seed.ts'
+import { DEMO_PASSWORD } from './texts/people.ts'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+  await seedDemo(provider)
+}, 60_000)
+afterAll(() => provider.close())
+
+const signIn = async (username: string) => (await provider.call(SignIn, { input: { body: { username, password: DEMO_PASSWORD } } }))
+async function tokenOf(username: string): Promise<string> {
+  const { body } = await signIn(username)
+  if (!('token' in body)) throw new Error(`${username} got no token`)
+  return body.token
+}
+
+describe('the demo accounts', () => {
+  it.each([
+    ['superadmin', ['super_admin'], 'observer'],
+    ['sekretarz', ['read_access', 'user_admin'], 'member'],
+    ['czlonek1', ['read_access', 'voting'], 'member'],
+    ['zastepca1', ['read_access', 'voting'], 'deputy'],
+    ['czlonek2', ['read_access', 'voting'], 'member'],
+    ['zastepca2', ['read_access', 'voting'], 'deputy'],
+    ['obserwator', ['read_access'], 'observer'],
+  ])('%s signs in past all gates', async (username, permissions, role) => {
+    const { status, body } = await provider.call(ReadCurrentUser, { token: await tokenOf(username) })
+    expect([status, body.functionRole]).toEqual([200, role])
+    expect([...body.userPermissionKeys].sort()).toEqual(permissions)
+  })
+
+  it('sekretarz has a second profile, of a voting member', async () => {
+    const { body } = await provider.call(ReadCurrentUser, { token: await tokenOf('sekretarz') })
+    expect(body.userProfiles.map((profile) => profile.name).sort()).toEqual(['Członek komitetu', 'Sekretariat'])
+    expect(body.userProfiles.find((profile) => profile.id === body.profileId)?.name).toBe('Sekretariat')
+  })
+
+  it('nowyczl has accepted nothing yet', async () =>
+    expect((await provider.call(ReadCurrentUser, { token: await tokenOf('nowyczl') })).error.code).toBe('LICENCE_NOT_ACCEPTED'))
+
+  it('blokada is locked', async () => expect((await signIn('blokada')).error.code).toBe('ERROR_USER_BLOCKED'))
+
+  it('zmianahas must change the password', async () => expect((await signIn('zmianahas')).body).toEqual({ passwordChange: true }))
+
+  it('are given members and deputies of the same institution in pairs', async () => {
+    const rows = await provider.db.selectFrom('users').select(['username', 'institution_id']).where('username', 'in', ['czlonek1', 'zastepca1', 'czlonek2', 'zastepca2']).execute()
+    const of = (username: string) => rows.find((row) => row.username === username)!.institution_id
+    expect([of('czlonek1') === of('zastepca1'), of('czlonek2') === of('zastepca2'), of('czlonek1') === of('czlonek2')]).toEqual([true, true, false])
+  })
+
+  it('has in each institution at most one active member and one active deputy', async () => {
+    const rows = await provider.db
+      .selectFrom('users as u')
+      .innerJoin('functions as f', 'f.id', 'u.function_id')
+      .select((eb) => ['u.institution_id', 'f.role', eb.fn.countAll<number>().as('count')])
+      .where('u.active', '=', true)
+      .where('f.role', 'in', ['member', 'alternate_member'])
+      .groupBy(['u.institution_id', 'f.role'])
+      .execute()
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter((row) => row.count > 1)).toEqual([])
+  })
+})
+
+describe('the demo contents', () => {
+  const countOf = async (table: 'articles' | 'nodes' | 'votings', where: [string, string | number][]) => {
+    let query = provider.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))
+    for (const [column, value] of where) query = query.where(column as never, '=', value as never)
+    return (await query.executeTakeFirstOrThrow()).count
+  }
+
+  it('has thirty published articles, each with a small picture for the list', async () => {
+    const { body } = await provider.call(ListPublishedNews, { input: { query: { limit: '100' } } })
+    expect(body.newsList).toHaveLength(30)
+    for (const { thumbnail } of body.newsList) {
+      expect(thumbnail).toMatchObject({ width: 320 })
+      const answer = await provider.app.inject({ url: thumbnail!.path })
+      expect(answer.headers['content-type']).toBe('image/webp')
+      expect(answer.rawPayload.length).toBeLessThan(8 * 1024)
+    }
+    expect(await countOf('articles', [['status', 'draft']])).toBe(3)
+  })
+
+  it('has eight folders and forty documents, two folders for groups', async () => {
+    expect(await countOf('nodes', [['node_type', 1]])).toBe(9)
+    expect(await countOf('nodes', [['node_type', 2]])).toBe(40)
+    const limited = await provider.db.selectFrom('node_work_groups').select('node_id').distinct().execute()
+    expect(limited).toHaveLength(2)
+  })
+
+  it('keeps the rules of the library: what is public or published has a parent that is', async () => {
+    const broken = await provider.db
+      .selectFrom('nodes as n')
+      .innerJoin('nodes as parent', 'parent.id', 'n.parent_id')
+      .select('n.name')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('n.public_access', '=', true), eb('parent.public_access', '=', false)]),
+          eb.and([eb('n.status', '=', 'published'), eb('parent.status', '=', 'draft')]),
+        ]),
+      )
+      .execute()
+    expect(broken).toEqual([])
+  })
+
+  it('has files that are what their names say', async () => {
+    const beginnings = { pdf: '%PDF-1.7', docx: 'PK\x03\x04', xlsx: 'PK\x03\x04' } as Record<string, string>
+    const versions = await provider.db.selectFrom('document_versions').select(['file_type', 'sha256', 'file_size']).execute()
+    expect(versions.length).toBeGreaterThan(40)
+    for (const version of versions) {
+      const chunks = await (await provider.files.open(version.sha256))!.toArray()
+      const bytes = Buffer.concat(chunks as Buffer[])
+      expect(bytes.length).toBe(version.file_size)
+      expect(bytes.toString('latin1').startsWith(beginnings[version.file_type]!)).toBe(true)
+    }
+  })
+
+  it('shows a visitor less than a member, and a member of a group more', async () => {
+    const children = async (token?: string) => (await provider.call(ListRootFolder, { ...(token && { token }) })).body.documentStructNodes
+    const [visitor, member] = [await children(), await children(await tokenOf('czlonek1'))]
+    expect(member.length).toBeGreaterThan(visitor.length)
+    const { id } = await provider.db.selectFrom('node_work_groups').select('node_id as id').orderBy('node_id').executeTakeFirstOrThrow()
+    const open = async (username: string) => (await provider.call(ListFolder, { input: { params: { id: String(id) } }, token: await tokenOf(username) })).status
+    expect([await open('czlonek1'), await open('obserwator')]).toEqual([200, 403])
+  })
+
+  it('has votings in each status, and some that wait for czlonek1', async () => {
+    for (const status of ['preparing', 'in_progress', 'finished', 'canceled']) expect(await countOf('votings', [['status', status]])).toBeGreaterThan(0)
+    const { body } = await provider.call(CountVotingsWithoutVote, { token: await tokenOf('czlonek1') })
+    expect(body.count).toBeGreaterThan(0)
+  })
+})
