@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import next from 'next'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -18,6 +17,9 @@ async function main(): Promise<void> {
   providePortalSettings(settings)
   // next-auth reads its own address from here and nowhere else.
   process.env.NEXTAUTH_URL = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  // React looks at this while it loads, so Next comes after it.
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+  const { default: next } = await import('next')
   const dir = fileURLToPath(new URL('..', import.meta.url))
   // An upload over a slow line lasts longer than Node's 300 s for a whole request; its headers must still come soon.
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS })

@@ -12,7 +12,7 @@ const MIN_SECRET = 32
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The portal cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Nieprawidłowe ustawienia:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -22,7 +22,7 @@ function readNumber(env: Environment, name: string, { fallback, min, max }: { fa
   if (text === undefined || text === '') return fallback
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= min && value <= max) return value
-  problems.push(`${name} must be a whole number from ${min} to ${max}, it is '${text}'`)
+  problems.push(`${name}: podaj liczbę całkowitą od ${min} do ${max} (jest „${text}”)`)
   return fallback
 }
 
@@ -31,7 +31,7 @@ function readUrl(env: Environment, name: string, problems: string[]): string | n
   if (!text) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return text.replace(/\/+$/, '')
-  problems.push(`${name} must be an http or https address, it is '${text}'`)
+  problems.push(`${name}: podaj adres zaczynający się od http:// lub https:// (jest „${text}”)`)
   return null
 }
 
@@ -50,20 +50,25 @@ function demoSecret(dataDir: string): string {
   return secret
 }
 
-// Production is what somebody configured as such: any of these set means that this is no demo.
-const isDemo = (env: Environment) => !env.SESSION_SECRET && !env.PROVIDER_SECRET && !env.PUBLIC_URL?.startsWith('https:')
+const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+// Production is what somebody configured as such: a secret, or an address that others can reach.
+const isDemo = (env: Environment, publicUrl: string | null): boolean =>
+  !env.SESSION_SECRET && !env.PROVIDER_SECRET && (publicUrl === null || isLoopback(publicUrl))
 
 export function readSettings(env: Environment): PortalSettings {
   const problems: string[] = []
-  const demo = isDemo(env)
   const port = readNumber(env, 'PORT', { fallback: 3000, min: 1, max: 65_535 }, problems)
   const providerPort = readNumber(env, 'PROVIDER_PORT', { fallback: 4000, min: 1, max: 65_535 }, problems)
   const publicUrl = readUrl(env, 'PUBLIC_URL', problems)
+  const demo = isDemo(env, publicUrl)
   const secure = publicUrl?.startsWith('https:') ?? false
   const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || 'info'))
-  if (!logLevel) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, it is '${env.LOG_LEVEL}'`)
-  if (!demo && !publicUrl) problems.push('PUBLIC_URL is missing: the address under which people reach the portal')
-  if (!demo && (env.SESSION_SECRET ?? '').length < MIN_SECRET) problems.push(`SESSION_SECRET is missing or shorter than ${MIN_SECRET} characters`)
+  if (!logLevel) problems.push(`LOG_LEVEL: podaj jedno z: ${LOG_LEVELS.join(', ')} (jest „${env.LOG_LEVEL}”)`)
+  if (!demo && !publicUrl) problems.push('PUBLIC_URL: brak; poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
+  if (!demo && (env.SESSION_SECRET ?? '').length < MIN_SECRET) {
+    problems.push(`SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej ${MIN_SECRET} znaki (np. openssl rand -base64 48)`)
+  }
   const providerUrl = readUrl(env, 'PROVIDER_URL', problems) ?? `http://127.0.0.1:${providerPort}`
   const trustedProxies = readNumber(env, 'TRUSTED_PROXIES', { fallback: secure ? 1 : 0, min: 0, max: 10 }, problems)
   if (problems.length > 0) throw new SettingsError(problems)
