@@ -29,9 +29,9 @@ export function PasswordForm({ state, back, username, passwordKey, cancel }: Pro
         required
         readOnly={username !== undefined}
         defaultValue={username}
-        autoFocus={username === undefined}
+        takesFocus={username === undefined}
       />
-      {!passwordKey && <Field state={state} name="currentPassword" type="password" autoComplete="current-password" required autoFocus={username !== undefined} />}
+      {!passwordKey && <Field state={state} name="currentPassword" type="password" autoComplete="current-password" required takesFocus={username !== undefined} />}
       <PasswordRules id={rules} forField={fieldId(state, 'newPassword1')} />
       <Field
         state={state}

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { SIGN_IN } from '#lib/shell/names.ts'
 import { clockFace, createClock, readCountdown, spokenTime, UNKNOWN_SECONDS, WARNING_SECONDS } from '#lib/shell/remaining-time.ts'
 import { ExpiryDialog } from './expiry-dialog.tsx'
 import { extendSession, leaveForInactivity } from './session-calls.ts'
@@ -18,7 +19,7 @@ function useTimeLeft(cookie: string): Left {
       const reading = readCountdown(document.cookie, cookie)
       if (!reading) {
         // Another tab has signed out: for inactivity when time was up, else by hand.
-        if (wasRunning && lastSeconds <= 2) location.assign('/logowanie')
+        if (wasRunning && lastSeconds <= 2) location.assign(SIGN_IN)
         else setLeft({ state: wasRunning ? 'ended' : 'unknown' })
         return
       }
@@ -50,7 +51,7 @@ export function CountdownClock({ cookie }: { cookie: string }) {
     return () => form?.removeEventListener('submit', onSubmit)
   }, [])
   if (left.state === 'ended') {
-    return <span ref={ref} role="alert" className={styles.low}>Sesja zakończona. <a href="/logowanie">Zaloguj się ponownie</a></span>
+    return <span ref={ref} role="alert" className={styles.low}>Sesja zakończona. <a href={SIGN_IN}>Zaloguj się ponownie</a></span>
   }
   const seconds = left.state === 'running' ? left.seconds : UNKNOWN_SECONDS
   const isLow = left.state === 'running' && seconds < WARNING_SECONDS

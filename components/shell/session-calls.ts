@@ -1,4 +1,5 @@
 // What the countdown asks of the portal.
+import { SIGN_IN } from '#lib/shell/names.ts'
 import { callBegins, callEnds, showMessage } from './snackbar.ts'
 
 export type Extension = 'extended' | 'ended' | 'failed'
@@ -20,7 +21,7 @@ async function ask(): Promise<Extension> {
 /** The new end comes with the answer's cookie. A failure is told, and the countdown goes on. */
 export async function extendSession({ quiet = false } = {}): Promise<Extension> {
   const outcome = await ask()
-  if (outcome === 'ended') location.assign('/logowanie')
+  if (outcome === 'ended') location.assign(SIGN_IN)
   if (quiet) return outcome
   if (outcome === 'extended') showMessage('Sesja została przedłużona.', { severity: 'success', ms: 3000 })
   if (outcome === 'failed') showMessage(FAILED)

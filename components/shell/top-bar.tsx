@@ -1,6 +1,6 @@
 import type { SystemInfo } from '#contract/system.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { PRODUCT_NAME, PRODUCT_SHORT } from '#lib/shell/names.ts'
+import { HOME, PRODUCT_NAME, PRODUCT_SHORT, SIGN_IN } from '#lib/shell/names.ts'
 import { SessionCountdown } from './session-countdown.tsx'
 import styles from './shell.module.css'
 
@@ -20,7 +20,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
           Menu
         </button>
       )}
-      <a href="/" className={styles.brand}>
+      <a href={HOME} className={styles.brand}>
         <img src="/static/icon.svg" alt="" width="40" height="40" />
         <strong><span className={styles.wide}>{PRODUCT_NAME}</span><span className={styles.tight} aria-hidden="true">{PRODUCT_SHORT}</span></strong>
         {info && <span className={styles.programme}>{info.programShortcutYears} <small>wersja {info.systemVersion}</small></span>}
@@ -35,7 +35,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M2 19 8 5l6 14M4 14h8M19 5v8M15 9h8" fill="none" stroke="currentColor" strokeWidth="2.2" /></svg>
           </button>
         </div>
-        {!visit.signedIn && path.split('?')[0] !== '/logowanie' && <a href="/logowanie" className={styles.signIn}>Zaloguj</a>}
+        {!visit.signedIn && path.split('?')[0] !== SIGN_IN && <a href={SIGN_IN} className={styles.signIn}>Zaloguj</a>}
       </div>
     </header>
   )

@@ -15,8 +15,8 @@ export function Button({ kind = 'primary', wide, type = 'button', ...rest }: Com
   return <button {...rest} type={type} className={className(kind, wide)} />
 }
 
-export function ButtonLink({ kind = 'primary', wide, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={className(kind, wide)} />
+export function ButtonLink({ kind = 'primary', wide, children, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={className(kind, wide)}>{children}</a>
 }
 
 export function ButtonRow(props: ComponentProps<'div'>) {

@@ -14,7 +14,7 @@ interface Props {
   autoComplete?: HTMLInputAutoCompleteAttribute
   required?: boolean
   /** First field of a page that has nothing else to read. */
-  autoFocus?: boolean
+  takesFocus?: boolean
   defaultValue?: string | undefined
   readOnly?: boolean
   /** Further describing elements, by id. */
@@ -27,7 +27,7 @@ export function Field(props: Props) {
   const id = fieldId(state, name)
   const error = state.errors.get(name)
   const isFirstWrong = error !== undefined && state.errors.keys().next().value === name
-  const takesFocus = isFirstWrong || (props.autoFocus && state.errors.size === 0)
+  const takesFocus = isFirstWrong || (props.takesFocus && state.errors.size === 0)
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, props.describedBy].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
