@@ -42,6 +42,8 @@ describe('POST /api/auth/loginJwt', () => {
   it('takes the name in any case and with spaces around it', async () => {
     const { username } = await person()
     expect((await signIn(`  ${username.toUpperCase()} `)).body).toHaveProperty('token')
+    await person({ username: 'Łucja Ż' })
+    for (const name of ['łucja ż', 'ŁUCJA Ż', 'Łucja Ż'.normalize('NFD')]) expect((await signIn(name)).body).toHaveProperty('token')
   })
 
   it('never trims the password', async () => {
