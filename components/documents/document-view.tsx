@@ -14,13 +14,14 @@ type Version = LibraryDocument['versions'][number]
 
 const downloadHref = ({ id }: Version) => doorPath(DownloadVersion.path.replace('{versionId}', String(id)))
 
-const Name = ({ version }: { version: Version }) => (
+/** A version's own name is worth a line only where it differs. */
+const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
   <>
     <a href={downloadHref(version)} download={version.originalFileName}>
       <span className="hidden-text">Pobierz plik </span>
       {version.originalFileName}
     </a>
-    {version.name && <div className={styles.note}>{version.name}</div>}
+    {version.name !== documentName && <div className={styles.note}>{version.name}</div>}
     {version.description && <div className={styles.note}>{version.description}</div>}
   </>
 )
@@ -32,10 +33,10 @@ const Created = ({ createdAt, createdBy }: Version) => (
   </>
 )
 
-function versionColumns(manages: boolean): Column<Version>[] {
+function versionColumns(documentName: string, manages: boolean): Column<Version>[] {
   return [
     { title: 'Wersja', tight: true, cell: ({ versionNum }) => versionNum },
-    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} /> },
+    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} documentName={documentName} /> },
     { title: 'Typ', tight: true, cell: ({ fileType }) => fileType.toUpperCase() },
     { title: 'Rozmiar', tight: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
     { title: 'Dodano', cell: Created },
@@ -69,7 +70,7 @@ export function DocumentView({ document, manages }: { document: LibraryDocument;
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
       ) : (
-        <Table caption="Wersje dokumentu" columns={versionColumns(manages)} rows={document.versions} rowKey={({ id }) => id} />
+        <Table caption="Wersje dokumentu" columns={versionColumns(document.name, manages)} rows={document.versions} rowKey={({ id }) => id} />
       )}
     </Page>
   )

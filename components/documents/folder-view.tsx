@@ -19,7 +19,7 @@ interface Props {
   /** Address of this list without its query. */
   path: string
   manages: boolean
-  /** Another title than the folder's name. */
+  /** Of a list that holds only what is linked to a voting; else the folder's name is the title. */
   title?: string | undefined
   /** The node that a search led to. */
   hit?: string | undefined
@@ -42,9 +42,10 @@ function About({ folder }: { folder: FolderContents }) {
   )
 }
 
-const Empty = ({ query }: { query: FolderQuery }) => (
-  <Notice>{query.q ? `Nic w tym katalogu nie pasuje do „${query.q}”.` : 'Ten katalog jest pusty.'}</Notice>
-)
+function emptyText({ query, ofVoting }: { query: FolderQuery; ofVoting: boolean }): string {
+  if (query.q) return `Nic w tym katalogu nie pasuje do „${query.q}”.`
+  return ofVoting ? 'W tym katalogu nie ma dokumentów tego głosowania.' : 'Ten katalog jest pusty.'
+}
 
 export function FolderView({ folder, query, path, manages, title, hit }: Props) {
   const { documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
@@ -52,11 +53,11 @@ export function FolderView({ folder, query, path, manages, title, hit }: Props) 
   const columns = folderColumns({ manages, hit, sort: (column) => sortLink(path, query, FOLDER_SHAPE, column) })
   const href = (page: number, limit: number) => tableHref(path, { ...query, page, limit }, FOLDER_SHAPE)
   return (
-    <Page title={title ?? name} above={<Breadcrumb crumbs={folderCrumbs(crumbs, title ? undefined : folder.id)} />}>
+    <Page title={title ?? name} above={<Breadcrumb crumbs={title ? [...folderCrumbs(crumbs), { label: title }] : folderCrumbs(crumbs, folder.id)} />}>
       <About folder={folder} />
       {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} tableId={TABLE_ID} />}
       {nodes.length === 0 ? (
-        <Empty query={query} />
+        <Notice>{emptyText({ query, ofVoting: title !== undefined })}</Notice>
       ) : (
         <Table caption={`Zawartość: ${name}`} columns={columns} rows={nodes} rowKey={({ id }) => id} id={TABLE_ID} />
       )}
