@@ -126,7 +126,7 @@ describe('the demo contents', () => {
     const [visitor, member] = [await children(), await children(await tokenOf('czlonek1'))]
     expect(member.length).toBeGreaterThan(visitor.length)
     const { id } = await provider.db.selectFrom('node_work_groups').select('node_id as id').orderBy('node_id').executeTakeFirstOrThrow()
-    const open = async (username: string) => (await provider.call(ListFolder, { input: { params: { id: String(id) } }, token: await tokenOf(username) })).status
+    const open = async (username: string) => (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token: await tokenOf(username) })).status
     expect([await open('czlonek1'), await open('obserwator')]).toEqual([200, 403])
   })
 

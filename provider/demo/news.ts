@@ -28,11 +28,11 @@ interface StoredArticle extends NewsText {
 
 /** Paints and stores everything that the articles show; the database is not touched. */
 export function prepareNews(files: FileStore, dates: DemoDates): Promise<StoredArticle[]> {
-  const published = [newsOfMeetings(dates), newsOfCalls(dates), newsOfProjects(), newsOfEvaluation(dates), newsOfParticipation(dates), newsOfRegion()].flat()
+  const published = [newsOfMeetings(dates), newsOfCalls(dates), newsOfProjects, newsOfEvaluation(dates), newsOfParticipation(dates), newsOfRegion].flat()
   const texts = [
     ...published.sort((a, b) => b.daysAgo - a.daysAgo).map((text, i) => ({ ...text, status: 'published' as const, artPosition: i + 1 })),
-    ...newsDrafts().map((text) => ({ ...text, status: 'draft' as const, artPosition: null })),
-    ...newsArchive().map((text) => ({ ...text, status: 'archived' as const, artPosition: null })),
+    ...newsDrafts.map((text) => ({ ...text, status: 'draft' as const, artPosition: null })),
+    ...newsArchive.map((text) => ({ ...text, status: 'archived' as const, artPosition: null })),
   ]
   return storeAll(texts, async (text, place) => ({
     ...text,

@@ -211,7 +211,7 @@ describe('GET /api/documents/{id}', () => {
     const say = (status: 'participation' | 'cancel') =>
       provider.db.insertInto('attendances').values({ node_id: folder, user_id: userId, status, created_at: new Date(), created_by: userId }).execute()
     const decision = async (as: string | undefined) => {
-      const { body } = await provider.call(ListFolder, { input: { params: { id: String(folder) } }, token: as })
+      const { body } = await provider.call(ListFolder, { input: { params: { id: String(folder) }, query: {} }, token: as })
       return [body.attendanceCheckingActive, body.committeeAttendanceDecision, body.committeeAttendanceCreatedAt !== null]
     }
     await say('participation')

@@ -1,7 +1,7 @@
 // News about what the programme has built and changed.
 import type { NewsText } from '../news-text.ts'
 
-export const newsOfProjects = (): NewsText[] => [
+export const newsOfProjects: NewsText[] = [
   {
     daysAgo: 9,
     title: 'Pierwszy autobus na żądanie wyjechał na drogi powiatu',

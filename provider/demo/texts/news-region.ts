@@ -1,7 +1,7 @@
 // News about the region, its partners and good practice.
 import type { NewsText } from '../news-text.ts'
 
-export const newsOfRegion = (): NewsText[] => [
+export const newsOfRegion: NewsText[] = [
   {
     daysAgo: 16,
     title: 'Wizyta przedstawicielki Komisji Europejskiej',

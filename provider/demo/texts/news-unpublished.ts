@@ -1,7 +1,7 @@
 // Drafts and archived articles, which administrators alone see.
 import type { NewsText } from '../news-text.ts'
 
-export const newsDrafts = (): NewsText[] => [
+export const newsDrafts: NewsText[] = [
   {
     daysAgo: 1,
     title: 'Wyniki konsultacji kryteriów – szkic',
@@ -25,7 +25,7 @@ export const newsDrafts = (): NewsText[] => [
   },
 ]
 
-export const newsArchive = (): NewsText[] => [
+export const newsArchive: NewsText[] = [
   {
     daysAgo: 410,
     title: 'Zmiana miejsca X posiedzenia',
