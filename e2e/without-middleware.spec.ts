@@ -1,0 +1,88 @@
+// The middleware only comes first. With it taken out of a copy of the build, visitors may reach every page,
+// and still no byte of what is protected comes out: the provider decides again at every call.
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ReadMyAccount } from '#contract/session.ts'
+import { ROUTES } from '#lib/routes.ts'
+import { SHARED } from './support/accounts.ts'
+import { providerUrl } from './support/addresses.ts'
+import { addressOf } from './support/route-addresses.ts'
+import { expect, test as base } from './support/test.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const BUILD = '.next'
+const OPENED = '.next-opened'
+const LEFT_OUT = ['dev', 'cache']
+
+/** A copy of the build whose manifests name no middleware. */
+async function openedBuild(): Promise<void> {
+  await rm(OPENED, { recursive: true, force: true })
+  const kept = (source: string) => !LEFT_OUT.includes(path.relative(BUILD, source).split(path.sep)[0] ?? '')
+  await cp(BUILD, OPENED, { recursive: true, filter: kept })
+  await writeFile(`${OPENED}/server/middleware-manifest.json`, JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }))
+  const file = `${OPENED}/server/functions-config-manifest.json`
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { functions: Record<string, unknown> }
+  expect(Object.keys(manifest.functions), 'the build has a middleware to take out').toContain('/_middleware')
+  delete manifest.functions['/_middleware']
+  await writeFile(file, JSON.stringify(manifest))
+}
+
+const test = base.extend<object, { opened: World }>({
+  opened: [
+    async ({}, use) => {
+      await openedBuild()
+      const world = await startWorld({ place: 6, env: { PORTAL_BUILD: OPENED } })
+      await use(world)
+      await world.stop()
+      await rm(OPENED, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+interface Node {
+  id: number
+  name: string
+  nodeType: number
+  publicAccess: boolean
+}
+
+/** What only the signed-in may read: the administrator's own data, and names in the library that are not public. */
+async function protectedWords(provider: string): Promise<{ words: string[]; ids: number[] }> {
+  const signedIn = await fetch(`${provider}/api/auth/loginJwt`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SHARED.administrator),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const get = async (address: string) => (await fetch(provider + address, { headers: { authorization: `Bearer ${token}` } })).json()
+  const account = ReadMyAccount.response.parse(await get(ReadMyAccount.path))
+  const folders = [1]
+  const hidden: Node[] = []
+  for (const folder of folders) {
+    const { documentStructNodes } = (await get(`/api/documents/${folder}?limit=100`)) as { documentStructNodes: Node[] }
+    hidden.push(...documentStructNodes.filter((node) => !node.publicAccess))
+    folders.push(...documentStructNodes.filter((node) => node.nodeType === 1).map((node) => node.id))
+  }
+  return { words: [account.email, ...hidden.map((node) => node.name)], ids: hidden.map((node) => node.id) }
+}
+
+test('without the middleware no byte of protected data comes out', async ({ opened, request }) => {
+  test.setTimeout(240_000)
+  const { words, ids } = await protectedWords(providerUrl(opened.ports))
+  expect(words.length, 'there is something to protect').toBeGreaterThan(5)
+  const pages = ROUTES.map((route) => addressOf(route))
+  const nodes = ids.flatMap((id) => [`/dokumenty/${id}`, `/dokumenty/dokument/${id}`, `/api/provider/documents/${id}`, `/api/provider/documents/document/${id}`])
+  const calls = ['/api/provider/auth/user', '/api/provider/auth/myaccount', '/api/provider/calendar/events/count', '/api/provider/vote/votings/count']
+  const forged = { cookie: 'km-visit=zmyslone; next-auth.session-token=zmyslone', 'x-middleware-subrequest': 'middleware:middleware:middleware' }
+  for (const address of [...pages, ...nodes, ...calls]) {
+    for (const headers of [{}, forged]) {
+      const answer = await request.get(opened.url + address, { headers, maxRedirects: 0 })
+      const body = await answer.text()
+      for (const word of words) expect(body.includes(word), `${address} tells „${word}”`).toBe(false)
+      if (calls.includes(address)) expect(answer.status(), address).toBe(401)
+    }
+  }
+  const member = await request.get(`${opened.url}/kalendarz`, { maxRedirects: 0 })
+  expect(member.status(), 'the middleware is really gone: nobody is sent to sign in').not.toBe(303)
+})

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { cacheable } from './cacheable.ts'
+
+beforeAll(() => {
+  providePortalSettings({
+    demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl: null, secure: false,
+    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0,
+  })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => cacheable({ method, url, headers } as unknown as IncomingMessage)
+
+describe('cacheable', () => {
+  it.each([
+    ['/aktualnosci', '/aktualnosci'],
+    ['/aktualnosci?utm_source=x', '/aktualnosci'],
+    ['/dokumenty?kierunek=desc&x=1&strona=2', '/dokumenty?strona=2&kierunek=desc'],
+    ['/aktualnosci/artykul/5', '/aktualnosci/artykul/5'],
+  ])('%s is kept as %s', (url, key) => {
+    expect(ask(url)?.key).toBe(key)
+    expect(ask(url, {}, 'HEAD')?.key).toBe(key)
+  })
+
+  it.each(['/', '/logowanie', '/kalendarz', '/nie-ma', '/aktualnosci/', '//aktualnosci', '/aktualnosci/0x1', '/dokumenty?strona=1&strona=2', `/dokumenty?szukaj=${'a'.repeat(101)}`])(
+    '%s is never kept',
+    (url) => expect(ask(url)).toBeNull(),
+  )
+
+  it.each([
+    [{ cookie: 'km-visit=abc' }],
+    [{ cookie: 'a=1; next-auth.session-token=abc' }],
+    [{ rsc: '1' }],
+    [{ 'next-router-prefetch': '1' }],
+  ])('a request with %j is not answered from memory', (headers) => expect(ask('/aktualnosci', headers)).toBeNull())
+
+  it('other cookies make no difference, other methods do', () => {
+    expect(ask('/aktualnosci', { cookie: 'kmCookieAccept=1' })).not.toBeNull()
+    expect(ask('/aktualnosci', {}, 'POST')).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { ROUTES } from '../routes.ts'
+import { decide, holdsKey } from './route-decision.ts'
+import type { SignedIn } from './visit.ts'
+
+const person = (more: Partial<SignedIn> = {}): SignedIn => ({ sid: 's', jwt: 'j', username: 'u', endsAt: 0, permissions: ['read_access'], ...more })
+const kind = (path: string, signedIn?: SignedIn) => {
+  const decision = decide(path, signedIn)
+  return decision.kind === 'go' ? `go ${decision.to}` : decision.kind
+}
+
+describe('decide', () => {
+  it.each(['/nie-ma', '/aktualnosci/artykul/abc', '/dokumenty/-1', '/dokumenty/99999999999', '/aktualnosci/strona/0/7', '/uzytkownicy/'.concat('x')])(
+    'there is no %s',
+    (path) => {
+      expect(kind(path)).toBe('not-found')
+      expect(kind(path, person({ permissions: ['super_admin'] }))).toBe('not-found')
+    },
+  )
+
+  it('lets a visitor into what is for everyone, and to the sign-in from anywhere else', () => {
+    for (const route of ROUTES.filter((one) => !one.path.includes('['))) {
+      expect([route.path, kind(route.path)]).toEqual([route.path, route.access === 'everyone' ? 'enter' : 'sign-in'])
+    }
+  })
+
+  it('asks for the permission of the active profile', () => {
+    expect(kind('/uzytkownicy', person())).toBe('forbidden')
+    expect(kind('/uzytkownicy', person({ permissions: ['user_admin'] }))).toBe('enter')
+    expect(kind('/uzytkownicy', person({ permissions: ['super_admin'] }))).toBe('enter')
+    expect(kind('/kalendarz', person())).toBe('enter')
+  })
+
+  it('leads to the pending acceptance from everywhere but the bare pages', () => {
+    const gated = person({ permissions: [], gate: 'POLICY_NOT_ACCEPTED' })
+    for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie']) expect(kind(path, gated)).toBe('go /politykabezp')
+    for (const path of ['/politykabezp', '/deklaracjadostepnosc', '/nieuprawnionydostep']) expect(kind(path, gated)).toBe('enter')
+  })
+
+  it('shows acceptances and the sign-in only to those they are for', () => {
+    for (const path of ['/licencja', '/politykabezp', '/deklaracjazadaniacz', '/deklaracjazadaniaobs', '/logowanie']) expect(kind(path, person())).toBe('go /')
+    expect(kind('/licencja')).toBe('sign-in')
+  })
+
+  it('knows the pages whose address is a secret', () => {
+    const decision = decide('/logowanie/klucz123', undefined)
+    expect(decision.kind === 'enter' && holdsKey(decision.params)).toBe(true)
+    expect(holdsKey({ entryId: '1' })).toBe(false)
+  })
+})
