@@ -43,8 +43,10 @@ export default async function middleware(request: NextRequest): Promise<Response
   return pass(request, { decision, visit, cookies, lines })
 }
 
-// Messages are shown once: the page gets them, the browser's next request no longer brings them.
+// Messages are shown once: the page gets them, the browser's next request no longer brings them. The home
+// address shows nothing itself, it leads on.
 function withoutShown(visit: Visit, pathname: string): Visit {
+  if (pathname === '/') return visit
   if (!visit.flash?.length && !(visit.inactive && pathname === '/logowanie')) return visit
   const { flash: _shown, inactive, ...rest } = visit
   return inactive && pathname !== '/logowanie' ? { ...rest, inactive } : rest

@@ -7,6 +7,8 @@ import { keepVisit } from '#lib/session/keep.ts'
 export async function GET(request: Request): Promise<Response> {
   const { visit } = await callerOf(request)
   if (!visit.signedIn) return goTo('/logowanie')
+  // While an acceptance is pending the way on stays remembered: each one leads here again.
+  if (visit.signedIn.gate) return goTo(gatePath(visit.signedIn.gate))
   const { returnTo = '/', ...rest } = visit
-  return goTo(visit.signedIn.gate ? gatePath(visit.signedIn.gate) : returnTo, await keepVisit(rest))
+  return goTo(returnTo, await keepVisit(rest))
 }
