@@ -6,7 +6,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <p className={styles.funding}>
         {/* The words beside it say what it is. */}
-        <img src="/static/ue.svg" alt="" width="60" height="40" />
+        <img src="/static/ue.svg" alt="" width="60" height="40" loading="lazy" />
         <span>Dofinansowane przez<br />Unię Europejską</span>
       </p>
       <p>
