@@ -1,0 +1,130 @@
+// Killed at any moment and started again, the provider has everything that it had confirmed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { verifyChain } from './audit/verify.ts'
+import { openDatabase } from './db/open.ts'
+import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
+
+const STARTS_WITHIN_MS = 10_000
+
+let dataDir: string
+let env: Record<string, string>
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-durability-'))
+  env = productionEnvironment({ DATA_DIR: dataDir })
+})
+afterEach(() => {
+  killAll()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Failed sign-ins are events: each answered 401 is a write that was confirmed. */
+async function writeUntilKilled(url: string, round: string): Promise<string[]> {
+  const confirmed: string[] = []
+  let count = 0
+  const write = async () => {
+    for (;;) {
+      const username = `${round}-${(count += 1)}`
+      const response = await fetch(`${url}/api/auth/loginJwt`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${count.toString(16)}` },
+        body: JSON.stringify({ username, password: 'x' }),
+      }).catch(() => null)
+      if (!response) return
+      if (response.status === 401) confirmed.push(username)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, write))
+  return confirmed
+}
+
+async function eventsIn(dataDirectory: string) {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: dataDirectory })
+  try {
+    const rows = await db.selectFrom('events').select('user_name').execute()
+    return { names: new Set(rows.map((row) => row.user_name)), chain: await verifyChain(db) }
+  } finally {
+    await close()
+  }
+}
+
+describe('an embedded database', () => {
+  it('loses nothing that was confirmed when the provider is killed, again and again, and is back in time', async () => {
+    // Making the database takes longer than opening it; what must be quick is every later start.
+    await (await openDatabase({ databaseUrl: null, dataDir })).close()
+    const confirmed: string[] = []
+    for (const [round, livesMs] of [['a', 900], ['b', 1400], ['c', 500]] as const) {
+      const startedAt = Date.now()
+      const provider = await startProviderProcess(env)
+      expect(Date.now() - startedAt).toBeLessThan(STARTS_WITHIN_MS)
+      setTimeout(() => provider.process.kill('SIGKILL'), livesMs)
+      confirmed.push(...(await writeUntilKilled(provider.url, round)))
+      await provider.ended
+    }
+    const { names, chain } = await eventsIn(dataDir)
+    expect(confirmed.length).toBeGreaterThan(10)
+    expect(confirmed.filter((name) => !names.has(name))).toEqual([])
+    expect(chain).toMatchObject({ ok: true })
+  }, 120_000)
+
+  it('is refused to a second provider, and the first goes on', async () => {
+    const first = await startProviderProcess(env)
+    const second = await startProgram('main.ts', [], env).ended
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`Katalog danych ${dataDir} jest używany`)
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+    first.process.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+  }, 120_000)
+
+  it('tells what is wrong with the settings and does not start', async () => {
+    const { code, output } = await startProgram('main.ts', [], { ...env, PROVIDER_SECRET: '', LOG_LEVEL: 'loud' }).ended
+    expect(code).toBe(1)
+    expect(output).toContain('PROVIDER_SECRET')
+    expect(output).toContain('LOG_LEVEL')
+  })
+})
+
+describe('the commands', () => {
+  it('make the first administrator once, with a trace in a chain that holds', async () => {
+    const person = ['--username', 'admin', '--first-name', 'Ewa', '--last-name', 'Nowak', '--email', 'ewa@urzad.example']
+    const made = await startProgram('commands/create-admin.ts', person, env).ended
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.output).toMatch(/https:\/\/portal\.example\/logowanie\/[\w-]{43}\n/)
+    const again = await startProgram('commands/create-admin.ts', person, env).ended
+    expect(again.code).toBe(1)
+    expect(again.output).toContain('już istnieje')
+    const missing = await startProgram('commands/create-admin.ts', ['--another', '--username', 'zbyt długi login'], env).ended
+    expect(missing.output).toMatch(/--username[^]*--email/)
+    const verified = await startProgram('commands/verify-log.ts', [], env).ended
+    expect(verified.code).toBe(0)
+    expect(verified.output).toMatch(/Liczba zdarzeń: 1\. Skrót ostatniego: [0-9a-f]{64}/)
+  }, 120_000)
+})
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+const onServer = serverUrl ? describe : describe.skip
+
+onServer('a PostgreSQL server', () => {
+  const name = `test_migrations_${process.pid}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
+  it('is migrated once by three processes that start at the same moment', async () => {
+    await admin(`create database ${name} template template0 encoding 'UTF8'`)
+    try {
+      const own = new URL(serverUrl as string)
+      own.pathname = `/${name}`
+      const runs = await Promise.all(Array.from({ length: 3 }, () => startProgram('commands/verify-log.ts', [], { ...env, DATABASE_URL: own.href }).ended))
+      expect(runs.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual([0, 0, 0])
+    } finally {
+      await admin(`drop database ${name} with (force)`)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,73 @@
+// A provider as its own process, as it runs outside tests: to be killed, stopped and started again.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAMS = new URL('../', import.meta.url)
+
+/** A production without a demo's data; mails would go to a port where nobody listens. */
+export const productionEnvironment = (more: Record<string, string>): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  PROVIDER_SECRET: 'a secret of the tests, longer than it has to be',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PROVIDER_PORT: '0',
+  ...more,
+})
+
+/** Every process started here that has not ended: a test that failed half way leaves none behind. */
+const alive = new Set<ChildProcess>()
+
+export function killAll(): void {
+  for (const child of alive) child.kill('SIGKILL')
+}
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+export interface Program {
+  process: ChildProcess
+  /** With its exit code and all it wrote. */
+  ended: Promise<Ended>
+  /** The first match in what it has written or will write. */
+  line(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+/** Starts `provider/<program>` with nothing of our own environment but what is given. */
+export function startProgram(program: string, args: string[], env: Record<string, string>): Program {
+  // Next's types make NODE_ENV a part of every environment; these programs have it only when told.
+  const options = { env, stdio: ['ignore', 'pipe', 'pipe'] } as unknown as SpawnOptions
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
+  alive.add(child)
+  child.on('close', () => alive.delete(child))
+  let output = ''
+  const looking = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      for (const look of looking) look()
+    })
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  return {
+    process: child,
+    ended,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output)
+          if (found) resolve(found)
+        }
+        looking.add(look)
+        look()
+        void ended.then(() => reject(new Error(`the program ended before it said ${pattern}:\n${output}`)))
+      }),
+  }
+}
+
+/** Starts a provider and answers its address once it answers calls. */
+export async function startProviderProcess(env: Record<string, string>) {
+  const program = startProgram('main.ts', [], env)
+  const [, url] = await program.line(/"url":"(http:[^"]+)"/)
+  return { ...program, url: url as string }
+}
