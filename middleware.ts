@@ -43,13 +43,13 @@ export default async function middleware(request: NextRequest): Promise<Response
   return pass(request, { decision, visit, cookies, lines })
 }
 
-// Messages are shown once: the page gets them, the browser's next request no longer brings them. The home
-// address shows nothing itself, it leads on.
+// Messages are shown once: the page gets them, the browser's next request no longer brings them. A forced
+// password change belongs to the sign-in page: whoever leaves it finds the sign-in form again.
 function withoutShown(visit: Visit, pathname: string): Visit {
-  if (pathname === '/') return visit
-  if (!visit.flash?.length && !(visit.inactive && pathname === '/logowanie')) return visit
-  const { flash: _shown, inactive, ...rest } = visit
-  return inactive && pathname !== '/logowanie' ? { ...rest, inactive } : rest
+  const { flash, inactive, passwordChange, ...rest } = visit
+  const atSignIn = pathname === '/logowanie'
+  if (!flash?.length && !(inactive && atSignIn) && !(passwordChange && !atSignIn)) return visit
+  return { ...rest, ...(inactive && !atSignIn && { inactive }), ...(passwordChange && atSignIn && { passwordChange }) }
 }
 
 function mintCsrf(cookies: Map<string, string>): string[] {

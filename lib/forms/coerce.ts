@@ -1,6 +1,6 @@
 // Texts of a plain form into the types that the contract declares. What does not fit stays as it was typed:
 // the provider's validation then names the field, and the person sees the same sentence as ever.
-import { z } from 'zod'
+import type { z } from 'zod'
 
 type Fields = ReadonlyMap<string, string[]>
 

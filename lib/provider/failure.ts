@@ -1,5 +1,6 @@
 // A call to the provider that did not end well.
-import { GATE_CODES, type ErrorCode } from '#contract/errors.ts'
+import type { GATE_CODES} from '#contract/errors.ts';
+import { type ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { AnyEndpoint, ErrorsOf } from '#contract/kit.ts'
 

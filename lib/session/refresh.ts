@@ -10,7 +10,8 @@ export type Refreshed = { kind: 'alive'; signedIn: SignedIn } | { kind: 'ended' 
 
 /** The countdown until the provider has told its own limit. */
 const DEFAULT_SESSION_SECONDS = 150
-const TIMEOUT_MS = 10_000
+// A page asks again for itself; a slow provider must not be waited for twice as long.
+const TIMEOUT_MS = 5_000
 
 /** When a session ends that the provider has just answered to, epoch ms. */
 export async function sessionEnd(now: number): Promise<number> {
