@@ -1,11 +1,11 @@
 // The installation itself: what it is called, whether it lives, and its contract.
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { CheckHealth, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { openApi } from '#provider/http/openapi.ts'
 import { secretariatEmail } from '../configuration/service.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
+import { askDatabase } from './queries.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -22,7 +22,7 @@ export const routes: Route[] = [
   route(ReadOpenApi, async () => openApi()),
 
   route(CheckHealth, async ({ db }) => {
-    await sql`select 1`.execute(db)
+    await askDatabase(db)
     return { status: 'ok' as const }
   }),
 ]
