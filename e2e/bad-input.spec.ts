@@ -87,6 +87,6 @@ test('odd addresses are answered', async ({ request }) => {
   for (const path of ['/%', '/%E0%A4%A', '/aktualnosci/%00', `/aktualnosci/artykul/${'9'.repeat(400)}`, '/..%2f..%2fetc%2fpasswd', '/_next/static/../../package.json', `/${'a'.repeat(4000)}`, '/aktualnosci?a=%ff', '//evil.example/aktualnosci', '/_next/image?url=https://evil.example/a.png&w=64&q=75']) {
     const answer = await request.get(portalUrl(MAIN_PORTS) + path, { maxRedirects: 0 })
     expect(answer.status(), path).toBeLessThan(500)
-    expect(answer.headers().location ?? '', path).not.toContain('evil.example')
+    expect(new URL(answer.headers().location ?? '/', portalUrl(MAIN_PORTS)).origin, path).toBe(portalUrl(MAIN_PORTS))
   }
 })

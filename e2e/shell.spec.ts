@@ -115,7 +115,7 @@ test.describe('profile switch', () => {
         await signIn.open()
         await signIn.signIn(SPENT.switchesProfile)
         await expect(page).toHaveURL(/\/aktualnosci$/)
-        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy' })).toBeVisible()
+        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toBeVisible()
         const profiles = await shell.profile.getByRole('option').allInnerTexts()
         expect(profiles).toHaveLength(2)
         const before = await shell.profile.inputValue()
@@ -126,12 +126,12 @@ test.describe('profile switch', () => {
         }
         const other = await shell.profile.getByRole('option').evaluateAll((options, current) => options.map((option) => (option as HTMLOptionElement).value).find((value) => value !== current), before)
         await switchTo(other ?? '')
-        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy' })).toHaveCount(0)
+        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toHaveCount(0)
         const refused = await page.goto('/uzytkownicy')
         expect(refused?.status()).toBe(403)
         await page.goto('/aktualnosci')
         await switchTo(before)
-        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy' })).toBeVisible()
+        await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toBeVisible()
       })
     })
   }

@@ -18,16 +18,18 @@ const asked = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal))
 })
 
-async function startServers(servers, settings) {
+function startServers(servers, settings) {
+  const starts = []
   if (settings.provider) {
-    await servers.start({
+    const provider = servers.start({
       title: 'Serwer danych',
       script: ['provider', 'main.ts'],
       nodeArgs: [...nodeArgs, ...(dev ? ['--watch', '--watch-preserve-output'] : [])],
       answersAt: `${settings.provider.url}/api/health`,
     })
+    starts.push(provider)
   }
-  await servers.start({
+  const portal = servers.start({
     title: 'Portal',
     script: ['front', 'main.ts'],
     args: dev ? ['--dev'] : [],
@@ -36,6 +38,7 @@ async function startServers(servers, settings) {
     answersAt: `${settings.portal.url}/logowanie`,
     withinMs: dev ? 180_000 : 60_000,
   })
+  return Promise.all([...starts, portal])
 }
 
 await main(async () => {

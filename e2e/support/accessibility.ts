@@ -4,7 +4,11 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
+/** Whether the pages of the test that runs just now may run scripts; axe is one. */
+export const browser = { runsScripts: true }
+
 export async function expectAccessible(page: Page): Promise<void> {
+  if (!browser.runsScripts) return
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`)
   expect(found, await page.title()).toEqual([])

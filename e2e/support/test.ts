@@ -2,11 +2,13 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { MAIN_PORTS, portalUrl } from './addresses.ts'
+import { browser as browserOfTest } from './accessibility.ts'
 import { SHARED, type Role } from './accounts.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface RolePages {
+  noteScripts: void
   /** Pages of people who are signed in; each test gets a browser context of its own. */
   administrator: Page
   member: Page
@@ -65,6 +67,13 @@ export const test = base.extend<RolePages, WorkerFixtures>({
       })
     },
     { scope: 'worker' },
+  ],
+  noteScripts: [
+    async ({ javaScriptEnabled }, use) => {
+      browserOfTest.runsScripts = javaScriptEnabled !== false
+      await use()
+    },
+    { auto: true },
   ],
   administrator: pageOf('administrator'),
   member: pageOf('member'),

@@ -25,7 +25,7 @@ const provider = environment.PROVIDER_URL ? null : ask(() => readProvider(enviro
 const portal = ask(() => readPortal(environment))
 
 const isProduction = environment.NODE_ENV === 'production' || provider?.demo === false
-if (isProduction && portal?.demo) problems.push('SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)')
+if (isProduction && !environment.SESSION_SECRET && !problems.some((problem) => problem.startsWith('SESSION_SECRET'))) problems.push('SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)')
 
 function known() {
   if (!portal) return null
