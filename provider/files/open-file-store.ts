@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { FileStore } from '../capabilities.ts'
 import type { Settings } from '../settings.ts'
 import { openDiskStore } from './disk-store.ts'
+import { readS3Address } from './s3-address.ts'
 
-export async function openFileStore(settings: Pick<Settings, 'dataDir' | 'filesUrl'>): Promise<FileStore> {
-  if (settings.filesUrl !== null) throw new Error('FILES_URL: this build keeps files on disk only; leave it empty')
-  return openDiskStore(join(settings.dataDir, 'files'))
+export async function openFileStore({ dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>): Promise<FileStore> {
+  if (filesUrl === null) return openDiskStore(join(dataDir, 'files'))
+  // Loaded only where it is used: the client is large, and most installations keep files on disk.
+  const { openS3Store } = await import('./s3-store.ts')
+  return openS3Store(readS3Address(filesUrl))
 }

@@ -1,0 +1,8 @@
+// The part of the test server's interface that the tests use; it brings no types.
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
