@@ -1,6 +1,8 @@
-import { DownloadNumberedVersion, DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { makeWorkGroup, signedIn } from '../../testing/people.ts'
 import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { listFolder } from './service.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
@@ -29,8 +31,7 @@ afterAll(() => provider.close())
 
 const list = (reader: Reader, id: number, query = {}) => provider.call(ListFolder, { input: { params: { id: String(id) }, query }, token: readers[reader] })
 const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) } }, token: readers[reader] })
-const download = (reader: Reader, id: number, headers = {}) =>
-  provider.call(DownloadVersion, { input: { params: { versionId: String(id) } }, token: readers[reader], headers })
+const download = (reader: Reader, id: number) => provider.call(DownloadVersion, { input: { params: { versionId: String(id) } }, token: readers[reader] })
 const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.documentStructNodes.map((node) => node.name)
 
 /** What each reader gets of one and the same node. */
@@ -180,6 +181,20 @@ describe('GET /api/documents/{id}', () => {
     )
   })
 
+  it('costs as many statements for a full page as for one row, however deep the folder lies', async () => {
+    let deep = await library.folder({ public: true })
+    for (let i = 0; i < 5; i++) deep = await library.folder({ parent: deep, public: true })
+    const cost = (id: number) => {
+      const query = { page: 0, limit: 100, sort: 'name', dir: 'asc' } as const
+      return countStatements(provider.db, (db) => listFolder({ db, actor: null }, id, query))
+    }
+    await library.document({ parent: deep, public: true })
+    const one = await cost(deep)
+    for (let i = 0; i < 30; i++) await library.document({ parent: deep, public: true })
+    expect(await cost(deep)).toBe(one)
+    expect(one).toBe(5)
+  })
+
   it('tells votings only to those who may see them, and keeps to one of them when asked', async () => {
     const folder = await library.folder()
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
@@ -220,89 +235,5 @@ describe('GET /api/documents/{id}', () => {
     expect(await decision(undefined)).toEqual([false, null, false])
     await say('cancel')
     expect(await decision(token)).toEqual([true, null, false])
-  })
-})
-
-describe('versions', () => {
-  let document: number
-  const versions: Record<number, Awaited<ReturnType<typeof library.version>>> = {}
-  beforeAll(async () => {
-    document = await library.document({ public: true, name: 'Regulamin' })
-    versions[1] = await library.version(document, { number: 1, fileName: 'Regulamin – wersja „żółta”.pdf', content: '0123456789' })
-    versions[2] = await library.version(document, { number: 2, visible: false, content: 'ukryta' })
-    versions[3] = await library.version(document, { number: 3, fileName: 'strona.html', content: '<script>alert(1)</script>' })
-  })
-
-  it('are the visible ones, the newest first; an administrator has all', async () => {
-    expect((await read('visitor', document)).body.versions.map((version) => version.versionNum)).toEqual([3, 1])
-    expect((await read('administrator', document)).body.versions.map((version) => [version.versionNum, version.visibility])).toEqual([[3, true], [2, false], [1, true]])
-  })
-
-  const numbered = (reader: Reader, versionId: number, versionNum: number) =>
-    provider.call(DownloadNumberedVersion, { input: { params: { versionId: String(versionId), versionNum: String(versionNum) } }, token: readers[reader] })
-
-  it('come by number from any version of the document', async () => {
-    expect((await numbered('visitor', versions[3]!.id, 1)).bytes.toString()).toBe('0123456789')
-    expect((await numbered('administrator', versions[1]!.id, 2)).bytes.toString()).toBe('ukryta')
-  })
-
-  it('that are hidden are refused like those that never were', async () => {
-    const never = (await numbered('member', versions[1]!.id, 99)).error
-    expect(never.code).toBe('ERROR_NOT_FOUND')
-    for (const answer of [await numbered('member', versions[1]!.id, 2), await numbered('member', versions[2]!.id, 1), await download('member', versions[2]!.id)])
-      expect(answer.error).toEqual(never)
-  })
-
-  it('come as attachments with length, validator and a name from any keyboard', async () => {
-    const { headers, bytes } = await download('visitor', versions[1]!.id)
-    expect(bytes.toString()).toBe('0123456789')
-    expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-length': '10',
-      etag: `"${versions[1]!.sha256}"`,
-      'accept-ranges': 'bytes',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[ -~]+"; filename\*=UTF-8''Regulamin%20%E2%80%93/)
-  })
-
-  it('never run as a page', async () => {
-    const { headers } = await download('visitor', versions[3]!.id)
-    expect(headers['content-type']).toBe('application/octet-stream')
-    expect(String(headers['content-disposition'])).toMatch(/^attachment/)
-    expect(String(headers['content-security-policy'])).toContain('sandbox')
-  })
-
-  it.each([
-    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
-    ['bytes=10-', 416, '', 'bytes */10'],
-    ['bytes=0-1,4-5', 200, '0123456789', undefined],
-  ])('by range %s', async (range, status, content, contentRange) => {
-    const answer = await download('visitor', versions[1]!.id, { range })
-    expect([answer.status, answer.bytes.toString(), answer.headers['content-range']]).toEqual([status, content, contentRange])
-  })
-
-  it('in parts only of the content that the reader began with', async () => {
-    const range = 'bytes=5-'
-    expect((await download('visitor', versions[1]!.id, { range, 'if-range': `"${versions[1]!.sha256}"` })).status).toBe(206)
-    expect((await download('visitor', versions[1]!.id, { range, 'if-range': '"another"' })).status).toBe(200)
-  })
-
-  it('answer HEAD with the headers alone, and 304 for what the reader has', async () => {
-    const url = `/api/documents/file/${versions[1]!.id}`
-    const head = await provider.app.inject({ method: 'HEAD', url })
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, '10', 0])
-    expect((await download('visitor', versions[1]!.id, { 'if-none-match': `"${versions[1]!.sha256}"` })).status).toBe(304)
-  })
-
-  it('whose file is gone say so', async () => {
-    const lost = await library.document({ public: true })
-    const { id, sha256 } = await library.version(lost, { content: 'do zgubienia' })
-    const { rm } = await import('node:fs/promises')
-    await rm(`${provider.settings.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
-    expect((await download('visitor', id)).error.code).toBe('ERROR_FILE_NOT_FOUND')
   })
 })

@@ -1,6 +1,8 @@
 import { ListPublishedNews, ReadArticle, ReadNewsAttachment, ReadNewsImage, ReadNewsThumbnail } from '#contract/news.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { signedIn } from '../../testing/people.ts'
 import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { listPublishedNews } from './service.ts'
 
 let provider: TestProvider
 let member: string
@@ -94,6 +96,13 @@ describe('GET /api/news', () => {
     const pages = await Promise.all(['0', '1', '2', '3'].map((page) => list({ sort, page, limit: '2' })))
     expect(pages.map(({ body }) => body.totalCount)).toEqual([6, 6, 6, 6])
     expect(pages.flatMap(({ body }) => body.newsList.map((row) => row.id)).sort()).toEqual([...ids].sort())
+  })
+
+  it('costs two statements a page, whatever its size', async () => {
+    for (const limit of [1, 100]) {
+      const query = { page: 0, limit, sort: 'artPosition', dir: 'desc' } as const
+      expect(await countStatements(provider.db, (db) => listPublishedNews(db, query))).toBe(2)
+    }
   })
 
   it('orders titles by the Polish alphabet', async () =>

@@ -12,7 +12,7 @@ export const newsOfProjects: NewsText[] = [
 <p>Wszystkie pojazdy mają rampę i miejsce na wózek, a kierowcy przeszli szkolenie z obsługi pasażerów z niepełnosprawnościami. Osoby niesłyszące zamawiają kurs wiadomością SMS.</p>
 <blockquote><p>Do lekarza jeździłam, kiedy sąsiad miał czas. Teraz jadę wtedy, kiedy mam wizytę.</p></blockquote>
 <p>Po roku projekt zostanie oceniony, a wnioski trafią do grupy roboczej do spraw ewaluacji.</p>`,
-    picture: { scene: 'hills', description: 'Grafika: fioletowe wzgórza, nad nimi pomarańczowe słońce' },
+    picture: { scene: 'hills', description: 'Grafika: łagodne wzgórza, nad nimi słońce' },
     gallery: [
       { scene: 'town', description: 'Grafika: rynek małego miasta' },
       { scene: 'railway', description: 'Grafika: przystanek przesiadkowy z pociągiem' },
