@@ -24,7 +24,7 @@ export const pastMeeting = ({ pdf, docx, xlsx, agenda }: Papers, d: DemoDates): 
         paper: docx(
           'Protokół XII posiedzenia Komitetu Monitorującego',
           24,
-          paragraph(`Posiedzenie odbyło się ${d.on(-42)}. Obecnych było 27 osób, w tym 14 uprawnionych do głosowania.`),
+          paragraph(`Posiedzenie odbyło się ${d.on(-42)} Obecnych było 27 osób, w tym 14 uprawnionych do głosowania.`),
           heading('Przebieg obrad'),
           numbered(
             'Przewodniczący otworzył posiedzenie i stwierdził kworum.',

@@ -6,7 +6,7 @@ import type { NewsText } from '../news-text.ts'
 const consultation = (d: DemoDates): NewsText => ({
   daysAgo: 5,
   title: 'Ruszają konsultacje kryteriów dla mobilności miejskiej',
-  header: `Projekt kryteriów można opiniować do ${d.on(9)}. Czekamy na uwagi członków grup roboczych i partnerów spoza Komitetu.`,
+  header: `Projekt kryteriów można opiniować do ${d.on(9)} Czekamy na uwagi członków grup roboczych i partnerów spoza Komitetu.`,
   content: `<p>Instytucja Zarządzająca przygotowała projekt kryteriów dla działania „Mobilność miejska”. Zanim trafi pod głosowanie, chcemy sprawdzić, czy jest zrozumiały dla tych, którzy będą z niego korzystać.</p>
 <h2>O co pytamy</h2>
 <ul><li>Czy premiowanie przewozów na żądanie pomoże mniejszym miejscowościom?</li><li>Czy wskaźnik redukcji emisji da się policzyć bez zamawiania kosztownych analiz?</li><li>Czy wymagania dostępności są wystarczająco konkretne?</li></ul>

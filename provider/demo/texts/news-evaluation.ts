@@ -13,7 +13,7 @@ const progress = (d: DemoDates): NewsText => ({
 <h2>Gdzie potrzeba uwagi</h2>
 <p>W działaniach badawczo-rozwojowych podpisano 38 procent umów. Przedsiębiorcy wskazują na trzy przyczyny:</p>
 <ol><li>niepewność co do kosztów kredytu,</li><li>długi czas oceny wniosków,</li><li>brak personelu badawczego.</li></ol>
-<p>Podlaska Izba Przedsiębiorców przygotowuje propozycje zmian, które Komitet omówi ${d.on(16)}.</p>`,
+<p>Podlaska Izba Przedsiębiorców przygotowuje propozycje zmian, które Komitet omówi ${d.on(16)}</p>`,
   picture: { scene: 'bars', description: 'Grafika: rosnące słupki wykresu' },
   attachments: [
     {
