@@ -121,8 +121,7 @@ test.describe('profile switch', () => {
         const before = await shell.profile.inputValue()
         const switchTo = async (value: string) => {
           await shell.profile.selectOption(value)
-          const apply = page.getByRole('button', { name: /(zmień|przełącz|wybierz) profil/i })
-          if (!scripts) await apply.click()
+          await page.getByRole('button', { name: /(zmień|przełącz|wybierz)/i }).click()
         }
         const other = await shell.profile.getByRole('option').evaluateAll((options, current) => options.map((option) => (option as HTMLOptionElement).value).find((value) => value !== current), before)
         await switchTo(other ?? '')

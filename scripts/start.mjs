@@ -18,18 +18,17 @@ const asked = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal))
 })
 
-function startServers(servers, settings) {
-  const starts = []
+/** The provider first: the portal answers nobody before it can answer well. */
+async function startServers(servers, settings) {
   if (settings.provider) {
-    const provider = servers.start({
+    await servers.start({
       title: 'Serwer danych',
       script: ['provider', 'main.ts'],
       nodeArgs: [...nodeArgs, ...(dev ? ['--watch', '--watch-preserve-output'] : [])],
       answersAt: `${settings.provider.url}/api/health`,
     })
-    starts.push(provider)
   }
-  const portal = servers.start({
+  await servers.start({
     title: 'Portal',
     script: ['front', 'main.ts'],
     args: dev ? ['--dev'] : [],
@@ -38,7 +37,6 @@ function startServers(servers, settings) {
     answersAt: `${settings.portal.url}/logowanie`,
     withinMs: dev ? 180_000 : 60_000,
   })
-  return Promise.all([...starts, portal])
 }
 
 await main(async () => {
