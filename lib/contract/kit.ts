@@ -41,6 +41,8 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
   changesUser?: true
+  /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */
+  upload?: { field: string; bytesMax: number; required: boolean }
 }
 
 export function endpoint<

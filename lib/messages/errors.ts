@@ -68,6 +68,18 @@ const SENTENCES: Record<FailureCode, Sentence> = {
 
   ERROR_NOT_ACCESS_PARENT: 'Nie masz dostępu do tego katalogu.',
   ERROR_FILE_NOT_FOUND: 'Nie znaleziono pliku. Powiadom o tym administratora.',
+  ERROR_NO_PREVIEW: 'Tego pliku nie można pokazać na stronie. Pobierz go i otwórz na swoim urządzeniu.',
+  ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.',
+  ERROR_PARENT_NOT_PUBLISHED: 'Katalog nadrzędny jest wersją roboczą. Najpierw opublikuj katalog nadrzędny.',
+  ERROR_PARENT_DELETED: 'Katalog, w którym znajdował się ten element, jest w koszu. Najpierw przywróć katalog.',
+  ERROR_MISSING_WG_PARENT: 'Wybierz grupę roboczą: katalog podrzędny musi mieć co najmniej jedną grupę katalogu nadrzędnego.',
+  ERROR_WG_USED_FOR_DESCENDANTS: 'Nie można usunąć grup przypisanych do katalogów podrzędnych. Najpierw zmień grupy katalogów podrzędnych.',
+  ERROR_LINKED_TO_VOTING: 'Wybrane elementy albo ich zawartość są powiązane z głosowaniem. Najpierw usuń to powiązanie.',
+  ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
+  ERROR_MOVE_INTO_ITSELF: 'Katalogu nie można przenieść do niego samego ani do jego podkatalogu. Wybierz inną lokalizację.',
+  ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
+
+  ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',
   BAD_ANSWER: 'Serwer danych odpowiedział w niezrozumiały sposób. Spróbuj ponownie za chwilę.',

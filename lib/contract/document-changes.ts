@@ -1,0 +1,225 @@
+// Changing the document library (contract section 3). Every call is one transaction: all or nothing.
+import { z } from 'zod'
+import { NodeStatus } from './documents.ts'
+import { endpoint } from './kit.ts'
+import { Affected, Id, IdText, Instant, listQuery, optionalText, Receipt, text } from './shapes.ts'
+
+export const NODE_NAME_MAX = 150
+export const NODE_DESCRIPTION_MAX = 500
+/** 200 MB. */
+export const FILE_BYTES_MAX = 209_715_200
+export const MULTI_UPLOAD_MAX = 15
+/** Days that a deleted item stays in the bin. */
+export const BIN_DAYS = 30
+
+export const PLACES = ['start', 'end', 'afterdoc'] as const
+export const PLACES_OF_EDIT = ['nochange', ...PLACES] as const
+export const MOVE_PLACES = ['after', 'before', 'first', 'last'] as const
+
+const ids = z.array(Id).min(1).max(500)
+const groups = z.array(Id).max(100).default([])
+const afterNeedsSibling = { path: ['siblingId'], params: { code: 'required' } }
+const hasSibling = (b: { position: string; siblingId?: number | null | undefined }) => b.position !== 'afterdoc' || b.siblingId != null
+
+const NamedNode = {
+  name: text(NODE_NAME_MAX),
+  description: optionalText(NODE_DESCRIPTION_MAX).nullish(),
+  publicAccess: z.boolean().default(false),
+  siblingId: Id.nullish(),
+}
+/** Sent back as it was read: a row changed since answers `ERROR_EDIT_CONFLICT`. */
+const Lock = { updatedAt: Instant.nullish() }
+
+const placementErrors = ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLIC_ACCESS_PARENT'] as const
+
+export const ReadSibling = endpoint({
+  method: 'GET',
+  path: '/api/documents/sibling/{id}',
+  summary: 'The item after which another is to stand',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: z.object({ id: Id, name: z.string(), nodeType: z.int(), parentFolderId: Id.nullable() }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ReadFolder = endpoint({
+  method: 'GET',
+  path: '/api/documents/folder/{id}',
+  summary: 'A folder as its form edits it',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: z.object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    parentFolderId: Id.nullable(),
+    status: NodeStatus,
+    publicAccess: z.boolean(),
+    workGroupsIds: z.array(Id),
+    /** Groups that the nearest limited folder above allows; null: none above is limited. */
+    allowedWorkGroupsIds: z.array(Id).nullable(),
+    updatedAt: Instant.nullable(),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const CreateFolder = endpoint({
+  method: 'POST',
+  path: '/api/documents/folder',
+  summary: 'Create a draft folder',
+  access: 'user_admin',
+  body: z.object({ ...NamedNode, parentId: Id, position: z.enum(PLACES), workGroupsIds: groups }).refine(hasSibling, afterNeedsSibling),
+  response: Receipt,
+  status: 201,
+  errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT'],
+})
+
+export const UpdateFolder = endpoint({
+  method: 'PUT',
+  path: '/api/documents/folder',
+  summary: "Change a folder's name, description, place, access and groups",
+  access: 'user_admin',
+  body: z.object({ ...NamedNode, ...Lock, id: Id, position: z.enum(PLACES_OF_EDIT), workGroupsIds: groups }).refine(hasSibling, afterNeedsSibling),
+  response: Receipt,
+  errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT', 'ERROR_WG_USED_FOR_DESCENDANTS', 'ERROR_EDIT_CONFLICT'],
+})
+
+const NewFile = { fileName: z.string().min(1).max(255), fileContent: z.base64() }
+
+export const CreateDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/document',
+  summary: 'Create a draft document with its first version',
+  access: 'user_admin',
+  body: z.object({ ...NamedNode, ...NewFile, parentId: Id, position: z.enum(PLACES) }).refine(hasSibling, afterNeedsSibling),
+  upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: true },
+  response: Receipt,
+  status: 201,
+  errors: [...placementErrors, 'ERROR_INVALID_BASE64'],
+})
+
+export const UpdateDocument = endpoint({
+  method: 'PUT',
+  path: '/api/documents/document',
+  summary: 'With a file: a new version. Without: the name and description of the version given by id',
+  access: 'user_admin',
+  body: z
+    .object({
+      ...NamedNode,
+      ...Lock,
+      fileName: NewFile.fileName.nullish(),
+      fileContent: NewFile.fileContent.nullish(),
+      /** Of a version of the document. */
+      id: Id,
+      position: z.enum(PLACES_OF_EDIT),
+      /** Version id → shown to members and visitors. The newest version is always shown. */
+      versionsVisibility: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.boolean()).default({}),
+    })
+    .refine(hasSibling, afterNeedsSibling),
+  upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: false },
+  response: Receipt,
+  errors: [...placementErrors, 'ERROR_INVALID_BASE64', 'ERROR_EDIT_CONFLICT'],
+})
+
+/** With `dryRun` nothing is changed; the answer says how many items would be. */
+const DryRun = { dryRun: z.boolean().default(false) }
+
+export const DeleteNodes = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/',
+  summary: 'Put items, and what is in them, into the bin',
+  access: 'user_admin',
+  body: z.union([ids, z.object({ nodeIds: ids, ...DryRun })]),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_LINKED_TO_VOTING'],
+})
+
+export const ChangeNodeStatus = endpoint({
+  method: 'POST',
+  path: '/api/documents/status',
+  summary: 'Publish items, or withdraw them with everything below',
+  access: 'user_admin',
+  body: z.object({ nodeIds: ids, status: NodeStatus, ...DryRun }),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_PARENT_NOT_PUBLISHED'],
+})
+
+export const ACCESS_ACTIONS = ['set_public_access', 'unset_public_access'] as const
+
+export const ChangeNodeAccess = endpoint({
+  method: 'POST',
+  path: '/api/documents/access',
+  summary: 'Open items to the public, or close them with everything below',
+  access: 'user_admin',
+  body: z.object({ nodeIds: ids, action: z.enum(ACCESS_ACTIONS), ...DryRun }),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLIC_ACCESS_PARENT', 'ERROR_MISSING_WG_PARENT'],
+})
+
+export const MoveNodes = endpoint({
+  method: 'POST',
+  path: '/api/documents/move',
+  summary: 'Move items into a folder, or before or after an item',
+  access: 'user_admin',
+  body: z
+    .object({ parentId: Id, siblingId: Id.nullish(), position: z.enum(MOVE_PLACES).default('after'), nodeIds: ids })
+    .refine((b) => b.position === 'first' || b.position === 'last' || b.siblingId != null, afterNeedsSibling),
+  response: Affected,
+  errors: [
+    'ERROR_NOT_FOUND',
+    'ERROR_MOVE_MIXED_STATUS',
+    'ERROR_LINKED_TO_VOTING',
+    'ERROR_PARENT_NOT_PUBLISHED',
+    'ERROR_MOVE_INTO_ITSELF',
+    'ERROR_MISSING_WG_PARENT',
+    'ERROR_NOT_PUBLIC_ACCESS_PARENT',
+  ],
+})
+
+const BinRow = z.object({
+  id: Id,
+  name: z.string(),
+  nodeType: z.int(),
+  /** Where it was, from the main folder down. */
+  folderPath: z.array(z.string()),
+  /** Items deleted together with it, itself included. */
+  itemCount: z.int(),
+  deletedAt: Instant,
+  deletedBy: z.string().nullable(),
+  /** The day after which it is gone for good. */
+  keptUntil: Instant,
+})
+
+export const ListBin = endpoint({
+  method: 'GET',
+  path: '/api/documents/bin',
+  summary: 'What was deleted within the last 30 days',
+  access: 'user_admin',
+  query: listQuery(['deletedAt', 'name'], { sort: 'deletedAt', dir: 'desc' }),
+  response: z.object({ items: z.array(BinRow), totalCount: z.int() }),
+  errors: [],
+})
+
+export const RestoreNodes = endpoint({
+  method: 'POST',
+  path: '/api/documents/bin/restore',
+  summary: 'Put deleted items back, as drafts, at the end of the folder they were in',
+  access: 'user_admin',
+  body: z.object({ nodeIds: ids }),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_PARENT_DELETED'],
+})
+
+export const ListNodeHistory = endpoint({
+  method: 'GET',
+  path: '/api/documents/history/{id}',
+  summary: 'Who changed what on a folder or document, from the event log',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  query: listQuery(['happenedAt'], { sort: 'happenedAt', dir: 'desc' }),
+  response: z.object({
+    items: z.array(z.object({ id: Id, happenedAt: Instant, userName: z.string(), description: z.string() })),
+    totalCount: z.int(),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})

@@ -1,0 +1,61 @@
+// Search in the document library, its previews and its folders as archives (contract section 3).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, IdText, Instant, text } from './shapes.ts'
+
+export const SEARCH_WORD_MAX = 200
+
+/** Marks around the matched words of a snippet: characters that no stored text holds. */
+export const MARK_START = '\u{E000}'
+export const MARK_END = '\u{E001}'
+
+export const SearchHit = z.object({
+  structNodeId: Id,
+  folderId: Id,
+  /** From the main folder down. */
+  folderPath: z.array(z.string()),
+  documentName: z.string(),
+  fileType: z.string(),
+  filePath: z.string(),
+  /** Plain text with `MARK_START` and `MARK_END`; null: found by its name alone. */
+  snippet: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: Instant,
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const SearchFiles = endpoint({
+  method: 'POST',
+  path: '/api/documents/search/files',
+  summary: 'Documents by name, by content, or both, the most relevant first; only what the caller may see',
+  access: 'public',
+  body: z.object({
+    searchWord: text(SEARCH_WORD_MAX),
+    searchInAllNames: z.boolean().default(true),
+    searchInContent: z.boolean().default(false),
+    page: z.int().min(0).max(10_000).default(0),
+    limit: z.int().min(1).max(100).default(25),
+  }),
+  response: z.object({ files: z.array(SearchHit), totalCount: z.int() }),
+  errors: [],
+})
+
+export const PreviewVersion = endpoint({
+  method: 'GET',
+  path: '/api/documents/preview/{versionId}',
+  summary: 'Bytes of a version to be shown in a page: PDF and pictures only, as their bytes say',
+  access: 'public',
+  params: z.object({ versionId: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND', 'ERROR_NO_PREVIEW'],
+})
+
+export const DownloadFolder = endpoint({
+  method: 'GET',
+  path: '/api/documents/archive/{id}',
+  summary: 'A folder as ZIP, streamed: what the caller may see in it',
+  access: 'public',
+  params: z.object({ id: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_ACCESS_PARENT'],
+})
