@@ -10,6 +10,7 @@ import { cacheable, type Cacheable } from './cache/cacheable.ts'
 import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { builtStyles } from './inline-styles.ts'
+import { answerLean, isVisitorsPage } from './lean-answer.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -33,12 +34,13 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const self = { host, port: settings.port, styles: builtStyles(buildDir) }
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
+    if (cached && request.headers[FILL_HEADER] === undefined && isVisitorsPage(request)) answerLean(request, response, self.styles)
     completeHeaders(response, scope)
     inScope(scope, () => nextHandler(request, response)).catch(() => fail(response))
   }
 
   const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
-    const render = () => renderPage(self, page.key, page.tags)
+    const render = () => renderPage(self, page)
     const ready = cache.ready(page.key, page.tags, render)
     if (ready) return send(request, response, ready, scope.requestId)
     cache.refresh(page.key, page.tags, render).then(

@@ -133,7 +133,7 @@ export const ROUTES: readonly Route[] = [
   bare('/politykabezp', 'Akceptacja polityki bezpieczeństwa', { access: 'session', gate: 'POLICY_NOT_ACCEPTED' }),
   bare('/deklaracjazadaniacz', 'Deklaracja członka komitetu', { access: 'session', gate: 'MEMBER_TASKS_NOT_ACCEPTED' }),
   bare('/deklaracjazadaniaobs', 'Deklaracja obserwatora', { access: 'session', gate: 'OBSERVER_TASKS_NOT_ACCEPTED' }),
-  bare('/deklaracjadostepnosc', 'Deklaracja dostępności'),
+  bare('/deklaracjadostepnosc', 'Deklaracja dostępności', { cache: STATIC }),
   bare('/nieuprawnionydostep', 'Brak dostępu'),
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
   bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),

@@ -4,7 +4,7 @@ import { freshNonce } from '#lib/http/fill.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import type { PageEntry } from './entry.ts'
 
-const acceptsGzip = (header: string | undefined): boolean => header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)
+export const acceptsGzip = (header: string | undefined): boolean => header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)
 
 export function answerSender() {
   const fixed = Object.entries(securityHeaders()).flat()

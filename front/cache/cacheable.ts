@@ -1,11 +1,16 @@
 // Which requests may be answered from memory, and under which key.
 import type { IncomingMessage } from 'node:http'
 import { matchRoute } from '#lib/routes.ts'
+import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
 import { cookieNames, parseCookies } from '#lib/session/cookies.ts'
 
 export interface Cacheable {
-  /** The address as the page is rendered for: path, and only the query names that it reads. */
+  /** What tells one kept page from another. */
   key: string
+  /** The address that the page is rendered for: path, and only the query names that it reads. */
+  path: string
+  /** The cookies that the page is rendered with. */
+  cookie: string
   tags: readonly string[]
 }
 
@@ -13,13 +18,9 @@ const MAX_QUERY_VALUE = 100
 // Requests of the framework's router want something else than the page.
 const ROUTER_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action']
 
-function hasSession(request: IncomingMessage): boolean {
-  const header = request.headers.cookie
-  if (!header) return false
-  const cookies = parseCookies(header)
-  const { visit, identity } = cookieNames()
-  return cookies.has(visit) || cookies.has(identity)
-}
+export const isRouterRequest = (request: IncomingMessage): boolean => ROUTER_HEADERS.some((name) => request.headers[name] !== undefined)
+
+export const hasIdentity = (request: IncomingMessage): boolean => parseCookies(request.headers.cookie ?? null).has(cookieNames().identity)
 
 /** The query in the route's own order; null when a name comes twice or a value is too long to keep. */
 function queryFor(search: string, names: readonly string[]): string | null {
@@ -36,7 +37,9 @@ function queryFor(search: string, names: readonly string[]): string | null {
 
 export function cacheable(request: IncomingMessage): Cacheable | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  if (ROUTER_HEADERS.some((name) => request.headers[name] !== undefined) || hasSession(request)) return null
+  const cookies = parseCookies(request.headers.cookie ?? null)
+  const { visit, identity } = cookieNames()
+  if (isRouterRequest(request) || cookies.has(visit) || cookies.has(identity)) return null
   const url = request.url ?? ''
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
@@ -44,5 +47,8 @@ export function cacheable(request: IncomingMessage): Cacheable | null {
   // Only the one spelling of the address that links use.
   if (!cache || path.includes('//') || path.endsWith('/')) return null
   const query = mark < 0 ? '' : queryFor(url.slice(mark), cache.query)
-  return query === null ? null : { key: path + query, tags: cache.tags }
+  if (query === null) return null
+  // With scripts off it is the server that leaves out a notice that was accepted.
+  const cookie = cookies.has(COOKIE_ACCEPTED.name) ? `${COOKIE_ACCEPTED.name}=1` : ''
+  return { key: `${cookie} ${path}${query}`, path: path + query, cookie, tags: cache.tags }
 }

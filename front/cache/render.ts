@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { fill, FILL_HEADER } from '#lib/http/fill.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
 import { withoutFramework } from '../visitor-page.ts'
+import type { Cacheable } from './cacheable.ts'
 import { pageEntry, type PageEntry } from './entry.ts'
 
 export interface Self {
@@ -11,14 +12,16 @@ export interface Self {
   styles: ReadStyles
 }
 
+type Page = Pick<Cacheable, 'path' | 'cookie' | 'tags'>
+
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 4 * 1024 * 1024
 // However many addresses visitors ask for at once, this many are rendered at a time.
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-function fetchPage(self: Self, path: string): Promise<IncomingMessage> {
+function fetchPage(self: Self, { path, cookie }: Page): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { [FILL_HEADER]: fill.key, accept: 'text/html', 'accept-encoding': 'identity' }
+    const headers = { [FILL_HEADER]: fill.key, accept: 'text/html', 'accept-encoding': 'identity', ...(cookie && { cookie }) }
     get({ host: self.host, port: self.port, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
   })
 }
@@ -35,9 +38,9 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
 }
 
 /** null: the answer is no page that two visitors could share. */
-export async function renderPage(self: Self, path: string, tags: readonly string[]): Promise<PageEntry | null> {
+export async function renderPage(self: Self, page: Page): Promise<PageEntry | null> {
   const at = Date.now()
-  const answer = await fetchPage(self, path)
+  const answer = await fetchPage(self, page)
   const contentType = answer.headers['content-type'] ?? ''
   const status = answer.statusCode ?? 0
   if (!contentType.startsWith('text/html') || answer.headers['set-cookie'] || (status >= 300 && status < 400)) {
@@ -47,5 +50,5 @@ export async function renderPage(self: Self, path: string, tags: readonly string
   const rendered = await textOf(answer)
   if (rendered === null) return null
   const html = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
-  return pageEntry({ status, contentType, html, at }, fill.placeholder, tags)
+  return pageEntry({ status, contentType, html, at }, fill.placeholder, page.tags)
 }

@@ -75,7 +75,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_MISSING_WG_PARENT: 'Wybierz grupę roboczą: katalog podrzędny musi mieć co najmniej jedną grupę katalogu nadrzędnego.',
   ERROR_WG_USED_FOR_DESCENDANTS: 'Nie można usunąć grup przypisanych do katalogów podrzędnych. Najpierw zmień grupy katalogów podrzędnych.',
   ERROR_LINKED_TO_VOTING: 'Wybrane elementy albo ich zawartość są powiązane z głosowaniem. Najpierw usuń to powiązanie.',
-  ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
+  ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status.',
   ERROR_MOVE_INTO_ITSELF: 'Katalogu nie można przenieść do niego samego ani do jego podkatalogu. Wybierz inną lokalizację.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 

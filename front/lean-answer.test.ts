@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { answerLean, isVisitorsPage } from './lean-answer.ts'
+
+const HTML = '<html><head><script src="/_next/a.js"></script></head><body>Zażółć</body></html>'
+const LEAN = '<html><head></head><body>Zażółć</body></html>'
+let server: Server
+
+beforeAll(() => {
+  providePortalSettings({
+    demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl: null, secure: false,
+    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0,
+  })
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+async function ask(page: RequestListener, headers: Record<string, string> = {}) {
+  server = createServer((request, response) => {
+    if (isVisitorsPage(request)) answerLean(request, response, async () => null)
+    page(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { accept: 'text/html', connection: 'close', ...headers } })
+}
+
+const inPieces: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.statusCode = 404
+  response.write(HTML.slice(0, 40))
+  response.end(HTML.slice(40))
+}
+
+describe('answerLean', () => {
+  it('sends a whole page, compressed, with its status and length', async () => {
+    const answer = await ask(inPieces)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await answer.text()).toBe(LEAN)
+  })
+
+  it('sends it plain to whoever does not take gzip', async () => {
+    const answer = await ask(inPieces, { 'accept-encoding': 'identity' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe(LEAN)
+  })
+
+  it('leaves the signed-in, and the requests of the router, to the framework', async () => {
+    expect(await (await ask(inPieces, { cookie: 'next-auth.session-token=x' })).text()).toBe(HTML)
+    await new Promise((resolve) => server.close(resolve))
+    expect(await (await ask(inPieces, { rsc: '1' })).text()).toBe(HTML)
+  })
+
+  it('lets pass what is no page, byte by byte', async () => {
+    const file: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' })
+      response.write('%PDF')
+      response.end('<script></script>')
+    }
+    expect(await (await ask(file)).text()).toBe('%PDF<script></script>')
+  })
+})

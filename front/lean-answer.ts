@@ -1,0 +1,72 @@
+// What leaves the cache lean must be lean beside it too: a visitor's page that cannot be shared (a form with a
+// token, a page with a message on it) is held back until it is whole, and goes out without the framework.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { acceptsGzip } from './cache/answer.ts'
+import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
+import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
+import { withoutFramework } from './visitor-page.ts'
+
+const compressed = promisify(gzip)
+const NONCE = /'nonce-([^']+)'/
+
+/** Whoever has no identity cookie is not signed in, whatever else the browser brings. */
+export const isVisitorsPage = (request: IncomingMessage): boolean =>
+  request.method === 'GET' && !isRouterRequest(request) && !hasIdentity(request) && String(request.headers.accept ?? '').includes('text/html')
+
+/** To be called before anything is written, and before anyone else wraps the response. */
+export function answerLean(request: IncomingMessage, response: ServerResponse, styles: ReadStyles): void {
+  const zip = acceptsGzip(request.headers['accept-encoding'] as string | undefined)
+  // The page is read here: whoever renders it must not compress it.
+  delete request.headers['accept-encoding']
+  const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
+  const held: Buffer[] = []
+  let state: 'undecided' | 'held' | 'passed' = 'undecided'
+
+  const restore = () => Object.assign(response, original)
+  const hold = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk as Uint8Array))
+  }
+  const send = async () => {
+    const page = Buffer.concat(held).toString('utf8')
+    const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
+    const html = Buffer.from(await withInlineStyles(withoutFramework(page), nonce, styles))
+    const body = zip ? await compressed(html) : html
+    if (zip) response.setHeader('content-encoding', 'gzip')
+    response.removeHeader('transfer-encoding')
+    response.setHeader('vary', 'Accept-Encoding')
+    response.setHeader('content-length', body.length)
+    response.writeHead(response.statusCode)
+    response.end(body)
+  }
+
+  response.writeHead = ((status: number) => {
+    response.statusCode = status
+    state = String(response.getHeader('content-type')).startsWith('text/html') ? 'held' : 'passed'
+    if (state === 'held') return response
+    restore()
+    return response.writeHead(status)
+  }) as typeof response.writeHead
+  // Named after the step before it: `writeHead` may have been wrapped since, and must be asked first.
+  const decide = () => {
+    if (state === 'undecided') response.writeHead(response.statusCode)
+  }
+  response.flushHeaders = () => undefined
+  response.write = ((chunk: unknown, ...rest: unknown[]) => {
+    decide()
+    if (state === 'passed') return (original.write as (...all: unknown[]) => boolean).call(response, chunk, ...rest)
+    hold(chunk)
+    const written = rest.find((one) => typeof one === 'function') as (() => void) | undefined
+    if (written) queueMicrotask(written)
+    return true
+  }) as typeof response.write
+  response.end = ((...all: unknown[]) => {
+    decide()
+    if (state === 'passed') return (original.end as (...args: unknown[]) => ServerResponse).apply(response, all)
+    hold(all[0])
+    restore()
+    send().catch(() => response.destroy())
+    return response
+  }) as typeof response.end
+}
