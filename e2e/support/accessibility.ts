@@ -9,9 +9,18 @@ export const browser = { runsScripts: true }
 
 export async function expectAccessible(page: Page): Promise<void> {
   if (!browser.runsScripts) return
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`)
   expect(found, await page.title()).toEqual([])
+}
+
+/** Colours that are still on their way from one mode to the other are nobody's choice. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
