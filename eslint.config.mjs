@@ -21,6 +21,8 @@ export default defineConfig([
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }],
       'import/no-anonymous-default-export': 'off',
+      // Pictures come in the sizes that pages show; nothing resizes them on the way.
+      '@next/next/no-img-element': 'off',
       eqeqeq: ['error', 'always'],
       'no-console': 'off',
       'no-debugger': 'error',

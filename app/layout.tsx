@@ -4,14 +4,21 @@ import '#lib/theme/tokens.css'
 import '#lib/theme/base.css'
 import { nonce } from '#lib/http/nonce.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
+import { portalSettings } from '#lib/system/portal-settings.ts'
 import { PAGE_SCRIPT, PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
-export const metadata: Metadata = {
+const METADATA: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
   description: 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.',
   icons: { icon: '/static/icon.svg' },
   referrer: 'strict-origin-when-cross-origin',
   formatDetection: { telephone: false, email: false, address: false },
+}
+
+/** Programs that look for the accessibility declaration find it by this name, which the official model fixes. */
+export function generateMetadata(): Metadata {
+  const { publicUrl } = portalSettings()
+  return { ...METADATA, ...(publicUrl && { other: { 'deklaracja-dostępności': `${publicUrl}/deklaracjadostepnosc` } }) }
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' }

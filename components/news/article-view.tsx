@@ -44,12 +44,14 @@ function Attachments({ article }: { article: Article }) {
 }
 
 function Gallery({ article }: { article: Article }) {
-  if (article.images.length === 0) return null
+  // The main image is the article's picture in lists.
+  const images = article.images.filter(({ fileName }) => fileName !== article.image)
+  if (images.length === 0) return null
   return (
     <section aria-labelledby="galeria">
       <h2 id="galeria">Galeria</h2>
       <ul className={styles.gallery}>
-        {article.images.map((image) => {
+        {images.map((image) => {
           const picture = galleryPicture(article, image)
           return (
             <li key={picture.id}>

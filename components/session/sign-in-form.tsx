@@ -1,8 +1,9 @@
 import { RequestPasswordRecovery } from '#contract/session.ts'
-import { doorPath, HiddenFields } from '#components/ui/action-form.tsx'
+import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { doorPath } from '#lib/provider/door-path.ts'
 import { IdentityForm } from './identity-form.tsx'
 import styles from './session.module.css'
 

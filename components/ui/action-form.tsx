@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormState } from './form-state.ts'
 
@@ -18,9 +19,6 @@ interface Props {
   className?: string
   children: ReactNode
 }
-
-/** The address of an endpoint behind the portal's one door. */
-export const doorPath = (path: string): string => `/api/provider/${path.replace(/^\/api\//, '')}`
 
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
 export function ActionForm({ endpoint, state, success, back, outcome, values = {}, label, className, children }: Props) {

@@ -19,7 +19,7 @@ export const MOVE_PLACES = ['after', 'before', 'first', 'last'] as const
 const ids = z.array(Id).min(1).max(500)
 const groups = z.array(Id).max(100).default([])
 const afterNeedsSibling = { path: ['siblingId'], params: { code: 'required' } }
-const hasSibling = (b: { position: string; siblingId?: number | null | undefined }) => b.position !== 'afterdoc' || b.siblingId != null
+const hasSibling = (b: { position: string; siblingId?: number | null | undefined }) => b.position !== 'afterdoc' || (b.siblingId ?? null) !== null
 
 const NamedNode = {
   name: text(NODE_NAME_MAX),
@@ -163,7 +163,7 @@ export const MoveNodes = endpoint({
   access: 'user_admin',
   body: z
     .object({ parentId: Id, siblingId: Id.nullish(), position: z.enum(MOVE_PLACES).default('after'), nodeIds: ids })
-    .refine((b) => b.position === 'first' || b.position === 'last' || b.siblingId != null, afterNeedsSibling),
+    .refine((b) => b.position === 'first' || b.position === 'last' || (b.siblingId ?? null) !== null, afterNeedsSibling),
   response: Affected,
   errors: [
     'ERROR_NOT_FOUND',

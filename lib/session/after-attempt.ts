@@ -19,12 +19,12 @@ export async function backOf(request: Request): Promise<string> {
 }
 
 /** The form's token was missing or of another browser session: the page was open for too long. */
-const expired = (back: string): Flash => ({ code: 'FORM_EXPIRED', severity: 'warning', form: back === SIGN_IN ? 'sign-in' : 'password-change' })
+const EXPIRED: Flash = { code: 'FORM_EXPIRED', severity: 'warning' }
 const CHANGED: Flash = { code: 'PASSWORD_CHANGED', severity: 'success' }
 
 export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Visit; back: string }): { next: Visit; to: string } {
   const { flash: _old, inactive: _told, ...rest } = visit
-  if (!attempt) return { next: { ...rest, flash: [expired(back)] }, to: back }
+  if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
   switch (attempt.kind) {
     case 'signed-in': {
       const { returnTo } = visit
