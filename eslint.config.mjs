@@ -23,7 +23,9 @@ export default defineConfig([
       'import/no-anonymous-default-export': 'off',
       // Pictures come in the sizes that pages show; nothing resizes them on the way.
       '@next/next/no-img-element': 'off',
-      eqeqeq: ['error', 'always'],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Pictures come from the provider in the size they are shown in.
+      '@next/next/no-img-element': 'off',
       'no-console': 'off',
       'no-debugger': 'error',
       'no-var': 'error',

@@ -12,7 +12,7 @@ const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
 const ROOMS = [...PORTAL_ROOMS, 'provider', 'middleware.ts', 'e2e']
 
 const lint = { name: 'lint', script: [tool('eslint', 'bin', 'eslint.js')], args: ['--max-warnings', '0', '.'] }
-const dependencies = { name: 'dependency rules', script: [tool('dependency-cruiser', 'bin', 'dependency-cruise.mjs')], args: ['--config', '.dependency-cruiser.mjs', ...ROOMS] }
+const dependencies = { name: 'dependency rules', script: [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')], args: ['--config', '.dependency-cruiser.mjs', ...ROOMS] }
 const types = { name: 'types', script: [tool('typescript', 'bin', 'tsc')], args: ['--noEmit', '-p', '.'] }
 
 function jest({ name, folder, args, within = [] }) {

@@ -3,9 +3,6 @@
 import { readSettings as readPortal } from '../../front/settings.ts'
 import { readSettings as readProvider } from '../../provider/settings.ts'
 
-const MAILBOX_PORT = 4026
-const MAILBOX_SMTP_PORT = 4025
-
 const environment = process.env
 const problems: string[] = []
 
@@ -30,7 +27,7 @@ if (isProduction && !environment.SESSION_SECRET && !problems.some((problem) => p
 function known() {
   if (!portal) return null
   const demo = portal.demo && provider?.demo !== false
-  const mailbox = provider?.demo ? { port: Number(environment.MAILBOX_PORT || MAILBOX_PORT), smtp: Number(environment.MAILBOX_SMTP_PORT || MAILBOX_SMTP_PORT) } : null
+  const mailbox = provider?.demo && provider.smtpUrl === null ? { port: provider.mailboxPort, smtp: provider.mailboxSmtpPort } : null
   const local = portal.host === '0.0.0.0' ? '127.0.0.1' : portal.host
   return {
     demo,
