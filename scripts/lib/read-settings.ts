@@ -21,8 +21,12 @@ function ask<Settings>(read: () => Settings): Settings | null {
 const provider = environment.PROVIDER_URL ? null : ask(() => readProvider(environment))
 const portal = ask(() => readPortal(environment))
 
-const isProduction = environment.NODE_ENV === 'production' || provider?.demo === false
-if (isProduction && !environment.SESSION_SECRET && !problems.some((problem) => problem.startsWith('SESSION_SECRET'))) problems.push('SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)')
+const missingSecret = (name: string) => `${name}: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)`
+
+// One part as a demo beside the other in earnest would show demo accounts to the world.
+const isProduction = environment.NODE_ENV === 'production' || provider?.demo === false || portal?.demo === false || Boolean(environment.SESSION_SECRET)
+if (isProduction && !environment.SESSION_SECRET) problems.push(missingSecret('SESSION_SECRET'))
+if (isProduction && !environment.PROVIDER_URL && !environment.PROVIDER_SECRET) problems.push(missingSecret('PROVIDER_SECRET'))
 
 function known() {
   if (!portal) return null
