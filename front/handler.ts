@@ -11,7 +11,7 @@ import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { builtStyles } from './inline-styles.ts'
 import { answerLean, isVisitorsPage } from './lean-answer.ts'
-import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
+import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -55,10 +55,16 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
+    if (!isAnswerable(request)) return refuseMethod(response, scope)
     const page = cached && !filling ? cacheable(request) : null
     if (page) fromMemory(request, response, { scope, page })
     else byNext(request, response, scope)
   }
+}
+
+function refuseMethod(response: ServerResponse, scope: RequestScope): void {
+  completeHeaders(response, scope)
+  response.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Niedozwolona metoda.')
 }
 
 function fail(response: ServerResponse): void {

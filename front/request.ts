@@ -25,3 +25,8 @@ export function dropForgedHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (OWN_HEADERS.test(name)) delete request.headers[name]
   delete request.headers['content-security-policy']
 }
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The web's request object, which the framework makes of every request, knows no other methods and would throw. */
+export const isAnswerable = (request: IncomingMessage): boolean => METHODS.has(request.method ?? '')

@@ -1,0 +1,46 @@
+import { createServer, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { createHandler } from './handler.ts'
+import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
+
+const settings = {
+  demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl: null, secure: false,
+  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0,
+} as const
+const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+
+describe('requests', () => {
+  it("takes a balancer's plain id, and makes its own instead of any other", () => {
+    expect(requestIdOf(request({ 'x-request-id': 'abc-12345' }))).toBe('abc-12345')
+    expect(requestIdOf(request({ 'x-request-id': 'a\nb' }))).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('believes as many proxies as there are', () => {
+    const forged = request({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' })
+    expect(addressOf(forged, 0)).toBe('10.0.0.1')
+    expect(addressOf(forged, 1)).toBe('2.2.2.2')
+    expect(addressOf(forged, 2)).toBe('1.1.1.1')
+  })
+
+  it('drops what only the portal itself may say', () => {
+    const forged = request({ 'x-nonce': 'a', 'x-km-fill': 'b', 'x-middleware-subrequest': 'c', accept: 'd' })
+    dropForgedHeaders(forged)
+    expect(forged.headers).toEqual({ accept: 'd' })
+  })
+
+  it('answers 405 to a method that no page has, before the framework sees it', async () => {
+    providePortalSettings(settings)
+    const handler = createHandler(() => Promise.reject(new Error('must not be asked')), { settings, cached: true, buildDir: '.next' })
+    const server: Server = createServer(handler)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'TRACE', path: '/aktualnosci' }, resolve).on('error', reject).end()
+    })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    answer.resume()
+    await new Promise((resolve) => server.close(resolve))
+  })
+})
