@@ -2,9 +2,11 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from '../capabilities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as libraryChanges from './migrations/0002-library-changes.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0002-library-changes': libraryChanges,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -52,6 +52,8 @@ export interface Schema {
     /** The profile in use, remembered for the next sign-in. */
     active_profile_id: number | null
     last_login_at: InstantOrNull
+    /** When the person's latest session first looked into the library. */
+    library_visited_at: InstantOrNull
     deleted_at: InstantOrNull
   } & Audited
   user_profiles: { user_id: number; profile_id: number }
@@ -77,6 +79,10 @@ export interface Schema {
     created_at: Instant
     last_seen_at: Instant
     ended_at: InstantOrNull
+    /** When this session first looked into the library. */
+    library_opened_at: InstantOrNull
+    /** What was published after this instant is new to this session; null: the person's first visit. */
+    library_since: InstantOrNull
     end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | null
     address: string
   }
@@ -158,6 +164,10 @@ export interface Schema {
     attendance_active: ColumnType<boolean, boolean | undefined, boolean>
     published_at: InstantOrNull
     published_by: number | null
+    deleted_at: InstantOrNull
+    deleted_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** In the bin: the item that was deleted with all below it, this one or a folder above. */
+    deletion_id: ColumnType<number | null, number | null | undefined, number | null>
   } & Audited
   /** A folder with rows here is limited to these groups. */
   node_work_groups: { node_id: number; work_group_id: number }
@@ -181,6 +191,16 @@ export interface Schema {
     status: 'participation' | 'no_participation' | 'cancel'
     created_at: Instant
     created_by: number | null
+  }
+
+  /** When confirmations were collected on a folder; at most one row of a folder has no end. */
+  attendance_collections: {
+    id: Generated<number>
+    node_id: number
+    started_at: Instant
+    started_by: number | null
+    stopped_at: InstantOrNull
+    stopped_by: ColumnType<number | null, number | null | undefined, number | null>
   }
 
   calendar_events: { id: Generated<number>; name: string; starts_at: string; ends_at: string; url: string | null; url_label: string | null } & Audited

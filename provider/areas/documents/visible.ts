@@ -2,13 +2,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Viewer } from './policy.ts'
 
-/** Whether the viewer may see the node of the table alias, given that the folders above it may be seen. */
+/** Whether the node of the table alias is not in the bin. */
+export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
+
+/** Whether the viewer may see the node of the table alias, given that the folders above it may be seen. Nobody sees the bin here. */
 export function isVisible(viewer: Viewer, node: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${node}.${name}`)
-  if (viewer.sees === 'everything') return sql<SqlBool>`true`
-  if (viewer.sees === 'public') return sql<SqlBool>`(${column('status')} = 'published' and ${column('public_access')})`
+  if (viewer.sees === 'everything') return isLive(node)
+  if (viewer.sees === 'public') return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and ${column('public_access')})`
   const own = viewer.workGroupIds.length === 0 ? sql`false` : sql`bool_or(limits.work_group_id in (${sql.join([...viewer.workGroupIds])}))`
-  return sql<SqlBool>`(${column('status')} = 'published' and coalesce(
+  return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and coalesce(
     (select ${own} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
 }
 

@@ -1,0 +1,46 @@
+// Order keys: strings that sort by bytes, with room for another between any two. Placing an item touches nobody else,
+// but for the rare case that many went to one spot: then the neighbours nearest to it get keys anew, not the folder.
+import { generateNKeysBetween } from 'fractional-indexing'
+
+/** Room for some hundred items one after another at the same spot. */
+export const LONGEST_KEY = 60
+/** Neighbours that get new keys get short ones, or the next item would be the rare case again. */
+const LONGEST_FRESH_KEY = 20
+const FIRST_REACH = 16
+
+export interface Gap {
+  before: string | null
+  after: string | null
+}
+
+/** `count` keys in the gap; null where it has no room, or where what bounds it is no key or out of order. */
+export function keysBetween({ before, after }: Gap, count: number): string[] | null {
+  if (before !== null && after !== null && before >= after) return null
+  try {
+    const keys = generateNKeysBetween(before, after, count)
+    return keys.every((key) => key.length <= LONGEST_KEY) ? keys : null
+  } catch {
+    return null
+  }
+}
+
+export interface Placed {
+  id: number
+  position: string
+}
+
+/** Keys for `count` items that come before `neighbours[index]`, and new ones for as few neighbours as will do. */
+export function spread(neighbours: readonly Placed[], index: number, count: number): { keys: string[]; moved: Placed[] } {
+  for (let reach = FIRST_REACH; ; reach *= 2) {
+    const [from, to] = [Math.max(0, index - reach), Math.min(neighbours.length, index + reach)]
+    const gap = { before: neighbours[from - 1]?.position ?? null, after: neighbours[to]?.position ?? null }
+    const whole = from === 0 && to === neighbours.length
+    const keys = keysBetween(gap, to - from + count)
+    if (!keys || (!whole && keys.some((key) => key.length > LONGEST_FRESH_KEY))) continue
+    const around = [...keys.slice(0, index - from), ...keys.slice(index - from + count)]
+    return {
+      keys: keys.slice(index - from, index - from + count),
+      moved: neighbours.slice(from, to).map(({ id }, i) => ({ id, position: around[i]! })),
+    }
+  }
+}
