@@ -1,0 +1,17 @@
+// What is said between the provider and its language thread.
+import type { SearchQuery } from './query.ts'
+import type { IndexedText } from './vector.ts'
+
+export type LanguageTask = { kind: 'read'; typed: string } | { kind: 'index'; texts: string[] } | { kind: 'snippets'; query: SearchQuery; texts: string[] }
+
+export interface LanguageAnswers {
+  read: SearchQuery
+  index: IndexedText[]
+  snippets: (string | null)[]
+}
+
+export interface LanguageRequest {
+  id: number
+  task: LanguageTask
+}
+export type LanguageReply = { id: number; answer: LanguageAnswers[LanguageTask['kind']] } | { id: number; error: string }

@@ -1,0 +1,33 @@
+// The thread that knows Polish: it holds the dictionary, and no long text holds up the provider's answers.
+import { parentPort } from 'node:worker_threads'
+import { loadDictionary } from './dictionary.ts'
+import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './language-messages.ts'
+import { readQuery } from './query.ts'
+import { snippetOf } from './snippet.ts'
+import { indexText, type IndexedText } from './vector.ts'
+
+const parent = parentPort
+if (!parent) throw new Error('The language thread runs as a worker only')
+
+const dictionary = loadDictionary()
+
+async function perform(task: LanguageTask): Promise<LanguageAnswers[LanguageTask['kind']]> {
+  switch (task.kind) {
+    case 'read':
+      return readQuery(dictionary, task.typed)
+    case 'snippets':
+      return task.texts.map((text) => snippetOf(dictionary, task.query, text))
+    case 'index': {
+      const indexed: IndexedText[] = []
+      for (const text of task.texts) indexed.push(await indexText(dictionary, text))
+      return indexed
+    }
+  }
+}
+
+parent.on('message', ({ id, task }: LanguageRequest) => {
+  perform(task).then(
+    (answer) => parent.postMessage({ id, answer } satisfies LanguageReply),
+    (error: unknown) => parent.postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies LanguageReply),
+  )
+})

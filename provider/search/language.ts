@@ -1,0 +1,70 @@
+// Polish for the provider. The dictionary is loaded in a thread of its own when it is first needed.
+import { Worker } from 'node:worker_threads'
+import type { LanguageAnswers, LanguageReply, LanguageTask } from './language-messages.ts'
+import type { SearchQuery } from './query.ts'
+import type { IndexedText } from './vector.ts'
+
+export interface Language {
+  /** What is asked of the database for what a person typed. */
+  read(typed: string): Promise<SearchQuery>
+  index(texts: string[]): Promise<IndexedText[]>
+  /** One for each text; null where none of the sought words stands. */
+  snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (error: Error) => void
+}
+
+/** One thread, with what it still owes. */
+class Thread {
+  readonly #worker = new Worker(new URL('./language-thread.ts', import.meta.url), { execArgv: [] })
+  readonly #waiting = new Map<number, Waiting>()
+  #requests = 0
+
+  constructor(ended: () => void) {
+    this.#worker.on('message', (reply: LanguageReply) => {
+      const waiting = this.#waiting.get(reply.id)
+      this.#waiting.delete(reply.id)
+      if ('error' in reply) waiting?.reject(new Error(reply.error))
+      else waiting?.resolve(reply.answer as never)
+    })
+    this.#worker.on('error', (error) => this.#fail(error as Error))
+    this.#worker.on('exit', () => {
+      ended()
+      this.#fail(new Error('The language thread has ended'))
+    })
+  }
+
+  ask(task: LanguageTask): Promise<never> {
+    return new Promise((resolve, reject) => {
+      const id = (this.#requests += 1)
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, task })
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #fail(error: Error): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}
+
+export function openLanguage(): Language {
+  let thread: Thread | null = null
+  // One that has ended, for want of memory say, is replaced at the next question.
+  const current = () => (thread ??= new Thread(() => (thread = null)))
+  const ask = <Kind extends LanguageTask['kind']>(task: LanguageTask & { kind: Kind }): Promise<LanguageAnswers[Kind]> => current().ask(task)
+  return {
+    read: (typed) => ask({ kind: 'read', typed }),
+    index: (texts) => ask({ kind: 'index', texts }),
+    snippets: (query, texts) => ask({ kind: 'snippets', query, texts }),
+    close: async () => thread?.end(),
+  }
+}

@@ -1,0 +1,93 @@
+// The piece of a text that shows why it was found, with the matched words marked.
+import { MARK_END, MARK_START } from '#contract/document-search.ts'
+import type { Dictionary } from './dictionary.ts'
+import { lexemesInText } from './lemmas.ts'
+import type { SearchQuery } from './query.ts'
+import { fold, isMarked, wordsOf, type Word } from './words.ts'
+
+const SNIPPET_LENGTH = 240
+/** Room before the first marked word. */
+const LEAD = 60
+/** Matches looked at before the best piece is chosen among them. */
+const MATCHES_MAX = 200
+
+type Matches = (word: string) => Set<string>
+
+/** Which of the sought lexemes and beginnings a word stands for. */
+function matcher(dictionary: Dictionary, { lexemes, beginnings }: SearchQuery, marked: boolean): Matches {
+  const sought = new Set(lexemes)
+  const known = new Map<string, Set<string>>()
+  return (word) => {
+    const before = known.get(word)
+    if (before) return before
+    const of = lexemesInText(dictionary, word, marked)
+    const starts = beginnings.filter((beginning) => [word, ...of].some((form) => fold(form).startsWith(beginning)))
+    const found = new Set([...of.filter((lexeme) => sought.has(lexeme)), ...starts])
+    known.set(word, found)
+    return found
+  }
+}
+
+interface Match extends Word {
+  stands: Set<string>
+}
+
+/** Where the words of the first exact phrase stand, if there is one. */
+function phrasePlace(text: string, phrase: string | undefined): { start: number; end: number } | null {
+  if (phrase === undefined) return null
+  const words = phrase.trim().split(' ')
+  const last: Word[] = []
+  for (const word of wordsOf(text)) {
+    last.push(word)
+    if (last.length > words.length) last.shift()
+    if (last.length === words.length && last.every((at, i) => fold(at.word) === words[i])) return { start: last[0]!.start, end: word.end }
+  }
+  return null
+}
+
+/** The match whose surroundings hold most of the different words that were sought. */
+function bestStart(matches: Match[]): number {
+  let best = { start: matches[0]!.start, worth: 0 }
+  for (const [i, { start }] of matches.entries()) {
+    const near = matches.slice(i, i + 20).filter((match) => match.end - start < SNIPPET_LENGTH - LEAD)
+    const worth = near.reduce((all, { stands }) => all.union(stands), new Set<string>()).size
+    if (worth > best.worth) best = { start, worth }
+  }
+  return best.start
+}
+
+/** Moves a cut to the edge of a word, so that no word is shown in part. */
+function edges(text: string, start: number): { from: number; to: number } {
+  let from = Math.max(0, start - LEAD)
+  if (from > 0) from = Math.min(start, text.slice(from, start).search(/\s/) < 0 ? start : from + text.slice(from, start).search(/\s/))
+  let to = Math.min(text.length, from + SNIPPET_LENGTH)
+  const space = text.slice(0, to).search(/\s\S*$/)
+  if (to < text.length && space > start) to = space
+  return { from, to }
+}
+
+/** One line of text with marks and, where it is cut, dots. Null: none of the words is in the text. */
+export function snippetOf(dictionary: Dictionary, query: SearchQuery, text: string): string | null {
+  const matchesOf = matcher(dictionary, query, isMarked(text))
+  const matches: Match[] = []
+  for (const word of wordsOf(text)) {
+    const stands = matchesOf(word.word)
+    if (stands.size > 0) matches.push({ ...word, stands })
+    if (matches.length >= MATCHES_MAX) break
+  }
+  const phrase = phrasePlace(text, query.phrases[0])
+  if (matches.length === 0 && !phrase) return null
+  const { from, to } = edges(text, phrase?.start ?? bestStart(matches))
+  return (from > 0 ? '… ' : '') + marked(text, { from, to, matchesOf }).replace(/\s+/g, ' ').trim() + (to < text.length ? ' …' : '')
+}
+
+function marked(text: string, { from, to, matchesOf }: { from: number; to: number; matchesOf: Matches }): string {
+  let at = from
+  let line = ''
+  for (const { word, start, end } of wordsOf(text.slice(from, to))) {
+    if (matchesOf(word).size === 0) continue
+    line += text.slice(at, from + start) + MARK_START + text.slice(from + start, from + end) + MARK_END
+    at = from + end
+  }
+  return line + text.slice(at, to)
+}
