@@ -18,11 +18,11 @@ export const byJestReport = (file) => ({ code }) => {
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** Playwright's own count; a test that passed only at a second try has failed. */
+/** Playwright’s own count; a test that passed only at a second try, or was left out, has failed. */
 export const byPlaywrightReport = (file) => ({ code }) => {
   const stats = readJson(file)?.stats
   if (!stats) return { passed: 0, failed: 1 }
-  const failed = stats.unexpected + stats.flaky
+  const failed = stats.unexpected + stats.flaky + stats.skipped
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
