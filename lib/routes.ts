@@ -28,7 +28,7 @@ export interface Route {
 }
 
 const NEWS = { tags: ['news'], query: [] } as const
-const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj'] } as const
+const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci'] } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({ path, layout: 'public', access: 'everyone', title, ...(cache && { cache }), ...more })
@@ -54,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: [] }),
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
+  admin('/dokumenty/kosz', 'Kosz'),
   open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
   open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY),

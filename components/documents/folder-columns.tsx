@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
+import { BULK_FORM } from './folder-tools.tsx'
 import { NodeIcon } from './node-icon.tsx'
 
 interface Options {
@@ -18,10 +19,18 @@ interface Options {
   sort: (column: FolderColumn) => SortLink
 }
 
-function Name({ node, hit }: { node: DocumentNode; hit: boolean }) {
+const Box = ({ node }: { node: DocumentNode }) => (
+  <label className={styles.switch}>
+    <input type="checkbox" name="id" value={node.id} form={BULK_FORM} autoComplete="off" />
+    <span className="hidden-text">Zaznacz: {node.name}</span>
+  </label>
+)
+
+function Name({ node, hit, manages }: { node: DocumentNode; hit: boolean; manages: boolean }) {
   const file = node.fileType && [node.fileType.toUpperCase(), node.fileSize !== null && formatFileSize(node.fileSize)].filter(Boolean).join(', ')
   return (
     <div className={styles.name}>
+      {manages && <Box node={node} />}
       <NodeIcon folder={node.nodeType === NODE_FOLDER} />
       <div>
         <Link href={nodeHref(node)} prefetch={false}>
@@ -69,7 +78,7 @@ export function folderColumns({ manages, hit, sort }: Options): Column<DocumentN
     title: 'Nazwa',
     sort: sort('name'),
     isHeading: true,
-    cell: (node) => <Name node={node} hit={String(node.id) === hit} />,
+    cell: (node) => <Name node={node} hit={String(node.id) === hit} manages={manages} />,
   }
   const status: Column<DocumentNode> = { title: 'Status', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
   if (!manages) {

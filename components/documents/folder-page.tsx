@@ -1,15 +1,23 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
+import { PassingMessage } from '#components/shell/messages.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { isBulkName } from '#lib/documents/bulk.ts'
+import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
-import { loadFolder, pageOfNode } from '#lib/documents/loaders.ts'
+import { loadFolder, pageOfNode, type FolderQuery } from '#lib/documents/loaders.ts'
 import { managesDocuments } from '#lib/documents/permissions.ts'
+import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/search.ts'
+import { isOutcomeKey, outcomeMs, outcomeText } from '#lib/messages/outcomes.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { readTableQuery, type SearchParams } from '#lib/tables/query.ts'
+import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { ConfirmBulk, loadConfirmation } from './confirm-bulk.tsx'
+import { CONFIRM } from './folder-tools.tsx'
 import { FolderView } from './folder-view.tsx'
+import { SearchResults } from './search-results.tsx'
 
 interface Props {
   folderId: string
@@ -32,24 +40,57 @@ function WrongAddress({ path }: { path: string }) {
   )
 }
 
+/** A message that the address brings: said once, and taken from the address bar. */
+function AddressMessage({ code, path }: { code: string | undefined; path: string }) {
+  if (code === undefined || !isOutcomeKey(code)) return null
+  const severity = code.startsWith('MOVE_REFUSED') ? 'error' : code === 'NOTHING_SELECTED' ? 'info' : 'success'
+  return (
+    <>
+      <PassingMessage text={outcomeText(code)} severity={severity} ms={outcomeMs(code)} />
+      <span data-clean-address={path} hidden />
+    </>
+  )
+}
+
+async function loadBulk(searchParams: SearchParams, manages: boolean) {
+  const name = firstOf(searchParams[CONFIRM])
+  const nodeIds = chosenIds(searchParams)
+  if (!manages || !isBulkName(name) || nodeIds.length === 0) return null
+  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }) }
+}
+
+function SearchPage({ path, query, scope }: { path: string; query: FolderQuery; scope: Scope }) {
+  return <Loaded load={() => loadHits(query, scope)}>{(found) => <SearchResults found={found} query={query} scope={scope} path={path} />}</Loaded>
+}
+
 export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
   const asked = readTableQuery(searchParams, FOLDER_SHAPE)
   if (!asked) return <WrongAddress path={path} />
+  const scope = searchScope(searchParams)
+  if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
   const { signedIn } = await currentVisit()
+  const manages = managesDocuments(signedIn?.permissions)
   const usual = hit !== undefined && Object.keys(searchParams).length === 0
   const load = async () => {
     const query = usual ? { ...asked, page: await pageOfNode(folderId, hit, asked) } : asked
-    return { query, folder: await loadFolder(folderId, query, votingId) }
+    const [folder, bulk] = await Promise.all([loadFolder(folderId, query, votingId), loadBulk(searchParams, manages)])
+    return { query, folder, bulk }
   }
   return (
     <Loaded load={load}>
-      {({ query, folder }) => {
+      {({ query, folder, bulk }) => {
         if (query.page > 0 && folder.documentStructNodes.length === 0) {
           answerStatus(404)
           return <NotFound />
         }
+        const here = tableHref(path, query, FOLDER_SHAPE)
+        if (bulk) return <ConfirmBulk {...bulk} folder={folder} back={here} />
+        const message = searchParams[CONFIRM] !== undefined && manages ? 'NOTHING_SELECTED' : firstOf(searchParams.komunikat)
         return (
-          <FolderView folder={folder} query={query} path={path} manages={managesDocuments(signedIn?.permissions)} title={title} hit={hit} />
+          <>
+            {signedIn && <AddressMessage code={message} path={here} />}
+            <FolderView folder={folder} query={query} path={path} manages={manages} signedIn={signedIn !== undefined} title={title} hit={hit} />
+          </>
         )
       }}
     </Loaded>

@@ -5,6 +5,9 @@ import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormState } from './form-state.ts'
 
+/** A list is a field that is sent once for each of its values. */
+export type FormValues = Record<string, string | number | readonly (string | number)[]>
+
 interface Props {
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>
   state: FormState
@@ -14,7 +17,7 @@ interface Props {
   /** Key of `lib/messages/outcomes.ts` said after success. */
   outcome?: string
   /** Values that go along unseen. */
-  values?: Record<string, string | number>
+  values?: FormValues
   label?: string
   className?: string
   children: ReactNode
@@ -40,6 +43,8 @@ export function ActionForm({ endpoint, state, success, back, outcome, values = {
   )
 }
 
-export function HiddenFields({ values }: { values: Record<string, string | number> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export function HiddenFields({ values }: { values: FormValues }) {
+  return Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: string | number) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+  )
 }

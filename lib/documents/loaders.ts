@@ -8,7 +8,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/provider/read.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { hitHref } from './addresses.ts'
-import type { FolderColumn } from './folder-table.ts'
+import { FOLDER_SHAPE, type FolderColumn } from './folder-table.ts'
 
 export type FolderQuery = TableQuery<FolderColumn>
 
@@ -23,6 +23,18 @@ export async function loadFolder(folderId: string, { page, limit, sort, dir, q }
   const query = { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(voting && { votingId: voting }) }
   // As text, because only equal texts are the same view to the cache.
   return listed(addressId(folderId), JSON.stringify(query))
+}
+
+/** The view of a list as the fields of a form, so that what follows comes back to it; what is as by default is left out. */
+export function viewFields({ page, limit, sort, dir, q }: FolderQuery): Record<string, string> {
+  const { defaults } = FOLDER_SHAPE
+  return {
+    ...(page > 0 && { strona: String(page + 1) }),
+    ...(limit !== defaults.limit && { ile: String(limit) }),
+    ...(sort !== defaults.sort && { sort }),
+    ...(dir !== 'asc' && { kierunek: dir }),
+    ...(q && { szukaj: q }),
+  }
 }
 
 /** Kept for the request: the page's title and the page both need it. */

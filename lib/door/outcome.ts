@@ -68,14 +68,15 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
 }
 
-/** Whom a message went to, for the sentence that says so. */
-function addressIn(body: unknown): string | undefined {
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
-  return typeof email === 'string' ? email : undefined
+/** Whom a message went to, or how many items were touched, for the sentence that says so. */
+function detailIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  if ('email' in body && typeof body.email === 'string') return body.email
+  return 'affectedCount' in body && typeof body.affectedCount === 'number' ? String(body.affectedCount) : undefined
 }
 
 export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines }: Around): Promise<Response> {
-  const description = addressIn(body)
+  const description = detailIn(body)
   const kept = (visit.flash ?? []).filter((flash) => flash.form === undefined || flash.form !== form.form)
   const told: Flash[] = form.outcome ? [{ code: form.outcome, severity: 'success', ...(description && { description }) }] : []
   const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : form.success

@@ -49,6 +49,7 @@ function coerceField(declared: z.ZodType, name: string, fields: Fields): unknown
   const type = typeOf(schema)
   if (type === 'object') return coerceObject(schema as z.ZodObject, fields, `${name}.`)
   const texts = fields.get(name)
+  if (type === 'record') return coerceRecord(schema, `${name}.`, fields)
   if (type === 'array') {
     const { element } = schema as unknown as { element: z.ZodType }
     return texts || !optional ? (texts ?? []).filter((text) => text !== '').map((text) => coerceOne(unwrap(element).schema, text)) : undefined
@@ -71,9 +72,25 @@ function coerceObject(schema: z.ZodObject, fields: Fields, prefix: string): Reco
   return found
 }
 
+/** Of a map: the fields that are named by its own name, a dot, and a key. The last of several counts, as for any field. */
+function coerceRecord(schema: z.ZodType, prefix: string, fields: Fields): Record<string, unknown> | undefined {
+  const { valueType } = (schema as unknown as { def: { valueType: z.ZodType } }).def
+  const entries = [...fields].filter(([name]) => name.startsWith(prefix))
+  if (entries.length === 0) return undefined
+  return Object.fromEntries(entries.map(([name, texts]) => [name.slice(prefix.length), coerceOne(unwrap(valueType).schema, texts.at(-1) ?? '')]))
+}
+
+/** Where a body may be a list or an object, the form's fields tell which one it is. */
+function optionOf(schema: z.ZodType, fields: Fields): z.ZodType {
+  if (typeOf(schema) !== 'union') return schema
+  const { options } = (schema as unknown as { def: { options: z.ZodType[] } }).def
+  const wanted = fields.has('ids') ? 'array' : 'object'
+  return options.map((option) => unwrap(option).schema).find((option) => typeOf(option) === wanted) ?? schema
+}
+
 /** The request body that the fields of a form mean. A body that is a list takes the repeated field `ids`. */
 export function coerceBody(schema: z.ZodType | undefined, fields: Fields): unknown {
   if (!schema) return undefined
-  const { schema: body } = unwrap(schema)
+  const body = optionOf(unwrap(schema).schema, fields)
   return typeOf(body) === 'object' ? coerceObject(body as z.ZodObject, fields, '') : coerceField(body, 'ids', fields)
 }

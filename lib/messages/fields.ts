@@ -15,12 +15,26 @@ const LABELS: Record<string, string> = {
   activationToken: 'Klucz aktywacji',
   id: 'Wybór',
   action: 'Akceptacja',
+  name: 'Nazwa',
+  description: 'Opis',
+  position: 'Położenie',
+  publicAccess: 'Dostęp publiczny',
+  workGroupsIds: 'Grupy robocze',
+  siblingId: 'Element, za którym ma stać',
+  fileName: 'Nazwa pliku',
+  fileContent: 'Plik',
+  parentId: 'Lokalizacja docelowa',
+  nodeIds: 'Wybrane elementy',
 }
 
 /** Where the specification words the missing field itself. */
 const REQUIRED: Record<string, string> = {
   username: 'Podaj nazwę użytkownika',
   password: 'Podaj hasło',
+  name: 'Podaj nazwę',
+  fileContent: 'Wybierz plik',
+  workGroupsIds: 'Wybierz co najmniej jedną grupę roboczą',
+  parentId: 'Nie wybrano lokalizacji docelowej',
 }
 
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
@@ -63,6 +77,9 @@ const FIELD_OF_CODE: Partial<Record<FailureCode, string>> = {
   ERROR_PASSWORD_NOT_STRENGTH_ENOUGH: 'newPassword1',
   ERROR_PASSWORD_TOO_COMMON: 'newPassword1',
   ERROR_PASSWORD_USED_IN_PAST: 'newPassword1',
+  ERROR_MISSING_WG_PARENT: 'workGroupsIds',
+  ERROR_WG_USED_FOR_DESCENDANTS: 'workGroupsIds',
+  ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess',
 }
 
 /** Every wrong field of a form's outcome with its sentence, in the order of the request. */

@@ -1,8 +1,14 @@
 // What the portal says after something worked, by the key that forms send along as `_outcome`.
 import { RECOVERY_MAIL_WAIT_MINUTES } from '#contract/session.ts'
+import { BIN_DAYS } from '#contract/document-changes.ts'
 import { counted } from '#lib/format/plural.ts'
 
 const MINUTES = { one: 'minuty', few: 'minut', many: 'minut' }
+const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
+const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
+
+/** How many items a bulk action touched; words of their own where the answer did not say. */
+const items = (count: string | undefined) => (count && /^\d{1,6}$/.test(count) ? counted(Number(count), ITEMS) : 'wybrane elementy')
 
 const OUTCOMES = {
   SIGNED_OUT: () => 'Wylogowano.',
@@ -18,12 +24,42 @@ const OUTCOMES = {
   RECOVERY_MAIL_SENT: (email?: string) =>
     `Wiadomość z hasłem tymczasowym i odnośnikiem, który je uaktywnia, wysłano na adres ${email ?? 'przypisany do konta'}. ` +
     `Jeśli nie dotrze w ciągu ${counted(RECOVERY_MAIL_WAIT_MINUTES, MINUTES)}, skontaktuj się z sekretariatem komitetu.`,
+
+  NODES_PUBLISHED: (count?: string) => `Opublikowano ${items(count)}.`,
+  NODES_WITHDRAWN: (count?: string) => `Wycofano z publikacji ${items(count)}.`,
+  NODES_OPENED: (count?: string) => `Udostępniono publicznie ${items(count)}.`,
+  NODES_CLOSED: (count?: string) => `Dostęp publiczny wyłączono; zmieniono ${items(count)}.`,
+  NODES_DELETED: (count?: string) => `Usunięto ${items(count)}. Przez ${counted(BIN_DAYS, DAYS)} można je przywrócić z kosza.`,
+  NODES_RESTORED: (count?: string) => `Przywrócono ${items(count)} jako wersje robocze.`,
+  NODES_MOVED: () => 'Katalogi/dokumenty zostały przeniesione',
+  FOLDER_SAVED: () => 'Katalog został zapisany.',
+  DOCUMENT_SAVED: () => 'Dokument został zapisany.',
+  DOCUMENTS_UPLOADED: () => 'Dokumenty zostały dodane.',
+  NOTHING_SELECTED: () => 'Nie wybrano żadnego katalogu ani dokumentu.',
+  MOVE_REFUSED_MIXED: () => 'Nie wszystkie katalogi/dokumenty mają ten sam status',
+  MOVE_REFUSED_LINKED: () => 'Wybrane katalogi/dokumenty są powiązane z głosowaniem i nie można ich przenieść.',
+  PARTICIPATION_RECORDED: () => 'Udział w posiedzeniu został potwierdzony.',
+  ABSENCE_RECORDED: () => 'Brak udziału w posiedzeniu został zapisany.',
+  CONFIRMATION_CANCELLED: () => 'Potwierdzenie zostało anulowane.',
+  COLLECTION_ENABLED: () => 'Zbieranie potwierdzeń udziału zostało włączone.',
+  COLLECTION_DISABLED: () => 'Zbieranie potwierdzeń udziału zostało wyłączone.',
 } satisfies Record<string, (description?: string) => string>
 
 /** To be read at leisure: these stay on the page instead of going away after some seconds. */
 const LASTING: readonly string[] = ['RECOVERY_MAIL_SENT', 'FORM_EXPIRED']
 /** Said by the page itself, which knows more than a sentence. */
 const OF_PAGE: readonly string[] = ['TEMPORARY_PASSWORD_ACTIVATED']
+
+/** What the library says goes away after three seconds, as its specification has it. */
+const SHORT_MS = 3000
+const SHORT: readonly string[] = [
+  'NODES_PUBLISHED', 'NODES_WITHDRAWN', 'NODES_OPENED', 'NODES_CLOSED', 'NODES_MOVED', 'FOLDER_SAVED', 'DOCUMENT_SAVED', 'DOCUMENTS_UPLOADED',
+  'NOTHING_SELECTED', 'MOVE_REFUSED_MIXED', 'MOVE_REFUSED_LINKED', 'PARTICIPATION_RECORDED', 'ABSENCE_RECORDED', 'CONFIRMATION_CANCELLED',
+  'COLLECTION_ENABLED', 'COLLECTION_DISABLED',
+]
+
+/** Milliseconds for which an outcome is shown; undefined: as long as any other. */
+export const outcomeMs = (key: string): number | undefined => (SHORT.includes(key) ? SHORT_MS : undefined)
 
 export const isLasting = (key: string): boolean => LASTING.includes(key)
 export const isOfPage = (key: string): boolean => OF_PAGE.includes(key)

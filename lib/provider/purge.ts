@@ -15,8 +15,10 @@ const TAGS: Record<string, readonly string[]> = { news: ['news'], documents: ['d
 // These change nothing that a visitor sees.
 const PRIVATE = ['auth', 'calendar', 'notifications', 'contact']
 
+const READS_BY_POST = ['/api/documents/search/files']
+
 export function purgeAfter(endpoint: AnyEndpoint): void {
-  if (endpoint.method === 'GET') return
+  if (endpoint.method === 'GET' || READS_BY_POST.includes(endpoint.path)) return
   const area = endpoint.path.split('/')[2] ?? ''
   if (PRIVATE.includes(area)) return
   shared[KEY]?.(TAGS[area] ?? 'all')

@@ -38,7 +38,7 @@
   }
   addEventListener('km-busy', () => { calls += 1; showBusy() })
   addEventListener('km-idle', () => { calls = Math.max(0, calls - 1); showBusy() })
-  addEventListener('km-arrived', () => { calls = 0; showBusy(); closeMenu() })
+  addEventListener('km-arrived', () => { calls = 0; showBusy(); closeMenu(); prepareForms() })
   addEventListener('pageshow', () => { calls = 0; showBusy(); releaseForms() })
   function closeMenu() {
     const menu = byId('menu')
@@ -65,7 +65,7 @@
     const form = event.target
     if (form.dataset.cookies !== undefined) return acceptCookies(event)
     if (event.defaultPrevented || form.dataset.ownSubmit !== undefined) return
-    if (form.dataset.sent) return event.preventDefault()
+    if (form.dataset.sent || lacksChoice(form)) return event.preventDefault()
     form.dataset.sent = '1'
     const button = event.submitter
     if (button && button.dataset.busyText) {
@@ -122,11 +122,13 @@
   }
 
   // A list's filter hides rows of the page while one types; sent, it asks the server for all of them.
+  // With a switch on, what is typed is looked for in the whole library instead.
   function filterRows(input) {
+    allowSearch(input)
     const table = byId(input.dataset.filters)
     if (!table) return
     const folded = (text) => text.toLocaleLowerCase('pl')
-    const wanted = folded(input.value.trim())
+    const wanted = input.form.querySelector('[role=switch]:checked') ? '' : folded(input.value.trim())
     let count = 0
     for (const row of table.tBodies[0].rows) {
       row.hidden = !folded(row.textContent).includes(wanted)
@@ -134,6 +136,46 @@
     }
     const status = byId(input.dataset.filters + '-status')
     if (status) status.textContent = wanted ? 'Wiersze pasujące na tej stronie: ' + count : ''
+  }
+
+  function allowSearch(input) {
+    const button = input.form.querySelector('[data-needs-text]')
+    if (button) button.disabled = input.value.trim() === ''
+  }
+
+  /** What a form with scripts on holds back from its first moment. */
+  function prepareForms() {
+    for (const input of document.querySelectorAll('[data-filters]')) allowSearch(input)
+    for (const box of document.querySelectorAll('[data-enables]')) byId(box.dataset.enables).disabled = !box.checked
+  }
+
+  // A list's checkboxes: all at once, and a word when an action has nothing to act on.
+  const boxesOf = (form) => [...form.elements].filter((box) => box.type === 'checkbox' && box.name === 'id')
+  const isShown = (box) => !box.closest('[hidden]')
+  function onChoice(box) {
+    if (box.dataset.selectsAll !== undefined) for (const one of boxesOf(box.form)) one.checked = box.checked && isShown(one)
+    else if (box.name === 'id' && box.form) {
+      const all = box.form.querySelector('[data-selects-all]')
+      const shown = boxesOf(box.form).filter(isShown)
+      if (all) all.checked = shown.length > 0 && shown.every((one) => one.checked)
+    }
+    if (box.dataset.enables) byId(box.dataset.enables).disabled = !box.checked
+    if (box.getAttribute('role') === 'switch' && box.form) for (const input of box.form.querySelectorAll('[data-filters]')) filterRows(input)
+  }
+  function lacksSelection(button) {
+    if (button.dataset.needsSelection === undefined || boxesOf(button.form).some((box) => box.checked)) return false
+    showMessage({ text: button.dataset.needsSelection, severity: 'info', ms: 3000 })
+    return true
+  }
+  /** A group of boxes of which one is needed, as long as the group is in use. */
+  function lacksChoice(form) {
+    const group = [...form.querySelectorAll('fieldset[data-needs-one]')].find((one) => !one.disabled && !one.querySelector(':checked'))
+    if (!group) return false
+    const told = group.querySelector('[data-lacking]')
+    if (told) told.textContent = group.dataset.needsOne
+    const first = group.querySelector('input')
+    if (first) first.focus()
+    return true
   }
 
   function reveal(button) {
@@ -150,6 +192,8 @@
     if (toggler) return toggle(toggler.dataset.toggles)
     const revealer = at && at.closest('[data-reveals]')
     if (revealer) return reveal(revealer)
+    const action = at && at.closest('[data-needs-selection]')
+    if (action && lacksSelection(action)) return event.preventDefault()
     const link = at && at.closest('a[href]')
     if (link && leavesPage(event, link)) {
       calls += 1
@@ -157,11 +201,13 @@
     }
   })
   document.addEventListener('submit', onSubmit)
+  document.addEventListener('change', (event) => { if (event.target.type === 'checkbox') onChoice(event.target) })
   document.addEventListener('input', (event) => (event.target.dataset.filters ? filterRows(event.target) : checkRules(event.target)))
 
   showChoices()
+  prepareForms()
   for (const flash of document.querySelectorAll('[data-flash]')) {
-    showMessage({ text: flash.dataset.flash, severity: flash.dataset.severity })
+    showMessage({ text: flash.dataset.flash, severity: flash.dataset.severity, ms: Number(flash.dataset.ms) || undefined })
     flash.hidden = true
   }
   // Keys of mailed links do not stay in the address bar, where shoulders and histories read them.

@@ -1,0 +1,76 @@
+// Confirming attendance at the meeting whose materials a folder holds: everyone's own decision while confirmations
+// are collected, and for administrators the collection itself.
+import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
+import type { OutcomeKey } from '#lib/messages/outcomes.ts'
+import styles from './documents.module.css'
+
+interface Props {
+  folder: FolderContents
+  /** Where one comes back to. */
+  path: string
+}
+
+const STATE: FormState = { form: 'attendance', errors: new Map(), values: {} }
+
+type Action = 'participation' | 'no_participation' | 'cancel'
+const CHOICES: { action: Action; label: string; outcome: OutcomeKey }[] = [
+  { action: 'participation', label: 'Potwierdzam udział', outcome: 'PARTICIPATION_RECORDED' },
+  { action: 'no_participation', label: 'Nie wezmę udziału', outcome: 'ABSENCE_RECORDED' },
+  { action: 'cancel', label: 'Anuluj potwierdzenie', outcome: 'CONFIRMATION_CANCELLED' },
+]
+const DECISION = { participation: 'potwierdzono udział', no_participation: 'zgłoszono brak udziału' } as const
+
+export function AttendanceDecision({ folder, path }: Props) {
+  const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at } = folder
+  const offered = CHOICES.filter(({ action }) => (decision ? action !== decision : action !== 'cancel'))
+  return (
+    <section aria-labelledby="udzial">
+      <h2 id="udzial">Udział w posiedzeniu</h2>
+      <div className={styles.row}>
+        <p>
+          {decision ? `Twoja decyzja: ${DECISION[decision]}` : 'Nie podjęto jeszcze decyzji.'}
+          {decision && at && <>, <time dateTime={at}>{formatDateTime(at)}</time></>}
+          {decision && '.'}
+        </p>
+        {offered.map(({ action, label, outcome }) => (
+          <ActionForm key={action} endpoint={ConfirmAttendance} state={STATE} success={path} back={path} outcome={outcome} values={{ structNodeId: folder.id, action }}>
+            <SubmitButton kind={action === 'participation' ? 'primary' : 'secondary'} busyText="Zapisuję…">{label}</SubmitButton>
+          </ActionForm>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function AttendanceCollection({ folder, path }: Props) {
+  const { id, attendanceCheckingActive: active } = folder
+  const button = (action: 'enable' | 'stop', label: string, disabled: boolean) =>
+    disabled ? (
+      <Button kind="secondary" disabled>{label}</Button>
+    ) : (
+      <ActionForm
+        endpoint={ChangeAttendanceCollection}
+        state={STATE}
+        success={path}
+        back={path}
+        outcome={action === 'enable' ? 'COLLECTION_ENABLED' : 'COLLECTION_DISABLED'}
+        values={{ structNodeId: id, action }}
+      >
+        <SubmitButton kind="secondary" busyText="Zapisuję…">{label}</SubmitButton>
+      </ActionForm>
+    )
+  return (
+    <div className={`${styles.row} ${styles.tools}`} role="group" aria-label="Potwierdzenia udziału">
+      {button('enable', 'Rozpocznij zbieranie potwierdzeń', active)}
+      {button('stop', 'Zakończ zbieranie potwierdzeń', !active)}
+      <ButtonLink kind="quiet" href={`/potwierdzeniaudzialu/${id}`}>Potwierdzenia udziału</ButtonLink>
+    </div>
+  )
+}
