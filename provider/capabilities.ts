@@ -43,12 +43,24 @@ export interface StoredFile {
   size: number
 }
 
+/** Content on its way in: written as it comes, seen by nobody until it is kept. */
+export interface IncomingFile {
+  write(chunk: Uint8Array): Promise<void>
+  /** Gives it its place under its hash, once per content. It is on disk when this resolves; after it nothing can be written. */
+  keep(): Promise<StoredFile>
+  /** Forgets it; nothing happens when it was kept. */
+  discard(): Promise<void>
+}
+
 export interface FileStore {
+  receive(): Promise<IncomingFile>
   /** Stores the bytes (once per content) and answers their hash and size. They are on disk when this resolves. */
   put(bytes: Readable | Uint8Array): Promise<StoredFile>
   /** Bytes `start` to `end` inclusive, or all; null when the file is gone. */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable | null>
   has(sha256: string): Promise<boolean>
+  /** Removes what crashes left half received. */
+  sweep(): Promise<void>
 }
 
 export interface Capabilities {

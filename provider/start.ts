@@ -8,6 +8,7 @@ import { scheduleCleanup } from './cleanup.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/queue.ts'
 import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
@@ -37,6 +38,9 @@ class Running {
   }
 }
 
+/** Each provider's own: half-received files may lie on a disk that others do not see. */
+const SWEEP_EVERY_MS = 60 * 60_000
+
 const now = () => new Date()
 
 async function fillDemo(capabilities: Capabilities): Promise<void> {
@@ -61,8 +65,12 @@ async function openMails(settings: Settings, onTrouble: (error: unknown) => void
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
   const files = await openFileStore(settings)
+  const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
+  running.add(async () => clearInterval(sweeping))
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
   running.add(() => database.close())
+  // With a server other providers may be at work on theirs.
+  if (database.embedded) await forgetAllUnanswered(database.db)
   const { transport, mailboxUrl } = await openMails(settings, onTrouble, running)
   const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })
   running.add(() => jobs.stop())

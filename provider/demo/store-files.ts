@@ -1,6 +1,6 @@
 // Files of the demo: bytes into the store before the transaction, rows within it.
 import type { FileStore, StoredFile, Tx } from '../capabilities.ts'
-import { mediaTypeOf } from '../files/media-type.ts'
+import { kindOf, mediaTypeOf } from '../files/media-type.ts'
 
 export interface DemoFile extends StoredFile {
   mediaType: string
@@ -21,7 +21,7 @@ export async function storeAll<T, R>(items: T[], store: (item: T, place: number)
 
 export const storeFile = async (files: FileStore, bytes: Uint8Array, fileName: string): Promise<DemoFile> => ({
   ...(await files.put(bytes)),
-  mediaType: mediaTypeOf(fileName),
+  mediaType: mediaTypeOf(kindOf(bytes), fileName),
 })
 
 export async function insertFiles(tx: Tx, files: DemoFile[], createdAt: Date): Promise<void> {

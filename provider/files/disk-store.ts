@@ -1,40 +1,27 @@
-// Files on disk by the SHA-256 of their content: `ab/cd/abcd…`. What `put` has answered survives a power cut,
+// Files on disk by the SHA-256 of their content: `ab/cd/abcd…`. What was kept survives a power cut,
 // and a half-written file is never seen under its final name.
-import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, rename, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileStore, StoredFile } from '../capabilities.ts'
+import type { FileStore } from '../capabilities.ts'
+import { keepAll, nullWhenMissing, receiveInto, sweepInto, type Place } from './incoming-file.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
-const STALE_AFTER_MS = 24 * 3_600_000
 
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true })
-  await removeStale(incoming)
+  await sweepInto(incoming)
   // The hash becomes a path, so nothing but a hash may pass.
   const pathOf = (sha256: string) => (SHA256.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : null)
 
-  const has = async (sha256: string) => {
-    const path = pathOf(sha256)
-    return path !== null && (await exists(path))
-  }
-
-  async function put(bytes: Readable | Uint8Array): Promise<StoredFile> {
-    const temporary = join(incoming, randomUUID())
-    try {
-      const stored = await writeDurably(temporary, bytes)
-      const path = pathOf(stored.sha256)!
-      if (await exists(path)) return stored
-      await makeFolder(root, dirname(path))
-      await rename(temporary, path)
-      await syncFolder(dirname(path))
-      return stored
-    } finally {
-      await rm(temporary, { force: true })
-    }
+  const place: Place = async (temporary, { sha256 }) => {
+    const path = pathOf(sha256)!
+    if (await renew(path)) return
+    await makeFolder(root, dirname(path))
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
   }
 
   async function openFile(sha256: string, range?: { start: number; end: number }): Promise<Readable | null> {
@@ -44,28 +31,24 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     return handle && createReadStream('', { fd: handle, ...range })
   }
 
-  return { put, open: openFile, has }
-}
+  const receive = () => receiveInto(incoming, place)
 
-async function writeDurably(path: string, bytes: Readable | Uint8Array): Promise<StoredFile> {
-  const handle = await open(path, 'wx')
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)) {
-      hash.update(chunk)
-      size += chunk.length
-      await writeAll(handle, chunk)
-    }
-    await handle.sync()
-    return { sha256: hash.digest('hex'), size }
-  } finally {
-    await handle.close()
+  return {
+    receive,
+    put: async (bytes) => keepAll(await receive(), bytes),
+    open: openFile,
+    has: async (sha256) => {
+      const path = pathOf(sha256)
+      return path !== null && (await exists(path))
+    },
+    sweep: () => sweepInto(incoming),
   }
 }
 
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten
+/** Whether the content is there already; it then counts as new, so that nobody clears it away before its row is written. */
+async function renew(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(() => true, (error: NodeJS.ErrnoException) => nullWhenMissing(error) ?? false)
 }
 
 /** Creates the two levels and syncs their parents, since a new folder's own entry can be lost too. */
@@ -85,22 +68,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What a crash left half written. Young ones may belong to another provider on the same folder. */
-async function removeStale(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(nullWhenMissing)
-    if (found && Date.now() - found.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true })
-  }
-}
-
 const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
+  open(path, 'r').then(
+    async (handle) => {
+      await handle.close()
+      return true
+    },
+    (error: NodeJS.ErrnoException) => nullWhenMissing(error) ?? false,
   )
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}

@@ -1,6 +1,5 @@
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { mayShowInline, mediaTypeOf } from './media-type.ts'
 
 describe('a byte range', () => {
   it.each([
@@ -47,20 +46,5 @@ describe('the name to save under', () => {
     expect(header).toMatch(/^attachment; filename="[ !#$&-.0-\[\]-~]+"(; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+)?$/)
     expect(header).not.toMatch(/[\r\n\\/]/)
     expect(decodeURIComponent(header)).not.toContain('\u202E')
-  })
-})
-
-describe('the type of a file', () => {
-  it.each([['strona.html'], ['rysunek.svg'], ['dane.xml'], ['skrypt.js'], ['a.xhtml'], ['bez-rozszerzenia'], ['a.__proto__'], ['a.constructor']])(
-    '%s is plain bytes and never shown in place',
-    (name) => {
-      expect(mediaTypeOf(name)).toBe('application/octet-stream')
-      expect(mayShowInline(mediaTypeOf(name))).toBe(false)
-    },
-  )
-  it('of a picture may be shown', () => expect(mayShowInline(mediaTypeOf('ZDJĘCIE.JPG'))).toBe(true))
-  it('of a document is told but not shown', () => {
-    expect(mediaTypeOf('a.PDF')).toBe('application/pdf')
-    expect(mayShowInline('application/pdf')).toBe(false)
   })
 })

@@ -1,35 +1,84 @@
-// Which Content-Type a file is answered with. The name's extension decides, from a short list; whatever a browser
-// could run as a page of ours (HTML, SVG, XML) is plain bytes.
-const MEDIA_TYPES: Record<string, string> = {
+// What a file is, told by its first bytes; its name only chooses between kinds that begin alike.
+
+/** So many first bytes are looked at. */
+export const HEAD_BYTES = 4096
+
+export type ContentKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'unknown'
+
+const PLAIN_BYTES = 'application/octet-stream'
+
+const BY_KIND: Partial<Record<ContentKind, string>> = {
   pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
   rtf: 'application/rtf',
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  zip: 'application/zip',
   '7z': 'application/x-7z-compressed',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
+  zip: 'application/zip',
 }
-const PLAIN_BYTES = 'application/octet-stream'
+
+const BY_NAME: Partial<Record<ContentKind, Record<string, string>>> = {
+  zip: {
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    odt: BY_KIND.odt!,
+    ods: BY_KIND.ods!,
+    odp: BY_KIND.odp!,
+  },
+  ole: { doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint' },
+  text: { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' },
+}
+
+const SIGNATURES: [ContentKind, RegExp][] = [
+  ['pdf', /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,64}%PDF-\d/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBPVP8[ LX]/],
+  ['odt', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.textPK/],
+  ['ods', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheetPK/],
+  ['odp', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.presentationPK/],
+  ['zip', /^PK(?:\x03\x04|\x05\x06)/],
+  ['ole', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
+  ['rtf', /^\{\\rtf\d/],
+  ['7z', /^7z\xbc\xaf\x27\x1c/],
+]
+
+export function kindOf(head: Uint8Array): ContentKind {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES))
+  const text = bytes.toString('latin1')
+  for (const [kind, signature] of SIGNATURES) if (signature.test(text)) return kind
+  return isPlainText(bytes) ? 'text' : 'unknown'
+}
+
+/** UTF-8 without control characters that does not begin as markup: what begins so could be run as a page. */
+function isPlainText(bytes: Buffer): boolean {
+  try {
+    // A letter may be cut at the end of what is looked at.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return text !== '' && !/^\s*</.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
+  } catch {
+    return false
+  }
+}
 
 export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-export const mediaTypeOf = (fileName: string): string => {
+/** The Content-Type of a file of this kind under this name. Whatever a browser could run as a page of ours is plain bytes. */
+export function mediaTypeOf(kind: ContentKind, fileName: string): string {
   const extension = extensionOf(fileName)
-  return Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension]! : PLAIN_BYTES
+  const byName = BY_NAME[kind]
+  return (byName && Object.hasOwn(byName, extension) ? byName[extension] : BY_KIND[kind]) ?? PLAIN_BYTES
 }
 
-/** Raster pictures alone may be shown in place; everything else is for saving. */
-export const mayShowInline = (mediaType: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(mediaType)
+const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp'])
+
+/** Raster pictures alone may be shown as part of a page. */
+export const isPicture = (kind: ContentKind): boolean => PICTURES.has(kind)
+/** What a browser shows by itself, in a frame of its own. */
+export const mayPreview = (kind: ContentKind): boolean => kind === 'pdf' || isPicture(kind)

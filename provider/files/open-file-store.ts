@@ -9,5 +9,5 @@ export async function openFileStore({ dataDir, filesUrl }: Pick<Settings, 'dataD
   if (filesUrl === null) return openDiskStore(join(dataDir, 'files'))
   // Loaded only where it is used: the client is large, and most installations keep files on disk.
   const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store(readS3Address(filesUrl))
+  return openS3Store(readS3Address(filesUrl), join(dataDir, 'incoming'))
 }

@@ -1,12 +1,9 @@
 // Files in S3-compatible storage, by the SHA-256 of their content, as `ab/cd/abcd…`.
-import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../capabilities.ts'
+import { keepAll, receiveInto, sweepInto } from './incoming-file.ts'
 import type { S3Address } from './s3-address.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -17,7 +14,9 @@ const nullWhenMissing = (error: unknown): null => {
   throw error
 }
 
-export function openS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Address): FileStore {
+/** `incoming`: a folder where content waits until its last byte has told its name: on disk, not in memory. */
+export async function openS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Address, incoming: string): Promise<FileStore> {
+  await sweepInto(incoming)
   const client = new S3Client({
     endpoint,
     region,
@@ -39,19 +38,11 @@ export function openS3Store({ endpoint, region, bucket, accessKeyId, secretAcces
     if (stored !== size) throw new Error(`The file storage kept ${stored} of ${size} bytes of ${sha256}`)
   }
 
+  const receive = () => receiveInto(incoming, upload)
+
   return {
-    async put(bytes) {
-      // The name is known only when the last byte has been seen, so the content waits on disk, not in memory.
-      const folder = await mkdtemp(join(tmpdir(), 'incoming-'))
-      try {
-        const path = join(folder, randomUUID())
-        const stored = await writeHashed(path, bytes)
-        await upload(path, stored)
-        return stored
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+    receive,
+    put: async (bytes) => keepAll(await receive(), bytes),
     async open(sha256, range) {
       const key = keyOf(sha256)
       if (key === null) return null
@@ -63,21 +54,6 @@ export function openS3Store({ endpoint, region, bucket, accessKeyId, secretAcces
       const key = keyOf(sha256)
       return key !== null && (await sizeOf(key)) !== null
     },
-  }
-}
-
-async function writeHashed(path: string, bytes: Readable | Uint8Array): Promise<StoredFile> {
-  const handle = await open(path, 'wx')
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)) {
-      hash.update(chunk)
-      size += chunk.length
-      await handle.writeFile(chunk)
-    }
-    return { sha256: hash.digest('hex'), size }
-  } finally {
-    await handle.close()
+    sweep: () => sweepInto(incoming),
   }
 }

@@ -1,20 +1,22 @@
-// The one way to answer a file: length, a type no browser runs, validator, single ranges, and a name to save it under.
+// The one way to answer a file: length, a type that its bytes say and no browser runs, validator, single ranges,
+// and a name to save it under.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../capabilities.ts'
+import type { FileStore, StoredFile } from '../capabilities.ts'
 import { Refusal } from '../refusal.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { mayShowInline, mediaTypeOf } from './media-type.ts'
+import { HEAD_BYTES, isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
 
-interface FileAnswer {
-  sha256: string
-  /** Bytes. */
-  size: number
+interface FileAnswer extends StoredFile {
   fileName: string
-  /** Raster pictures may be shown in place when asked; all else is an attachment whatever is asked. */
-  inline?: boolean
+  /**
+   * `attachment` unless told. `picture`: a raster picture may be part of a page, all else is an attachment.
+   * `preview`: PDF and raster pictures, to be shown by themselves; all else is refused with ERROR_NO_PREVIEW.
+   */
+  as?: 'attachment' | 'picture' | 'preview'
   /** Default: `no-store`. */
   cacheControl?: string
 }
@@ -27,18 +29,26 @@ interface FileCall {
   reply: FastifyReply
 }
 
+const CLOSED = "default-src 'none'; sandbox"
+/** A sandbox would keep the browser's own viewer of PDF from starting. */
+const PREVIEW = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+function showsInline({ as = 'attachment' }: FileAnswer, kind: ContentKind): boolean {
+  if (as === 'preview' && !mayPreview(kind)) throw new Refusal('ERROR_NO_PREVIEW')
+  return as === 'preview' || (as === 'picture' && isPicture(kind))
+}
+
 /** Refuses with ERROR_FILE_NOT_FOUND when the stored bytes are gone. */
 export async function sendFile({ files, request, reply }: FileCall, file: FileAnswer): Promise<FastifyReply> {
-  const mediaType = mediaTypeOf(file.fileName)
+  const kind = await storedKind(files, file)
   const etag = `"${file.sha256}"`
-  const inline = file.inline === true && mayShowInline(mediaType)
   const headers = {
     etag,
     'accept-ranges': 'bytes',
     'cache-control': file.cacheControl ?? 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.fileName),
+    'content-security-policy': file.as === 'preview' ? PREVIEW : CLOSED,
+    'content-disposition': contentDisposition(showsInline(file, kind) ? 'inline' : 'attachment', file.fileName),
   }
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send()
 
@@ -49,7 +59,7 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   }
   const part = range === 'whole' ? undefined : range
   const bytes = await openBytes(files, file.sha256, request.method === 'HEAD', part)
-  reply.headers({ ...headers, 'content-type': mediaType, 'content-length': part ? part.end - part.start + 1 : file.size })
+  reply.headers({ ...headers, 'content-type': mediaTypeOf(kind, file.fileName), 'content-length': part ? part.end - part.start + 1 : file.size })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
   return reply.send(bytes)
 }
@@ -61,6 +71,21 @@ export function sendBytes({ request, reply }: Omit<FileCall, 'files'>, bytes: Bu
     has: async () => true,
   }
   return sendFile({ files, request, reply }, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, fileName })
+}
+
+/** Content never changes under its hash, so what was seen once holds. */
+const kinds = new Map<string, ContentKind>()
+const KINDS_MAX = 10_000
+
+async function storedKind(files: Source, { sha256, size }: StoredFile): Promise<ContentKind> {
+  const known = kinds.get(sha256)
+  if (known) return known
+  const bytes = size === 0 ? Readable.from([]) : await files.open(sha256, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 })
+  if (!bytes) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  const kind = kindOf(await buffer(bytes))
+  if (kinds.size >= KINDS_MAX) kinds.clear()
+  kinds.set(sha256, kind)
+  return kind
 }
 
 async function openBytes(files: Source, sha256: string, headOnly: boolean, part: { start: number; end: number } | undefined): Promise<Readable> {

@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
-import type { Capabilities } from '../capabilities.ts'
+import type { Capabilities, Tx } from '../capabilities.ts'
 import { Refusal } from '../refusal.ts'
 import { admit } from './access.ts'
 import { callerAddress } from './address.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { Actor, Route } from './handler.ts'
-import { idempotencyKey, onceForKey, type KeptAnswer } from './idempotency.ts'
+import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
+import { cutSlowBodies } from './slow-body.ts'
 import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
+import { dropUpload, keepUpload, readUploads, uploadErrors } from './upload-body.ts'
 
 interface Mounting {
   capabilities: Capabilities
@@ -47,6 +49,14 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`, { cause: error })
 }
 
+/** Of creating calls, and of those that add a version. */
+const takesKey = ({ method, upload }: AnyEndpoint): boolean => method === 'POST' || upload !== undefined
+
+function fileNameIn(body: unknown): string {
+  const name = (body as { fileName?: unknown } | undefined)?.fileName
+  return typeof name === 'string' ? name : ''
+}
+
 export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWrites }: Mounting): void {
   const { access } = endpoint
 
@@ -61,16 +71,19 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body })
+    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, uploadErrors(endpoint, request))
     const actor = actorOf(request)
-    const call = { ...capabilities, ...input, actor, address: callerAddress(request), request, reply }
+    const upload = await keepUpload(request, fileNameIn(input.body))
+    const call = { ...capabilities, ...input, actor, upload, address: callerAddress(request), request, reply }
     if (endpoint.response === 'file') return handler(call as never)
-    const work = () => answerOf(endpoint, () => handler(call as never))
-    const key = endpoint.method === 'POST' && actor ? idempotencyKey(request.headers['idempotency-key']) : null
+    const work = (keepAnswer: KeepAnswer) =>
+      answerOf(endpoint, () => handler({ ...call, keepAnswer: (tx: Tx, body: unknown) => keepAnswer(tx, { status: successStatus(endpoint), body }) } as never))
+    const key = takesKey(endpoint) && actor ? idempotencyKey(request.headers['idempotency-key']) : null
+    const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: upload ? { ...input, upload } : input }
     const answer =
       key === null || !actor
-        ? await work()
-        : await onceForKey(capabilities.db, { userId: actor.userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, input }, capabilities.now(), work)
+        ? await work(async () => undefined)
+        : await onceForKey(capabilities.db, { userId: actor.userId, key, ...keyed }, capabilities.now(), work)
     return reply.code(answer.status).send(endpoint.response === 'empty' ? undefined : answer.body)
   }
 
@@ -86,10 +99,19 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     }
   }
 
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request) => guarded(request, () => enter(request)),
-    handler: (request, reply) => guarded(request, () => handle(request, reply)),
-  })
+  const addRoute = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request) => {
+        await guarded(request, () => enter(request))
+        cutSlowBodies(endpoint, request)
+      },
+      handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropUpload(request)),
+    })
+
+  const { upload } = endpoint
+  if (!upload) addRoute(app)
+  // A scope of its own: other routes keep the ordinary reader of bodies.
+  else void app.register(async (scope) => (readUploads(scope, upload, capabilities.files), void addRoute(scope)))
 }

@@ -20,6 +20,17 @@ const BODIES: Record<string, object> = {
   SwitchProfile: { id: Number(UNKNOWN_ID) },
   RequestPasswordRecovery: { username: 'nikt' },
   ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },
+  CreateFolder: { parentId: Number(UNKNOWN_ID), name: 'Nowy', position: 'end' },
+  UpdateFolder: { id: Number(UNKNOWN_ID), name: 'Nowy', position: 'nochange' },
+  CreateDocument: { parentId: Number(UNKNOWN_ID), name: 'Nowy', position: 'end', fileName: 'nowy.pdf', fileContent: 'YQ==' },
+  UpdateDocument: { id: Number(UNKNOWN_ID), name: 'Nowy', position: 'nochange' },
+  DeleteNodes: [Number(UNKNOWN_ID)],
+  ChangeNodeStatus: { nodeIds: [Number(UNKNOWN_ID)], status: 'published' },
+  ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },
+  MoveNodes: { parentId: Number(UNKNOWN_ID), position: 'last', nodeIds: [Number(UNKNOWN_ID)] },
+  RestoreNodes: { nodeIds: [Number(UNKNOWN_ID)] },
+  ChangeAttendanceCollection: { structNodeId: Number(UNKNOWN_ID), action: 'enable' },
+  ConfirmAttendance: { structNodeId: Number(UNKNOWN_ID), action: 'participation' },
   ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
 }
 

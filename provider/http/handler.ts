@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyEndpoint, PermissionKey, RequestOutput } from '#contract/kit.ts'
 import type { GateCode } from '#contract/errors.ts'
-import type { Capabilities } from '../capabilities.ts'
+import type { Capabilities, Tx } from '../capabilities.ts'
 import type { FunctionRole } from '../db/schema.ts'
+import type { Upload } from './upload-body.ts'
 
 /** The signed-in caller, read from the database at this very call. */
 export interface Actor {
@@ -32,6 +33,13 @@ export type Call<E extends AnyEndpoint> = RequestOutput<E> &
     actor: ActorFor<E>
     /** The caller's network address as the portal reports it. */
     address: string
+    /** The file in the endpoint's upload field, stored already; null: none came. In `body` that field is an empty text then. */
+    upload: Upload | null
+    /**
+     * Keeps the answer for the call's Idempotency-Key in the transaction of the change itself, so that no crash can part them.
+     * The last step of a transaction that must never happen twice; without a key nothing is kept.
+     */
+    keepAnswer: (tx: Tx, body: unknown) => Promise<void>
     request: FastifyRequest
     /** For headers, and for endpoints whose answer is a file. */
     reply: FastifyReply

@@ -28,9 +28,16 @@ const BreakPromise = endpoint({ method: 'GET', path: '/api/test/promise', summar
 const BreakDown = endpoint({ method: 'GET', path: '/api/test/down', summary: 'Fails', access: 'open', response: Receipt, errors: [] })
 
 let made = 0
+let died = false
 const things = [
-  route(CreateThing, async ({ body }) => {
+  route(CreateThing, async ({ body, db, keepAnswer }) => {
     if (body.name.startsWith('no')) throw new Refusal('ERROR_NOT_FOUND')
+    if (body.name === 'trwała') {
+      const receipt = { id: (made += 1) }
+      await db.transaction().execute((tx) => keepAnswer(tx, receipt))
+      if (died) throw new Error('lost after the commit')
+      return receipt
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
     return { id: (made += 1) }
   }),
@@ -85,6 +92,15 @@ describe('Idempotency-Key', () => {
     const { token } = await signedIn(provider)
     expect(await create(token, 'k5', 'no')).toMatchObject({ status: 404 })
     expect(await create(token, 'k5', 'nazwa')).toMatchObject({ status: 201 })
+  })
+
+  it('keeps the answer with the change itself: a process that dies after it has not done it twice', async () => {
+    const { token } = await signedIn(provider)
+    died = true
+    expect(await create(token, 'k7', 'trwała')).toMatchObject({ status: 500 })
+    died = false
+    expect(await create(token, 'k7', 'trwała')).toMatchObject({ status: 201, body: { id: 1 } })
+    expect(made).toBe(1)
   })
 
   it('is forgotten after a day', async () => {

@@ -38,6 +38,23 @@ export const keepAnswer = (db: Db, key: Key, answer: { status: number; body: unk
     .where((eb) => eb.and(row(key)))
     .execute()
 
-export const forgetKey = (db: Db, key: Key) => db.deleteFrom('idempotency_keys').where((eb) => eb.and(row(key))).execute()
+/** False when the claim is no longer this call's. */
+export async function keepAnswerOfClaim(db: Db, claim: Key & { now: Date }, answer: { status: number; body: unknown }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer.body ?? null) })
+    .where((eb) => eb.and(row(claim)))
+    .where('status', '=', 0)
+    .where('created_at', '=', claim.now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Of a call that failed; what was kept together with its change stays. */
+export const forgetUnanswered = (db: Db, key: Key) =>
+  db.deleteFrom('idempotency_keys').where((eb) => eb.and(row(key))).where('status', '=', 0).execute()
+
+/** Of calls that a killed process began: none is at work while the only process starts. */
+export const forgetAllUnanswered = (db: Db) => db.deleteFrom('idempotency_keys').where('status', '=', 0).execute()
 
 export const forgetKeysBefore = (db: Db, instant: Date) => db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()

@@ -1,8 +1,8 @@
 // The same Idempotency-Key from the same user within a day answers the first result again and does nothing twice.
 import { createHash } from 'node:crypto'
-import type { Db } from '../capabilities.ts'
+import type { Db, Tx } from '../capabilities.ts'
 import { Refusal } from '../refusal.ts'
-import { claimKey, findKey, forgetKey, keepAnswer } from './idempotency-queries.ts'
+import { claimKey, findKey, forgetUnanswered, keepAnswer, keepAnswerOfClaim } from './idempotency-queries.ts'
 
 export interface KeyedCall {
   userId: number
@@ -16,6 +16,9 @@ export interface KeptAnswer {
   status: number
   body: unknown
 }
+
+/** Keeps the answer within the transaction of the change. */
+export type KeepAnswer = (tx: Tx, answer: KeptAnswer) => Promise<void>
 
 const DAY_MS = 24 * 60 * 60_000
 /** A call that has not answered for so long was lost with its process. */
@@ -44,24 +47,32 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
     if (!row) return null
     if (row.endpoint !== fingerprint(call)) throw wrongKey()
     if (row.status !== AT_WORK) return { status: row.status, body: row.answer }
-    if (Date.now() >= giveUpAt) throw new Refusal('ERROR_EDIT_CONFLICT')
+    if (Date.now() >= giveUpAt) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 
-/** Runs `work` once for the key; a refusal is not kept, so the same key may try again. */
-export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+/**
+ * Runs `work` once for the key; a refusal is not kept, so the same key may try again. Work that keeps its answer in its
+ * own transaction happens once even when the process is killed; other work may happen again after a crash.
+ */
+export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const claim = { ...call, endpoint: fingerprint(call), now, expired: new Date(now.getTime() - DAY_MS), lost: new Date(now.getTime() - LOST_AFTER_MS) }
   while (!(await claimKey(db, claim))) {
     const kept = await firstAnswer(db, call)
     if (kept) return kept
   }
   try {
-    const answer = await work()
+    const answer = await work((tx, kept) => keepClaimed(tx, claim, kept))
     await keepAnswer(db, call, answer)
     return answer
   } catch (error) {
-    await forgetKey(db, call)
+    await forgetUnanswered(db, call)
     throw error
   }
+}
+
+/** A call that was taken for lost, and is done by another now, must not commit. */
+async function keepClaimed(tx: Tx, claim: KeyedCall & { now: Date }, answer: KeptAnswer): Promise<void> {
+  if (!(await keepAnswerOfClaim(tx, claim, answer))) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
 }

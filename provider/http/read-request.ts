@@ -10,7 +10,8 @@ interface RawRequest {
   body: unknown
 }
 
-export function readRequest(endpoint: AnyEndpoint, raw: RawRequest): { params?: unknown; query?: unknown; body?: unknown } {
+/** `found`: what is known to be wrong before. */
+export function readRequest(endpoint: AnyEndpoint, raw: RawRequest, found: readonly FieldError[] = []): { params?: unknown; query?: unknown; body?: unknown } {
   const wrong: FieldError[] = []
   const read = (schema: z.ZodType | undefined, input: unknown) => {
     if (!schema) return undefined
@@ -23,6 +24,7 @@ export function readRequest(endpoint: AnyEndpoint, raw: RawRequest): { params?: 
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body),
   }
+  wrong.push(...found)
   if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
   return request
 }

@@ -48,8 +48,11 @@ async function stored(content: string) {
   return { sha256, size }
 }
 
+/** As every picture of this kind begins. */
+const WEBP = 'RIFF0000WEBPVP8 '
+
 async function image(articleId: number, fileName: string, role: 'image' | 'gallery' = 'gallery') {
-  const [full, thumbnail] = [await stored(`obraz ${articleId} ${fileName}`), await stored(`miniatura ${articleId} ${fileName}`)]
+  const [full, thumbnail] = [await stored(`${fileName.endsWith('.webp') ? WEBP : ''}obraz ${articleId} ${fileName}`), await stored(`miniatura ${articleId} ${fileName}`)]
   const size = { width: 1200, height: 675, thumbnail_width: 320, thumbnail_height: 180 }
   const row = { article_id: articleId, role, position: 0, file_name: fileName, description: 'Opis', sha256: full.sha256, file_size: full.size, thumbnail_sha256: thumbnail.sha256, ...size }
   await provider.db.insertInto('article_images').values(row).execute()

@@ -12,11 +12,11 @@ export const routes: Route[] = [
   route(ReadArticle, ({ db, actor, params }) => service.readArticle(db, actor, params.id)),
   route(ReadNewsImage, async (call) => {
     const image = await service.findImage(call.db, call.actor, call.params)
-    return sendFile(call, { ...image, fileName: call.params.fileName, inline: true, ...(image.published && { cacheControl: KEPT }) })
+    return sendFile(call, { ...image, fileName: call.params.fileName, as: 'picture', ...(image.published && { cacheControl: KEPT }) })
   }),
   route(ReadNewsThumbnail, async (call) => {
     const image = await service.findThumbnail(call.db, call.actor, call.params)
-    return sendFile(call, { ...image, fileName: call.params.fileName, inline: true, ...(image.published && { cacheControl: KEPT }) })
+    return sendFile(call, { ...image, fileName: call.params.fileName, as: 'picture', ...(image.published && { cacheControl: KEPT }) })
   }),
   route(ReadNewsAttachment, async (call) => {
     const attachment = await service.findAttachment(call.db, call.actor, call.params)

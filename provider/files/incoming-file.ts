@@ -1,0 +1,82 @@
+// Content on its way into a store: a temporary file that is hashed while it is written, on disk for sure before it gets its place.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { IncomingFile, StoredFile } from '../capabilities.ts'
+
+/** Nothing that is still being written rests so long. */
+const STALE_AFTER_MS = 2 * 3_600_000
+
+/** Puts the whole, synced temporary file where its hash says; the temporary one is removed afterwards if it is still there. */
+export type Place = (temporary: string, stored: StoredFile) => Promise<void>
+
+class TemporaryFile implements IncomingFile {
+  readonly #path: string
+  readonly #handle: FileHandle
+  readonly #place: Place
+  readonly #hash = createHash('sha256')
+  #size = 0
+  #done = false
+
+  constructor(path: string, handle: FileHandle, place: Place) {
+    this.#path = path
+    this.#handle = handle
+    this.#place = place
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.#hash.update(chunk)
+    this.#size += chunk.length
+    for (let at = 0; at < chunk.length; ) at += (await this.#handle.write(chunk, at)).bytesWritten
+  }
+
+  async keep(): Promise<StoredFile> {
+    try {
+      await this.#handle.sync()
+      await this.#handle.close()
+      const stored = { sha256: this.#hash.digest('hex'), size: this.#size }
+      await this.#place(this.#path, stored)
+      return stored
+    } finally {
+      await this.discard()
+    }
+  }
+
+  async discard(): Promise<void> {
+    if (this.#done) return
+    this.#done = true
+    await this.#handle.close().catch(() => undefined)
+    await rm(this.#path, { force: true })
+  }
+}
+
+export async function receiveInto(folder: string, place: Place): Promise<IncomingFile> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  return new TemporaryFile(path, await open(path, 'wx'), place)
+}
+
+/** The whole of what is at hand, through `incoming`. */
+export async function keepAll(incoming: IncomingFile, bytes: Readable | Uint8Array): Promise<StoredFile> {
+  try {
+    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)) await incoming.write(chunk)
+    return await incoming.keep()
+  } finally {
+    await incoming.discard()
+  }
+}
+
+/** Removes what a crash left half written. What is young may belong to another provider on the same folder. */
+export async function sweepInto(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(nullWhenMissing) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(nullWhenMissing)
+    if (found && Date.now() - found.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true })
+  }
+}
+
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
