@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { extractText } from './extract.ts'
+import { UNPACKED_BYTES_MAX } from './limits.ts'
+
+const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
+const bytesOf = (content: string | Uint8Array) => new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
+const read = async (content: string | Uint8Array, timeMaxMs?: number) => {
+  const extracted = await extractText(bytesOf(content), timeMaxMs)
+  return 'text' in extracted ? extracted.text : `[${extracted.reason}]`
+}
+const archive = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])) as Zippable)
+const docx = (body: string) => archive({ 'word/document.xml': body })
+
+const SENTENCE = 'Komitet Monitorujący – „Zażółć gęślą jaźń” <1> & ŹDŹBŁO.'
+
+describe('files that an office program wrote', () => {
+  it.each(['tekst.docx', 'tekst.odt', 'tekst.rtf', 'tekst.pdf', 'arkusz.xlsx', 'arkusz.ods'])('%s', async (name) => {
+    const text = await read(sample(name))
+    expect(text).toContain('Uchwała nr 5/2027')
+    expect(text).toContain(SENTENCE)
+    expect(text).toContain('Członkowie głosowali jednomyślnie.')
+    expect(text).toMatch(/1234[.,]56/)
+  })
+
+  it('a presentation, its slides in order and its notes', async () => {
+    const slide = (text: string) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
+    const pptx = archive({
+      'ppt/presentation.xml': '<p:presentation/>',
+      'ppt/slides/slide10.xml': slide('dziesiąty'),
+      'ppt/slides/slide2.xml': slide('drugi &#x142; &amp; &lt;'),
+      'ppt/notesSlides/notesSlide1.xml': slide('notatka'),
+    })
+    expect(await read(pptx)).toBe('drugi ł & <\ndziesiąty\nnotatka')
+  })
+})
+
+describe('text', () => {
+  const polish = 'Zażółć gęślą jaźń. Świadczenia, źródła, ŚĆ'
+  const codes: Record<string, Record<string, number>> = {
+    CP1250: { ą: 0xb9, ś: 0x9c, ź: 0x9f, Ś: 0x8c },
+    'ISO-8859-2': { ą: 0xb1, ś: 0xb6, ź: 0xbc, Ś: 0xa6 },
+  }
+  const shared: Record<string, number> = { ż: 0xbf, ó: 0xf3, ł: 0xb3, ć: 0xe6, ę: 0xea, ń: 0xf1, Ć: 0xc6 }
+  const encoded = (page: string) => Uint8Array.from([...polish].map((letter) => codes[page]![letter] ?? shared[letter] ?? letter.charCodeAt(0)))
+
+  it.each(['CP1250', 'ISO-8859-2'])('in %s', async (page) => expect(await read(encoded(page))).toBe(polish))
+  it('in UTF-8, with and without its mark, and in UTF-16', async () => {
+    expect(await read(polish)).toBe(polish)
+    expect(await read(`\u{FEFF}${polish}`)).toBe(polish)
+    expect(await read(Buffer.from(`\u{FEFF}${polish}`, 'utf16le'))).toBe(polish)
+  })
+
+  it('joins words that the end of a line cut, and keeps nothing that cannot be stored or that marks hits', async () => {
+    expect(await read('uchwa-\nła,  dwa\t razy\n\n\nod-\nDo \u{E000}x\u{E001} u\u{AD}chwały')).toBe('uchwała, dwa razy\nod-\nDo x uchwały')
+  })
+
+  it('of RTF leaves out what is not shown', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1250{\fonttbl{\f0 Arial;}}{\*\generator x;}{\info{\author Nikt}}\f0 Uchwa\'b3a \u321\'3f\u243?d\u378? \{1\}\par drugi{\b  gruby}}`
+    expect(await read(rtf)).toBe('Uchwała Łódź {1}\ndrugi gruby')
+  })
+
+  it('of DOCX leaves out what was deleted, and field codes', async () => {
+    const body = '<w:p><w:r><w:t>jest</w:t></w:r><w:del><w:r><w:delText>skreślone</w:delText></w:r></w:del><w:instrText>PAGE</w:instrText><w:r><w:tab/><w:t xml:space="preserve">tu</w:t></w:r></w:p>'
+    expect(await read(docx(body))).toBe('jest tu')
+  })
+})
+
+describe('what is not what it seems ends as not indexed', () => {
+  it.each<[string, string, string | Uint8Array]>([
+    ['an empty file', '[no_text]', ''],
+    ['pictures', '[unsupported]', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0)],
+    ['a page that looks like text', '[unsupported]', '<!DOCTYPE html><p>uchwała</p>'],
+    ['drawings', '[unsupported]', '<?xml version="1.0"?><svg><text>uchwała</text></svg>'],
+    ['an archive of something else', '[unsupported]', archive({ 'a.txt': 'uchwała' })],
+    ['an archive cut short', '[broken]', docx('<w:p><w:t>uchwała</w:t></w:p>').subarray(0, 60)],
+    ['XML that never ends', '[broken]', docx('<w:p><w:t>uchwała</w:t><w:p a="')],
+    ['a PDF of nothing', '[broken]', '%PDF-1.7\nnic'],
+    ['a document without a word', '[no_text]', docx('<w:p><w:t> – </w:t></w:p>')],
+  ])('%s: %s', async (_what, reason, content) => expect(await read(content)).toBe(reason))
+
+  it('an entity bomb', async () => {
+    const entities = Array.from({ length: 10 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
+    const bomb = docx(`<?xml version="1.0"?><!DOCTYPE w [<!ENTITY e0 "uchwała">${entities}]><w:p><w:t>&e10;</w:t></w:p>`)
+    expect(await read(bomb)).toBe('[broken]')
+  })
+
+  it('an entity that would read a file of ours', async () => {
+    expect(await read(docx('<!DOCTYPE w [<!ENTITY f SYSTEM "file:///etc/passwd">]><w:p><w:t>&f;</w:t></w:p>'))).toBe('[broken]')
+  })
+})
+
+describe('bombs', () => {
+  /** A DOCX of one entry that is `size` zeros unpacked, under a header that claims `claimed`. */
+  function bomb(size: number, claimed: number): Buffer {
+    const packed = deflateRawSync(Buffer.alloc(size))
+    const name = Buffer.from('word/document.xml')
+    const sizes = (header: Buffer, at: number) => {
+      header.writeUInt32LE(packed.length, at)
+      header.writeUInt32LE(claimed, at + 4)
+      header.writeUInt16LE(name.length, at + 8)
+    }
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    sizes(local, 18)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    sizes(entry, 20)
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(0x06054b50, 0)
+    end.writeUInt16LE(1, 10)
+    end.writeUInt32LE(30 + name.length + packed.length, 16)
+    return Buffer.concat([local, name, packed, entry, name, end])
+  }
+
+  it('that unpack to more than a file may are stopped, whatever size they claim', async () => {
+    const small = bomb(UNPACKED_BYTES_MAX + 1024 * 1024, 10)
+    expect(small.length).toBeLessThan(200_000)
+    expect(await read(small)).toBe('[too_large]')
+  })
+
+  it('of many entries are stopped', async () => {
+    const many = Buffer.from(docx('<w:t>uchwała</w:t>'))
+    many.writeUInt16LE(20_001, many.length - 12)
+    expect(await read(many)).toBe('[too_large]')
+  })
+
+  it('of a text shared by very many cells end at the limit of text', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>`
+    const sheet = archive({
+      'xl/workbook.xml': '<workbook/>',
+      'xl/sharedStrings.xml': `<sst><si><t>${'uchwała '.repeat(4_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': row.repeat(100),
+    })
+    expect((await read(sheet)).length).toBeLessThanOrEqual(2_000_000)
+  })
+
+  it('of time are stopped', async () => expect(await read(sample('tekst.pdf'), 1)).toBe('[too_slow]'))
+})

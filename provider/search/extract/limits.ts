@@ -1,0 +1,15 @@
+// How much a file may cost before it ends as not indexed.
+
+/** Larger files are not read for search at all. */
+export const FILE_BYTES_MAX = 100 * 1024 * 1024
+/** All that is unpacked from one file, in bytes, counted while unpacking: sizes that an archive claims prove nothing. */
+export const UNPACKED_BYTES_MAX = 96 * 1024 * 1024
+/** Entries of an archive. */
+export const ENTRIES_MAX = 20_000
+/** Characters of text; what is beyond is not searched (about 800 pages). */
+export const TEXT_MAX = 2_000_000
+export const TIME_MAX_MS = 60_000
+/** Of the thread's heap; buffers of unpacked bytes are bounded above. */
+export const HEAP_MB_MAX = 512
+/** Of the whole process beyond what it had: decoders keep their buffers outside the heap. */
+export const MEMORY_BYTES_MAX = 1024 * 1024 * 1024

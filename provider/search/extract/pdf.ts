@@ -1,0 +1,30 @@
+// Text of PDF, page by page.
+import { getDocumentProxy } from 'unpdf'
+import { Collector } from './collector.ts'
+import { NotIndexable } from './not-indexable.ts'
+
+interface TextItem {
+  str: string
+  hasEOL: boolean
+}
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await getDocumentProxy(bytes, { verbosity: 0 })
+  } catch (error) {
+    throw new NotIndexable((error as Error).name === 'PasswordException' ? 'encrypted' : 'broken')
+  }
+}
+
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  const document = await open(bytes)
+  const into = new Collector()
+  for (let number = 1; number <= document.numPages && !into.full; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    for (const item of items) if ('str' in item) into.add((item as TextItem).str + ((item as TextItem).hasEOL ? '\n' : ''))
+    into.add('\n')
+    page.cleanup()
+  }
+  return into.toString()
+}
