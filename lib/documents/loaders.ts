@@ -25,6 +25,11 @@ export async function loadFolder(folderId: string, { page, limit, sort, dir, q }
   return listed(addressId(folderId), JSON.stringify(query))
 }
 
+/** The way to a folder, itself last. */
+export async function loadFolderPath(folderId: string): Promise<FolderContents['documentStructNodesBreadCrumps']> {
+  return (await loadFolder(folderId, { ...FOLDER_SHAPE.defaults, limit: 1 })).documentStructNodesBreadCrumps
+}
+
 /** The view of a list as the fields of a form, so that what follows comes back to it; what is as by default is left out. */
 export function viewFields({ page, limit, sort, dir, q }: FolderQuery): Record<string, string> {
   const { defaults } = FOLDER_SHAPE

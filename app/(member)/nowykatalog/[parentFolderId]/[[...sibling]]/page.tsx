@@ -1,8 +1,36 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { FolderForm } from '#components/documents/folder-form.tsx'
+import { folderCrumbs } from '#components/documents/folder-view.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { loadEditedFolder, loadSibling, loadWorkGroups, proposedGroups } from '#lib/documents/forms.ts'
+import { loadFolderPath } from '#lib/documents/loaders.ts'
+import { currentPath } from '#lib/http/current-path.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/nowykatalog/[parentFolderId]/[[...sibling]]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/nowykatalog/[parentFolderId]/[[...sibling]]" />
+interface Props {
+  params: Promise<{ parentFolderId: string; sibling?: string[] }>
+  searchParams: Promise<SearchParams>
+}
+
+async function load(parentFolderId: string, segments: string[] | undefined, query: SearchParams) {
+  const [parent, crumbs, sibling, groups] = await Promise.all([
+    loadEditedFolder(parentFolderId),
+    loadFolderPath(parentFolderId),
+    loadSibling(segments, query),
+    loadWorkGroups(),
+  ])
+  return { parent, above: folderCrumbs(crumbs), sibling, groups, proposed: proposedGroups(query, parent) }
+}
+
+export default async function NewFolderPage({ params, searchParams }: Props) {
+  const [{ parentFolderId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
+  return (
+    <Loaded load={() => load(parentFolderId, sibling, query)}>
+      {(data) => <FolderForm {...data} state={formState(visit, 'folder')} folder={null} path={path} />}
+    </Loaded>
+  )
 }

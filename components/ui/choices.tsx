@@ -1,0 +1,119 @@
+// Choices of a form: one of several, any of several, on or off.
+import type { ReactNode } from 'react'
+import { fieldLabel } from '#lib/messages/fields.ts'
+import styles from './choices.module.css'
+import { FieldNotes, fieldFacts, triedValue } from './field-frame.tsx'
+import type { FormState } from './form-state.ts'
+
+export interface Choice {
+  value: string | number
+  label: string
+  /** Said beside the label. */
+  note?: string
+}
+
+interface RadiosProps {
+  state: FormState
+  name: string
+  choices: readonly Choice[]
+  defaultValue: string
+  hint?: ReactNode
+}
+
+export function Radios({ state, name, choices, defaultValue, hint }: RadiosProps) {
+  const facts = fieldFacts(state, name, hint)
+  const chosen = triedValue(state, name) || defaultValue
+  return (
+    <fieldset className={styles.group} aria-describedby={facts.describedBy}>
+      <legend>{fieldLabel(name)}</legend>
+      <FieldNotes facts={facts} hint={hint} />
+      {choices.map(({ value, label }, i) => (
+        <label key={value} className={styles.choice}>
+          <input
+            id={i === 0 ? facts.id : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === String(value)}
+            {...(facts.takesFocus && i === 0 && { autoFocus: true })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface BoxesProps {
+  state: FormState
+  name: string
+  choices: readonly Choice[]
+  defaultValues: readonly (string | number)[]
+  hint?: ReactNode
+  /** With scripts: said when none is chosen, instead of sending the form. */
+  needsOne?: string
+  /** For the switch that puts the group into use. */
+  groupId?: string
+}
+
+export function Boxes({ state, name, choices, defaultValues, hint, needsOne, groupId }: BoxesProps) {
+  const facts = fieldFacts(state, name, hint)
+  const chosen = triedValue(state, name)?.split('\n') ?? defaultValues.map(String)
+  return (
+    <fieldset className={styles.group} id={groupId} aria-describedby={facts.describedBy} data-needs-one={needsOne} suppressHydrationWarning>
+      <legend>{fieldLabel(name)}</legend>
+      <FieldNotes facts={facts} hint={hint} />
+      {needsOne && <p className={styles.lacking} data-lacking="" role="alert" suppressHydrationWarning />}
+      {choices.map(({ value, label, note }, i) => (
+        <label key={value} className={styles.choice}>
+          <input
+            id={i === 0 ? facts.id : undefined}
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(String(value))}
+            {...(facts.takesFocus && i === 0 && { autoFocus: true })}
+          />
+          {label}
+          {note && <small> ({note})</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SwitchProps {
+  state: FormState
+  name: string
+  label?: string
+  on: boolean
+  hint?: ReactNode
+  /** Id of a group of fields that is in use only while this is on; it needs scripts. */
+  enables?: string
+}
+
+/** Sends `true` or nothing. */
+export function Switch({ state, name, label = fieldLabel(name), on, hint, enables }: SwitchProps) {
+  const facts = fieldFacts(state, name, hint)
+  const tried = triedValue(state, name)
+  return (
+    <div className={enables ? `${styles.group} needs-scripts` : styles.group}>
+      <label className={styles.choice}>
+        <input
+          id={facts.id}
+          type="checkbox"
+          role="switch"
+          name={name}
+          value="true"
+          defaultChecked={tried === undefined ? on : tried === 'true'}
+          aria-invalid={facts.error ? true : undefined}
+          aria-describedby={facts.describedBy}
+          data-enables={enables}
+          {...(facts.takesFocus && { autoFocus: true })}
+        />
+        {label}
+      </label>
+      <FieldNotes facts={facts} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// What surrounds any field of a form: its label, its hint, and what is wrong with it.
+import type { ReactNode } from 'react'
+import { fieldLabel } from '#lib/messages/fields.ts'
+import styles from './field.module.css'
+import { fieldId, type FormState } from './form-state.ts'
+
+export interface FieldFacts {
+  id: string
+  error: string | undefined
+  /** For the field itself. */
+  describedBy: string | undefined
+  takesFocus: boolean
+}
+
+export function fieldFacts(state: FormState, name: string, hint?: ReactNode): FieldFacts {
+  const id = fieldId(state, name)
+  const error = state.errors.get(name)
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return { id, error, describedBy, takesFocus: error !== undefined && state.errors.keys().next().value === name }
+}
+
+/** What was typed in the last try; undefined: the form has not been tried. */
+export const triedValue = (state: FormState, name: string): string | undefined =>
+  state.severity === 'error' ? (state.values[name] ?? '') : undefined
+
+interface Notes {
+  facts: FieldFacts
+  hint?: ReactNode
+}
+
+export function FieldNotes({ facts: { id, error }, hint }: Notes) {
+  return (
+    <>
+      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {error && <p id={`${id}-error`} className={styles.error}><span className="hidden-text">Błąd: </span>{error}</p>}
+    </>
+  )
+}
+
+interface TextAreaProps {
+  state: FormState
+  name: string
+  hint?: ReactNode
+  rows?: number
+  defaultValue?: string
+}
+
+export function TextArea({ state, name, hint, rows = 4, defaultValue = '' }: TextAreaProps) {
+  const facts = fieldFacts(state, name, hint)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={facts.id}>{fieldLabel(name)}</label>
+      <FieldNotes facts={facts} hint={hint} />
+      <textarea
+        id={facts.id}
+        name={name}
+        rows={rows}
+        aria-invalid={facts.error ? true : undefined}
+        aria-describedby={facts.describedBy}
+        {...(facts.takesFocus && { autoFocus: true })}
+        defaultValue={triedValue(state, name) ?? defaultValue}
+      />
+    </div>
+  )
+}
