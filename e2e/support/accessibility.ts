@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** Whether the pages of the test that runs just now may run scripts; axe is one. */
 export const browser = { runsScripts: true }
@@ -10,7 +10,11 @@ export const browser = { runsScripts: true }
 export async function expectAccessible(page: Page): Promise<void> {
   if (!browser.runsScripts) return
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  // No page holds foreign frames: axe's way of one page is enough, and several times faster.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })
+    .analyze()
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`)
   expect(found, await page.title()).toEqual([])
 }
