@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './db/schema.ts'
+import type { SearchQuery } from './search/query.ts'
 import type { Settings } from './settings.ts'
 
 /** A transaction, or the database outside one. Queries take this. */
@@ -63,12 +64,22 @@ export interface FileStore {
   sweep(): Promise<void>
 }
 
+export interface Search {
+  /** To be called in every transaction that creates or renames documents or versions: they are indexed once it commits. */
+  documentsChanged(tx: Tx, documentIds: readonly number[]): Promise<void>
+  /** What is asked of the database for what a person typed. */
+  read(typed: string): Promise<SearchQuery>
+  /** The piece of each text that shows the sought words, marked; null where none of them stands. */
+  snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
+}
+
 export interface Capabilities {
   settings: Settings
   db: Db
   audit: AuditLog
   mail: MailQueue
   files: FileStore
+  search: Search
   /** The current instant; the tests move it. */
   now: () => Date
 }

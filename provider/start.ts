@@ -15,6 +15,8 @@ import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
 import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
+import { openLanguage } from './search/language.ts'
+import { createSearch, startIndexing } from './search/search.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningProvider {
@@ -72,16 +74,19 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   // With a server other providers may be at work on theirs.
   if (database.embedded) await forgetAllUnanswered(database.db)
   const { transport, mailboxUrl } = await openMails(settings, onTrouble, running)
+  const language = openLanguage()
+  running.add(() => language.close())
   const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })
   running.add(() => jobs.stop())
 
   const { db } = database
   const mail = createMailQueue({ jobs, settings, now })
-  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, now }
+  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), now }
   await fillDemo(capabilities)
 
   await startMailWorker({ db, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
+  await startIndexing(jobs, { db, files, language, now })
 
   const app = createServer({ capabilities, routes, logger: log })
   running.add(() => app.close())

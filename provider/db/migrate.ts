@@ -3,10 +3,12 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from '../capabilities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as libraryChanges from './migrations/0002-library-changes.ts'
+import * as librarySearch from './migrations/0003-library-search.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-library-changes': libraryChanges,
+  '0003-library-search': librarySearch,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -184,6 +184,23 @@ export interface Schema {
     file_size: number
     visible: boolean
   } & Audited
+  /** What can be searched of a stored content, once per content. */
+  file_texts: {
+    sha256: string
+    status: 'pending' | 'indexed' | 'not_indexed'
+    /** Why there is no text to search. */
+    reason: string | null
+    /** Begun, whether or not ended: a file that takes the process down is not begun for ever. */
+    attempts: ColumnType<number, number | undefined, number>
+    text: string | null
+    /** Without case and marks, a space before, between and after; what exact phrases are looked for in. */
+    words: string | null
+    /** Written and searched as its literal. */
+    vector: string | null
+    indexed_at: InstantOrNull
+  }
+  /** Names of a document (without a version) and of its versions with their files' names. */
+  name_texts: { node_id: number; version_id: number | null; name: string; words: string; vector: string }
   attendances: {
     id: Generated<number>
     node_id: number

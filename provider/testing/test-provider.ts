@@ -8,6 +8,9 @@ import type { Capabilities, MailQueue, OutgoingMail } from '../capabilities.ts'
 import { openFileStore } from '../files/open-file-store.ts'
 import type { Route } from '../http/handler.ts'
 import { createServer } from '../http/server.ts'
+import { catchUp } from '../search/index-work.ts'
+import { openLanguage } from '../search/language.ts'
+import { createSearch } from '../search/search.ts'
 import type { Settings } from '../settings.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -33,6 +36,8 @@ export interface TestProvider extends Capabilities {
   /** Mails in the order in which their transactions committed or will; the queue itself is tested with its own parts. */
   sentMails: OutgoingMail[]
   call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<TestAnswer<AnswerOf<E>>>
+  /** Brings the search index up to what is in the library now. */
+  updateIndex(): Promise<void>
   /** Moves the provider's clock. */
   setNow(instant: Date | null): void
   close(): Promise<void>
@@ -84,12 +89,16 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   const now = () => fixed ?? new Date()
   const sentMails: OutgoingMail[] = []
   const { db } = database.database
+  const files = await openFileStore(settings)
+  const language = openLanguage()
   const capabilities: Capabilities = {
     settings,
     db,
     audit: createAuditLog({ db, now }),
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
-    files: await openFileStore(settings),
+    files,
+    // Jobs are not done by themselves here: a test asks for the index when it needs it.
+    search: createSearch({ jobs: { send: async () => undefined }, language }),
     now,
   }
   const app = createServer({ capabilities, routes })
@@ -112,9 +121,11 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
       const body: unknown = isJson && response.payload !== '' ? response.json() : undefined
       return { status: response.statusCode, body: body as never, error: body as ErrorEnvelope, headers: response.headers, bytes: response.rawPayload }
     },
+    updateIndex: () => catchUp({ db, files, language, now }),
     setNow: (instant) => (fixed = instant),
     async close() {
       await app.close()
+      await language.close()
       await database.drop()
     },
   }

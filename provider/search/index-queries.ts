@@ -1,0 +1,98 @@
+// SQL of keeping the search index.
+import { sql } from 'kysely'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
+import type { Db, Tx } from '../capabilities.ts'
+import type { Reason } from './extract/not-indexable.ts'
+import type { IndexedText } from './vector.ts'
+
+export interface DocumentName {
+  node_id: number
+  version_id: number | null
+  name: string
+}
+
+const VERSION_NAME = sql<string>`v.name || E'\n' || v.original_file_name`
+
+/** What the documents are called now: their own names, and those of their versions with their files. */
+export async function namesOf(db: Db, documentIds: readonly number[]): Promise<DocumentName[]> {
+  if (documentIds.length === 0) return []
+  return db
+    .selectFrom('nodes as n')
+    .select(['n.id as node_id', sql<number | null>`null::integer`.as('version_id'), 'n.name'])
+    .where('n.id', 'in', [...documentIds])
+    .where('n.node_type', '=', NODE_DOCUMENT)
+    .unionAll(
+      db
+        .selectFrom('document_versions as v')
+        .select(['v.node_id', 'v.id as version_id', VERSION_NAME.as('name')])
+        .where('v.node_id', 'in', [...documentIds]),
+    )
+    .execute()
+}
+
+/** Up to `limit` documents after `afterId` whose names are not in the index as they are now. */
+export async function staleDocuments(db: Db, { afterId, limit }: { afterId: number; limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from nodes as n
+    where n.node_type = ${NODE_DOCUMENT} and n.id > ${afterId} and (
+      not exists (select from name_texts as t where t.node_id = n.id and t.version_id is null and t.name = n.name)
+      or exists (
+        select from document_versions as v left join name_texts as t on t.version_id = v.id
+        where v.node_id = n.id and t.name is distinct from ${VERSION_NAME}))
+    order by n.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceNames(tx: Tx, documentIds: readonly number[], rows: (DocumentName & IndexedText)[]): Promise<void> {
+  // Renamed or deleted meanwhile: the one that writes last has read last.
+  const alive = await tx.selectFrom('nodes').select('id').where('id', 'in', [...documentIds]).orderBy('id').forKeyShare().execute()
+  const ids = new Set(alive.map(({ id }) => id))
+  await tx.deleteFrom('name_texts').where('node_id', 'in', [...documentIds]).execute()
+  const kept = rows.filter((row) => ids.has(row.node_id)).map((row) => ({ ...row, vector: sql<string>`${row.vector}::tsvector` }))
+  if (kept.length > 0) await tx.insertInto('name_texts').values(kept).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Notes every content of the documents that the index has not met. Without documents: of the whole library. */
+export async function noteContents(db: Db, documentIds?: readonly number[]): Promise<void> {
+  let contents = db.selectFrom('document_versions as v').select(['v.sha256', sql<'pending'>`'pending'`.as('status')]).distinct()
+  if (documentIds) contents = contents.where('v.node_id', 'in', [...documentIds])
+  await db
+    .insertInto('file_texts')
+    .columns(['sha256', 'status'])
+    .expression(contents.where((eb) => eb.not(eb.exists(eb.selectFrom('file_texts as t').select('t.sha256').whereRef('t.sha256', '=', 'v.sha256')))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const pendingContents = (db: Db, documentIds: readonly number[]) =>
+  db
+    .selectFrom('file_texts as t')
+    .select('t.sha256')
+    .where('t.status', '=', 'pending')
+    .where((eb) => eb.exists(eb.selectFrom('document_versions as v').select('v.id').whereRef('v.sha256', '=', 't.sha256').where('v.node_id', 'in', [...documentIds])))
+    .execute()
+
+/** One of the contents that wait, those tried least often first. */
+export const nextPending = (db: Db) => db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').orderBy('attempts').orderBy('sha256').limit(1).executeTakeFirst()
+
+/** Counts the attempt before it is made; tells the size and how many were made. Undefined: it waits no more. */
+export const beginAttempt = (db: Db, sha256: string) =>
+  db
+    .updateTable('file_texts as t')
+    .from('files as f')
+    .set((eb) => ({ attempts: eb('t.attempts', '+', 1) }))
+    .whereRef('f.sha256', '=', 't.sha256')
+    .where('t.sha256', '=', sha256)
+    .where('t.status', '=', 'pending')
+    .returning(['t.attempts', 'f.size'])
+    .executeTakeFirst()
+
+export const setIndexed = (db: Db, sha256: string, { text, words, vector }: IndexedText & { text: string }, now: Date) =>
+  db
+    .updateTable('file_texts')
+    .set({ status: 'indexed', reason: null, text, words, vector: sql<string>`${vector}::tsvector`, indexed_at: now })
+    .where('sha256', '=', sha256)
+    .execute()
+
+export const setNotIndexed = (db: Db, sha256: string, reason: Reason, now: Date) =>
+  db.updateTable('file_texts').set({ status: 'not_indexed', reason, indexed_at: now }).where('sha256', '=', sha256).execute()

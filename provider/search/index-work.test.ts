@@ -1,0 +1,108 @@
+import { libraryOf } from '../areas/documents/test-library.ts'
+import { startJobs, type JobQueue } from '../jobs/queue.ts'
+import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { catchUp } from './index-work.ts'
+import { openLanguage, type Language } from './language.ts'
+import { createSearch, startIndexing } from './search.ts'
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+beforeAll(async () => {
+  provider = await startTestProvider()
+  library = libraryOf(provider)
+})
+afterAll(() => provider.close())
+
+const textOf = (sha256: string) => provider.db.selectFrom('file_texts').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+const namesOf = async (nodeId: number) =>
+  (await provider.db.selectFrom('name_texts').select(['version_id', 'name']).where('node_id', '=', nodeId).orderBy('version_id').execute()).map(({ name }) => name)
+const changed = (search: TestProvider['search'], ids: number[]) => provider.db.transaction().execute((tx) => search.documentsChanged(tx, ids))
+
+describe('what the index lacks', () => {
+  it('is caught up with: names of documents and versions, and each content once', async () => {
+    const [first, second] = [await library.document({ name: 'Uchwała' }), await library.document({ name: 'Odpis uchwały' })]
+    const { sha256 } = await library.version(first, { fileName: 'uchwała 5.txt', content: 'Komitet przyjął uchwałę.' })
+    await library.version(second, { fileName: 'odpis.pdf', content: 'Komitet przyjął uchwałę.' })
+    await provider.updateIndex()
+    expect(await textOf(sha256)).toMatchObject({ status: 'indexed', text: 'Komitet przyjął uchwałę.', words: ' komitet przyjal uchwale ', attempts: 1 })
+    expect(new Set(await namesOf(first))).toEqual(new Set(['Uchwała', 'uchwała 5.txt\nuchwała 5.txt']))
+
+    await provider.db.updateTable('nodes').set({ name: 'Postanowienie' }).where('id', '=', first).execute()
+    await provider.updateIndex()
+    expect(await namesOf(first)).toContain('Postanowienie')
+    expect(await namesOf(first)).not.toContain('Uchwała')
+    expect(await textOf(sha256)).toMatchObject({ attempts: 1 })
+  })
+
+  it('names folders nowhere, and forgets a document that is gone', async () => {
+    const folder = await library.folder({ name: 'Posiedzenia' })
+    const document = await library.document({ name: 'Porządek obrad' })
+    await provider.updateIndex()
+    expect(await namesOf(folder)).toEqual([])
+    expect(await namesOf(document)).toEqual(['Porządek obrad'])
+    await provider.db.deleteFrom('nodes').where('id', '=', document).execute()
+    expect(await namesOf(document)).toEqual([])
+  })
+
+  it('has a reason where it has no text', async () => {
+    const document = await library.document()
+    const picture = await library.version(document, { number: 1, content: '\u{0}\u{1}\u{2}' })
+    const lost = await library.version(document, { number: 2, content: 'zgubione' })
+    const missing = { ...provider.files, open: async (sha256: string) => (sha256 === lost.sha256 ? null : provider.files.open(sha256)) }
+    const language = openLanguage()
+    await catchUp({ ...provider, files: missing, language })
+    await language.close()
+    expect(await textOf(picture.sha256)).toMatchObject({ status: 'not_indexed', reason: 'unsupported', vector: null })
+    expect(await textOf(lost.sha256)).toMatchObject({ status: 'not_indexed', reason: 'missing' })
+  })
+
+  it('is let be when it took the process down three times', async () => {
+    const { sha256 } = await library.version(await library.document(), { content: 'groźne' })
+    await provider.db.insertInto('file_texts').values({ sha256, status: 'pending', attempts: 3 }).execute()
+    await provider.updateIndex()
+    expect(await textOf(sha256)).toMatchObject({ status: 'not_indexed', reason: 'broken' })
+  })
+})
+
+describe('a change', () => {
+  let jobs: JobQueue
+  let language: Language
+  let search: TestProvider['search']
+  beforeAll(async () => {
+    const { database, databaseUrl } = provider.database
+    jobs = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: () => undefined })
+    language = openLanguage()
+    search = createSearch({ jobs, language })
+    await library.version(await library.document({ name: 'Z dawna' }), { content: 'treść sprzed wyszukiwarki' })
+    await startIndexing(jobs, { ...provider, language })
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await language.close()
+  })
+
+  const until = async (condition: () => Promise<boolean>) => {
+    for (let i = 0; i < 200 && !(await condition()); i++) await new Promise((later) => setTimeout(later, 100))
+    expect(await condition()).toBe(true)
+  }
+  const noneWaits = async () => (await provider.db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').execute()).length === 0
+
+  it('is indexed once its transaction commits; what was there before is too', async () => {
+    const document = await library.document({ name: 'Świeży dokument' })
+    const { sha256 } = await library.version(document, { content: 'świeża treść' })
+    await changed(search, [document])
+    await until(async () => (await textOf(sha256))?.status === 'indexed' && (await namesOf(document)).length === 2)
+    await until(async () => (await provider.db.selectFrom('file_texts').select('text').where('text', '=', 'treść sprzed wyszukiwarki').execute()).length === 1)
+    await until(noneWaits)
+  })
+
+  it('that is undone leaves nothing', async () => {
+    const { sha256 } = await library.version(await library.document(), { content: 'cofnięta treść' })
+    const undone = provider.db.transaction().execute(async (tx) => {
+      await search.documentsChanged(tx, (await tx.selectFrom('document_versions').select('node_id').where('sha256', '=', sha256).execute()).map((row) => row.node_id))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await textOf(sha256)).toBeUndefined()
+  })
+})

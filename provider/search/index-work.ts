@@ -1,0 +1,71 @@
+// Keeps the index in step with the library. Doing a thing twice, or late, ends the same: what is indexed is what the
+// database says at that moment.
+import type { Capabilities } from '../capabilities.ts'
+import { extractText } from './extract/extract.ts'
+import { FILE_BYTES_MAX } from './extract/limits.ts'
+import * as queries from './index-queries.ts'
+import type { Language } from './language.ts'
+
+export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
+  language: Pick<Language, 'index'>
+}
+
+/** A content that took the process down so often is let be. */
+const ATTEMPTS_MAX = 3
+const DOCUMENTS_AT_ONCE = 100
+const CATCH_UP_MS = 10 * 60_000
+
+async function indexNames({ db, language }: Indexer, documentIds: readonly number[]): Promise<void> {
+  if (documentIds.length === 0) return
+  const names = await queries.namesOf(db, documentIds)
+  const indexed = await language.index(names.map(({ name }) => name))
+  await db.transaction().execute((tx) => queries.replaceNames(tx, documentIds, names.map((name, i) => ({ ...name, ...indexed[i]! }))))
+}
+
+async function readFile(files: Capabilities['files'], sha256: string, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const stream = await files.open(sha256)
+  if (!stream) return null
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk.subarray(0, size - at), at)
+    at += Math.min(chunk.length, size - at)
+  }
+  return bytes
+}
+
+export async function indexContent({ db, files, language, now }: Indexer, sha256: string): Promise<void> {
+  const attempt = await queries.beginAttempt(db, sha256)
+  if (!attempt) return
+  const refuse = (reason: Parameters<typeof queries.setNotIndexed>[2]) => queries.setNotIndexed(db, sha256, reason, now())
+  if (attempt.attempts > ATTEMPTS_MAX) return void (await refuse('broken'))
+  if (attempt.size > FILE_BYTES_MAX) return void (await refuse('too_large'))
+  const bytes = await readFile(files, sha256, attempt.size)
+  if (!bytes) return void (await refuse('missing'))
+  const extracted = await extractText(bytes)
+  if ('reason' in extracted) return void (await refuse(extracted.reason))
+  const [indexed] = await language.index([extracted.text])
+  await queries.setIndexed(db, sha256, { ...indexed!, text: extracted.text }, now())
+}
+
+export async function indexDocuments(indexer: Indexer, documentIds: readonly number[]): Promise<void> {
+  await indexNames(indexer, documentIds)
+  for (const { sha256 } of await queries.pendingContents(indexer.db, documentIds)) await indexContent(indexer, sha256)
+}
+
+/** Indexes all that the index lacks, as far as it gets within `timeMs`. */
+export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<void> {
+  const until = Date.now() + timeMs
+  for (let afterId = 0; Date.now() < until; ) {
+    const stale = await queries.staleDocuments(indexer.db, { afterId, limit: DOCUMENTS_AT_ONCE })
+    if (stale.length === 0) break
+    await indexNames(indexer, stale)
+    afterId = stale.at(-1)!
+  }
+  await queries.noteContents(indexer.db)
+  while (Date.now() < until) {
+    const next = await queries.nextPending(indexer.db)
+    if (!next) return
+    await indexContent(indexer, next.sha256)
+  }
+}

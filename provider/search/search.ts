@@ -1,0 +1,34 @@
+// Search as the provider uses it: what is asked of the database, what a hit shows, and keeping the index in step.
+import type { Search, Tx } from '../capabilities.ts'
+import type { JobQueue, JobSettings } from '../jobs/queue.ts'
+import * as queries from './index-queries.ts'
+import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
+import type { Language } from './language.ts'
+
+const INDEX_DOCUMENTS = 'search-index'
+const CATCH_UP = 'search-catch-up'
+const SETTINGS: JobSettings = { retries: 3, pause: 10, longestPause: 300, lostAfter: 10 * 60 }
+const CATCH_UP_AT = '*/10 * * * *'
+
+interface Changed {
+  documentIds: number[]
+}
+
+export function createSearch({ jobs, language }: { jobs: Pick<JobQueue, 'send'>; language: Language }): Search {
+  return {
+    read: (typed) => language.read(typed),
+    snippets: (query, texts) => language.snippets(query, texts),
+    async documentsChanged(tx: Tx, documentIds: readonly number[]) {
+      if (documentIds.length === 0) return
+      await queries.noteContents(tx, documentIds)
+      await jobs.send(tx, INDEX_DOCUMENTS, { documentIds: [...documentIds] } satisfies Changed)
+    },
+  }
+}
+
+/** Begins to index what changes, and what was there before: the demo's documents, or a library older than its search. */
+export async function startIndexing(jobs: JobQueue, indexer: Indexer): Promise<void> {
+  await jobs.work<Changed>(INDEX_DOCUMENTS, SETTINGS, ({ documentIds }) => indexDocuments(indexer, documentIds))
+  await jobs.repeat(CATCH_UP, CATCH_UP_AT, () => catchUp(indexer))
+  await indexer.db.transaction().execute((tx) => jobs.send(tx, CATCH_UP, {}))
+}
