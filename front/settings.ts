@@ -1,7 +1,7 @@
 // The portal's settings from the environment. A start with a missing or wrong one names each of them at once.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -82,5 +82,6 @@ export function readSettings(env: Environment): PortalSettings {
     sessionSecret: demo ? demoSecret(env.DATA_DIR || '.data') : (env.SESSION_SECRET as string),
     logLevel: logLevel ?? 'info',
     trustedProxies,
+    uploadDir: resolve(env.UPLOAD_DIR || join(env.DATA_DIR || '.data', 'uploads')),
   }
 }

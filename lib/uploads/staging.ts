@@ -1,0 +1,103 @@
+// Where files wait that come from browsers in pieces (tus protocol), until the last piece is there and the provider has them.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server, type Upload } from '@tus/server'
+import { FILE_BYTES_MAX } from '#contract/document-changes.ts'
+import { portalSettings } from '#lib/system/portal-settings.ts'
+
+/** Nobody continues an upload after so long. */
+export const KEPT_MS = 24 * 3_600_000
+const SWEEP_EVERY_MS = 3_600_000
+const UPLOAD_ID = /^[0-9a-f]{32}$/
+
+interface Staging {
+  server: Server
+  store: FileStore
+}
+
+const KEY = Symbol.for('km.upload-staging')
+const shared = globalThis as { [KEY]?: Staging }
+
+/** Whose upload a request creates; the browser's own word for it is never taken. */
+const owners = new WeakMap<object, number>()
+export const createsFor = (request: Request, userId: number): void => void owners.set(request, userId)
+
+const refusal = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) })
+const tooLarge = () => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: FILE_BYTES_MAX }] })
+const empty = () => refusal(400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] })
+
+function open(): Staging {
+  const directory = portalSettings().uploadDir
+  const store = new FileStore({ directory })
+  const server = new Server({
+    path: '/api/uploads',
+    datastore: store,
+    maxSize: FILE_BYTES_MAX,
+    relativeLocation: true,
+    // No other origin has business here.
+    allowedOrigins: () => false,
+    onUploadCreate: async (request, upload) => {
+      const owner = owners.get(request)
+      if (owner === undefined) throw refusal(403, { code: 'ERROR_FORBIDDEN' })
+      if (!upload.size) throw empty()
+      return { metadata: { ...upload.metadata, owner: String(owner) } }
+    },
+    onResponseError: (_request, error) => ('status_code' in error && error.status_code === 413 ? tooLarge() : undefined),
+  })
+  void sweep(directory)
+  setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()
+  return { server, store }
+}
+
+export const staging = (): Staging => (shared[KEY] ??= open())
+
+/** The person's own upload; null for another's, for one that never was, and for one whose record a crash left unreadable. */
+export async function ownUpload(id: string, userId: number): Promise<Upload | null> {
+  if (!UPLOAD_ID.test(id)) return null
+  const upload = await staging().store.getUpload(id).catch(() => null)
+  return upload?.metadata?.owner === String(userId) ? upload : null
+}
+
+export const contentPath = (id: string): string => join(portalSettings().uploadDir, id)
+
+interface Finished {
+  owner: string
+  answer: { id: number }
+  status: number
+}
+
+const finishedPath = (id: string) => join(portalSettings().uploadDir, `${id}.done`)
+
+/** What finishing an upload answered before; null: it is not finished. */
+export async function finishedAnswer(id: string, userId: number): Promise<Finished | null> {
+  if (!UPLOAD_ID.test(id)) return null
+  const text = await readFile(finishedPath(id), 'utf8').catch(() => null)
+  const finished = text === null ? null : (JSON.parse(text) as Finished)
+  return finished?.owner === String(userId) ? finished : null
+}
+
+/** Remembers the answer, then lets the file go: the provider has it. */
+export async function finish(id: string, finished: Finished): Promise<void> {
+  const path = finishedPath(id)
+  await writeFile(`${path}.new`, JSON.stringify(finished))
+  await rename(`${path}.new`, path)
+  await staging().store.remove(id).catch(() => undefined)
+}
+
+/** Removes what nobody has touched for a day: unfinished uploads, and finished ones with their answers. */
+export async function sweep(directory: string, now = Date.now()): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const touched = new Map<string, number>()
+  const names = await readdir(directory)
+  for (const name of names) {
+    const found = await stat(join(directory, name)).catch(() => null)
+    const id = name.split('.', 1)[0]!
+    // An upload's record is as young as its last piece.
+    if (found) touched.set(id, Math.max(touched.get(id) ?? 0, found.mtimeMs))
+  }
+  for (const name of names) {
+    const last = touched.get(name.split('.', 1)[0]!)
+    if (last !== undefined && now - last > KEPT_MS) await rm(join(directory, name), { force: true })
+  }
+}

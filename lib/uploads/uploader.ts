@@ -1,0 +1,48 @@
+// Who may send files: whoever may create documents, as the sealed visit says and the provider confirms.
+import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { scriptFailed } from '#lib/door/outcome.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
+import { callerOf, callOptions } from '#lib/session/caller.ts'
+import { keepVisit } from '#lib/session/keep.ts'
+import { refresh, sessionEnd } from '#lib/session/refresh.ts'
+import type { SignedIn, Visit } from '#lib/session/visit.ts'
+
+export interface Uploader {
+  userId: number
+  jwt: string
+  visit: Visit
+  /** `Set-Cookie` lines that the answer owes. */
+  lines: string[]
+}
+
+/** Many pieces a minute need not ask as often; the call that makes the document is decided by the provider anyway. */
+const ASK_AGAIN_AFTER_MS = 60_000
+
+const askedLongAgo = async ({ endsAt }: SignedIn): Promise<boolean> => (await sessionEnd(Date.now())) - endsAt > ASK_AGAIN_AFTER_MS
+
+function refusalFor({ user, gate, permissions }: SignedIn): ApiFailure | null {
+  if (gate) return new ApiFailure(gate, 403)
+  const mayCreate = permissions.includes('user_admin') || permissions.includes('super_admin')
+  return user && mayCreate ? null : new ApiFailure('ERROR_FORBIDDEN', 403)
+}
+
+/** The person, with a session prolonged by the upload; or the answer that refuses. */
+export async function admitUploader(request: Request): Promise<Uploader | Response> {
+  const { visit, lines } = await callerOf(request)
+  const refuse = (failure: ApiFailure) => scriptFailed(failure, { visit, lines, call: null })
+  const reads = request.method === 'HEAD' || request.method === 'GET'
+  if (!reads && !isSameOrigin(request.headers)) return refuse(new ApiFailure('ERROR_FORBIDDEN', 403))
+  if (!visit.signedIn) return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))
+
+  let { signedIn } = visit
+  if (request.method === 'POST' || (await askedLongAgo(signedIn))) {
+    const refreshed = await refresh(signedIn, callOptions())
+    if (refreshed.kind === 'ended') return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))
+    if (refreshed.kind === 'unknown') return refuse(new ApiFailure('NO_RESPONSE', 504))
+    signedIn = refreshed.signedIn
+    lines.push(...(await keepVisit({ ...visit, signedIn })))
+  }
+  const refusal = refusalFor(signedIn)
+  if (refusal) return refuse(refusal)
+  return { userId: signedIn.user!.id, jwt: signedIn.jwt, visit: { ...visit, signedIn }, lines }
+}
