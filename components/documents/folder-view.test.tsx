@@ -23,6 +23,7 @@ const node: DocumentNode = {
   relatedCount: 0,
   workGroupsIds: [],
   workingGroups: [],
+  isNew: false,
 }
 const folder: FolderContents = {
   id: 3,

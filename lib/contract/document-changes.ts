@@ -6,6 +6,7 @@ import { Affected, Id, IdText, Instant, listQuery, optionalText, Receipt, text }
 
 export const NODE_NAME_MAX = 150
 export const NODE_DESCRIPTION_MAX = 500
+export const FILE_NAME_MAX = 255
 /** 200 MB. */
 export const FILE_BYTES_MAX = 209_715_200
 export const MULTI_UPLOAD_MAX = 15
@@ -84,7 +85,7 @@ export const UpdateFolder = endpoint({
   errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT', 'ERROR_WG_USED_FOR_DESCENDANTS', 'ERROR_EDIT_CONFLICT'],
 })
 
-const NewFile = { fileName: z.string().min(1).max(255), fileContent: z.base64() }
+const NewFile = { fileName: text(FILE_NAME_MAX), fileContent: z.base64() }
 
 export const CreateDocument = endpoint({
   method: 'POST',
@@ -207,7 +208,7 @@ export const RestoreNodes = endpoint({
   access: 'user_admin',
   body: z.object({ nodeIds: ids }),
   response: Affected,
-  errors: ['ERROR_NOT_FOUND', 'ERROR_PARENT_DELETED'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_PARENT_DELETED', 'ERROR_MISSING_WG_PARENT'],
 })
 
 export const ListNodeHistory = endpoint({

@@ -32,6 +32,8 @@ export const DocumentNode = z.object({
   relatedCount: z.int(),
   workGroupsIds: z.array(Id),
   workingGroups: z.array(z.object({ id: Id, name: z.string() })),
+  /** Published, or got a new version, since the reader's last visit; false for visitors. */
+  isNew: z.boolean(),
 })
 export type DocumentNode = z.infer<typeof DocumentNode>
 
@@ -76,6 +78,8 @@ export const LibraryDocument = z.object({
       updatedAt: Instant.nullable(),
     }),
   ),
+  /** What the form of a change sends back; for administrators. */
+  updatedAt: Instant.optional(),
   publishedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
 })

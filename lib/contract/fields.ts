@@ -46,10 +46,17 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
   return { path, code: 'wrong_format' }
 }
 
+/** Where a body may have one of several shapes: the issues of the shape that was meant, whose fields are wrong but not it. */
+function ofChosenBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0))
+  return meant ? meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
+}
+
 /** One entry a field, in the order of the schema; the first problem of a field is the one told. */
 export function fieldErrors(error: z.ZodError, input: unknown): FieldError[] {
   const first = new Map<string, FieldError>()
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(ofChosenBranch)) {
     const field = fieldError(issue, input)
     if (!first.has(field.path)) first.set(field.path, field)
   }

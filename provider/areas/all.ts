@@ -1,7 +1,9 @@
 // Every area's routes: what the provider answers.
 import type { Route } from '../http/handler.ts'
+import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
+import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
 import { routes as news } from './news/routes.ts'
@@ -9,4 +11,4 @@ import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as votings } from './votings/routes.ts'
 
-export const routes: Route[] = [...session, ...system, ...configuration, ...news, ...documents, ...calendar, ...votings, ...help]
+export const routes: Route[] = [...session, ...system, ...configuration, ...news, ...documents, ...attendance, ...dictionaries, ...calendar, ...votings, ...help]

@@ -40,6 +40,12 @@ function methodsByPath(routes: readonly Route[]) {
   return (path: string) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
+/** Of paths without parameters: `bin` is never taken for the id of a folder, whatever the method. */
+function methodsByFixedPath(routes: readonly Route[]): Map<string, string[]> {
+  const fixed = routes.map(({ endpoint }) => endpoint).filter(({ params }) => !params)
+  return new Map([...Map.groupBy(fixed, ({ path }) => path)].map(([path, endpoints]) => [path, endpoints.map(({ method }) => method)]))
+}
+
 export interface ServerOptions {
   capabilities: Capabilities
   routes: readonly Route[]
@@ -61,6 +67,13 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...BASE_HEADERS, 'x-request-id': request.id })
+  })
+  const methodsOfFixed = methodsByFixedPath(routes)
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = methodsOfFixed.get(pathOf(request) ?? '')
+    if (!methods || methods.includes(request.method === 'HEAD' ? 'GET' : request.method)) return
+    reply.header('allow', methods.join(', '))
+    throw new Refusal('ERROR_METHOD_NOT_ALLOWED')
   })
   app.addHook('onResponse', async (request, reply) => {
     letSenderFinish(request)

@@ -186,7 +186,7 @@ describe('GET /api/documents/{id}', () => {
     for (let i = 0; i < 5; i++) deep = await library.folder({ parent: deep, public: true })
     const cost = (id: number) => {
       const query = { page: 0, limit: 100, sort: 'name', dir: 'asc' } as const
-      return countStatements(provider.db, (db) => listFolder({ db, actor: null }, id, query))
+      return countStatements(provider.db, (db) => listFolder({ db, actor: null, now: provider.now }, id, query))
     }
     await library.document({ parent: deep, public: true })
     const one = await cost(deep)

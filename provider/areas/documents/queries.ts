@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db } from '../../capabilities.ts'
+import type { Db, Tx } from '../../capabilities.ts'
 import { containsText, shownInstant } from '../../db/contains-text.ts'
 import { fullName } from '../../db/full-name.ts'
 import { polish } from '../../db/polish-order.ts'
@@ -32,7 +32,7 @@ export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
     .innerJoin('nodes as n', 'n.id', 'path.id')
     .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.attendance_active'])
-    .select(['n.published_at', fullName('publisher').as('publisher')])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at', fullName('publisher').as('publisher')])
     .select(isVisible(viewer, 'n').as('is_visible'))
     .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
     .orderBy('path.height', 'desc')
@@ -50,6 +50,23 @@ export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What the session has been told of its last visit. */
+export const findVisit = (db: Db, sessionId: string) =>
+  db.selectFrom('sessions').select(['library_opened_at', 'library_since']).where('id', '=', sessionId).executeTakeFirst()
+
+/** Notes the session's first look into the library: what came after the person's visit before is new throughout the session. */
+export async function beginVisit(tx: Tx, { sessionId, userId }: { sessionId: string; userId: number }, now: Date): Promise<void> {
+  const begun = await tx
+    .updateTable('sessions')
+    .set((eb) => ({ library_opened_at: now, library_since: eb.selectFrom('users').select('library_visited_at').where('users.id', '=', userId) }))
+    .where('id', '=', sessionId)
+    .where('library_opened_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // A second tab that opens the library at the same time is the same visit.
+  if (begun) await tx.updateTable('users').set({ library_visited_at: now }).where('id', '=', userId).execute()
+}
 
 /** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
 const linkedNodes = (db: Db, viewer: Viewer) =>
@@ -70,9 +87,11 @@ interface Folder {
   viewer: Viewer
   folderId: number
   query: FolderQuery
+  /** What came after this instant is new to the reader; null: nothing is. */
+  since: Date | null
 }
 
-function children(db: Db, { viewer, folderId, query }: Folder) {
+function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
   let nodes = db
     .selectFrom('nodes as n')
     .leftJoin('users as creator', 'creator.id', 'n.created_by')
@@ -92,7 +111,7 @@ function children(db: Db, { viewer, folderId, query }: Folder) {
   })
 }
 
-export const countChildren = async (db: Db, folder: Folder): Promise<number> =>
+export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
   (await children(db, folder).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 
 type NodeColumns = ExpressionBuilder<{ n: Schema['nodes'] }, 'n'>
@@ -111,7 +130,7 @@ export const listChildren = (db: Db, folder: Folder) =>
       (eb) =>
         eb
           .selectFrom('document_versions as v')
-          .select(['v.file_type', 'v.file_size'])
+          .select(['v.file_type', 'v.file_size', 'v.created_at'])
           .whereRef('v.node_id', '=', 'n.id')
           .where('v.visible', '=', true)
           .orderBy('v.version_num', 'desc')
@@ -122,6 +141,7 @@ export const listChildren = (db: Db, folder: Folder) =>
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id'])
     .select(['n.created_at', 'n.updated_at', 'n.published_at', 'newest.file_type', 'newest.file_size'])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
     .orderBy(SORT_COLUMNS[folder.query.sort], (order) => (folder.query.dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('n.id', folder.query.dir)
     .limit(folder.query.limit)

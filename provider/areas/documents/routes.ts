@@ -3,6 +3,7 @@ import { DownloadNumberedVersion, DownloadVersion, ListFolder, ListRootFolder, R
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { route, type Route } from '../../http/handler.ts'
+import { changeRoutes } from './change-routes.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
@@ -11,4 +12,5 @@ export const routes: Route[] = [
   route(ReadDocument, (call) => service.readDocument(call, call.params.id)),
   route(DownloadVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
   route(DownloadNumberedVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
+  ...changeRoutes,
 ]

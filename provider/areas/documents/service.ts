@@ -11,6 +11,9 @@ interface Reader {
   db: Db
   actor: Actor | null
 }
+interface Visitor extends Reader {
+  now: () => Date
+}
 
 /** The way from the root to a node that the reader may see with everything above it; else null. */
 async function visiblePath(db: Db, viewer: Viewer, nodeId: number): Promise<Path | null> {
@@ -23,12 +26,28 @@ const outOfReach = (actor: Actor | null) => new Refusal(actor === null ? 'ERROR_
 
 const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, workGroupsIds: node.work_group_ids })
 
-export async function listFolder({ db, actor }: Reader, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
+/** A folder that the actor may see with everything above it, for what other areas keep on it. */
+export async function requireVisibleFolder(db: Db, actor: Actor, folderId: number): Promise<queries.PathNode> {
+  const folder = (await visiblePath(db, viewerOf(actor), folderId))?.at(-1)
+  if (!folder || !queries.isFolder(folder)) throw outOfReach(actor)
+  return folder
+}
+
+/** Since when things are new to the reader; null: nothing is, to visitors and to those who never came before. */
+async function newSince({ db, actor, now }: Visitor): Promise<Date | null> {
+  if (!actor) return null
+  const visit = await queries.findVisit(db, actor.sessionId)
+  if (visit?.library_opened_at) return visit.library_since
+  await db.transaction().execute((tx) => queries.beginVisit(tx, actor, now()))
+  return (await queries.findVisit(db, actor.sessionId))?.library_since ?? null
+}
+
+export async function listFolder({ db, actor, now }: Visitor, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
   const viewer = viewerOf(actor)
   const path = await visiblePath(db, viewer, folderId)
   const folder = path?.at(-1)
   if (!path || !folder || !queries.isFolder(folder)) throw outOfReach(actor)
-  const rows = await queries.listChildren(db, { viewer, folderId, query })
+  const rows = await queries.listChildren(db, { viewer, folderId, query, since: await newSince({ db, actor, now }) })
   const totalCount = await queries.countChildren(db, { viewer, folderId, query })
   const attendance = actor && (await queries.latestAttendance(db, folderId, actor.userId))
   return {
@@ -89,6 +108,7 @@ const nodeOf = (row: ChildRow) => ({
   updatedAt: row.updated_at?.toISOString() ?? null,
   publishedBy: row.publisher,
   publishedAt: row.published_at?.toISOString() ?? null,
+  isNew: row.is_new,
 })
 
 export async function readDocument({ db, actor }: Reader, documentId: number): Promise<LibraryDocument> {
@@ -120,6 +140,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number): P
       updatedBy: viewer.sees === 'everything' ? version.editor : null,
       updatedAt: version.updated_at?.toISOString() ?? null,
     })),
+    ...(viewer.sees === 'everything' && { updatedAt: (document.updated_at ?? document.created_at).toISOString() }),
     publishedBy: document.publisher,
     publishedAt: document.published_at?.toISOString() ?? null,
   }

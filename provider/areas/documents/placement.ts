@@ -1,0 +1,50 @@
+// Finds the place that a caller names, and the order keys for it.
+import type { Tx } from '../../capabilities.ts'
+import { Refusal } from '../../refusal.ts'
+import * as queries from './change-queries.ts'
+import { keysBetween, spread, type Gap } from './positions.ts'
+import { requireNode } from './rules.ts'
+
+export type Place = { at: 'start' | 'end' } | { at: 'before' | 'after'; sibling: queries.Node }
+
+/** An item of the folder beside which another is to stand. */
+export async function requireSibling(tx: Tx, folderId: number, siblingId: number | null | undefined): Promise<queries.Node> {
+  const sibling = siblingId == null ? null : await requireNode(tx, siblingId)
+  if (sibling?.parent_id !== folderId) throw new Refusal('ERROR_NOT_FOUND')
+  return sibling
+}
+
+export async function placeOfForm(tx: Tx, folderId: number, form: { position: 'start' | 'end' | 'afterdoc'; siblingId?: number | null | undefined }): Promise<Place> {
+  if (form.position !== 'afterdoc') return { at: form.position }
+  return { at: 'after', sibling: await requireSibling(tx, folderId, form.siblingId) }
+}
+
+async function gapAt(tx: Tx, folderId: number, place: Place, passed: readonly number[]): Promise<Gap> {
+  const nearest = async (side: 'before' | 'after', from: queries.Node | null) => (await queries.nearestChild(tx, folderId, side, from, passed))?.position ?? null
+  switch (place.at) {
+    case 'start':
+      return { before: null, after: await nearest('after', null) }
+    case 'end':
+      return { before: await nearest('before', null), after: null }
+    case 'after':
+      return { before: place.sibling.position, after: await nearest('after', place.sibling) }
+    case 'before':
+      return { before: await nearest('before', place.sibling), after: place.sibling.position }
+  }
+}
+
+function indexOf(neighbours: readonly { id: number }[], place: Place): number {
+  if (!('sibling' in place)) return place.at === 'start' ? 0 : neighbours.length
+  const index = neighbours.findIndex(({ id }) => id === place.sibling.id)
+  return place.at === 'after' ? index + 1 : index
+}
+
+/** Keys for `count` items at the place. Items that are about to leave their place in the folder are `passed` over. */
+export async function keysAt(tx: Tx, folderId: number, place: Place, { count, passed }: { count: number; passed: readonly number[] }): Promise<string[]> {
+  const keys = keysBetween(await gapAt(tx, folderId, place, passed), count)
+  if (keys) return keys
+  const neighbours = (await queries.childrenInOrder(tx, folderId)).filter(({ id }) => !passed.includes(id))
+  const fresh = spread(neighbours, indexOf(neighbours, place), count)
+  await queries.setPlaces(tx, fresh.moved)
+  return fresh.keys
+}
