@@ -2,7 +2,7 @@
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { FileStore, Tx } from '../../capabilities.ts'
+import type { FileStore, Search, Tx } from '../../capabilities.ts'
 import { extensionOf } from '../../files/media-type.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './change-queries.ts'
@@ -17,6 +17,7 @@ type UpdateForm = Omit<RequestOutput<typeof UpdateDocument>['body'], 'fileConten
 
 interface Saving extends Context {
   files: FileStore
+  search: Pick<Search, 'documentsChanged'>
   /** Keeps the answer for the call's Idempotency-Key in the transaction of the change: neither is without the other. */
   keepAnswer(tx: Tx, answer: { id: number }): Promise<void>
 }
@@ -39,6 +40,7 @@ export const createDocument = (context: Saving, form: CreateForm, file: versions
     const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
     await addFile(change, context.files, file)
     await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
+    await context.search.documentsChanged(tx, [id])
     await note({ kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, nodeIds: [id] })
     await context.keepAnswer(tx, { id })
     return { id }
@@ -92,6 +94,7 @@ export const updateDocument = (context: Saving, form: UpdateForm, file: versions
     const text = isNewest ? { name: form.name, description: form.description || null } : { name: node.name, description: node.description }
     const edit = { ...text, publicAccess: form.publicAccess, position }
     await queries.updateNode(tx, documentId, edit, author)
+    await context.search.documentsChanged(tx, [documentId])
     const changes = [
       ...(added ? [`wersja ${added.number} (plik „${added.fileName}”)`] : isNewest ? [] : ['opis wcześniejszej wersji']),
       ...changesOf(node, edit),
