@@ -15,10 +15,13 @@ export const SearchHit = z.object({
   /** From the main folder down. */
   folderPath: z.array(z.string()),
   documentName: z.string(),
+  /** Of the version that matched, or the newest; lower case, without a dot. */
   fileType: z.string(),
+  /** `folderPath` in one line. */
   filePath: z.string(),
   /** Plain text with `MARK_START` and `MARK_END`; null: found by its name alone. */
   snippet: z.string().nullable(),
+  /** For administrators; null for others. */
   createdBy: z.string().nullable(),
   createdAt: Instant,
 })
@@ -29,13 +32,16 @@ export const SearchFiles = endpoint({
   path: '/api/documents/search/files',
   summary: 'Documents by name, by content, or both, the most relevant first; only what the caller may see',
   access: 'public',
-  body: z.object({
-    searchWord: text(SEARCH_WORD_MAX),
-    searchInAllNames: z.boolean().default(true),
-    searchInContent: z.boolean().default(false),
-    page: z.int().min(0).max(10_000).default(0),
-    limit: z.int().min(1).max(100).default(25),
-  }),
+  body: z
+    .object({
+      searchWord: text(SEARCH_WORD_MAX),
+      searchInAllNames: z.boolean().default(true),
+      searchInContent: z.boolean().default(false),
+      page: z.int().min(0).max(10_000).default(0),
+      limit: z.int().min(1).max(100).default(25),
+    })
+    // With neither there is nowhere to search: the portal then only filters the list that it shows.
+    .refine((b) => b.searchInAllNames || b.searchInContent, { path: ['searchInAllNames'], params: { code: 'required' } }),
   response: z.object({ files: z.array(SearchHit), totalCount: z.int() }),
   errors: [],
 })

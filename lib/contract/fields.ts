@@ -43,6 +43,8 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
     return { path, limit, code: issue.origin === 'string' ? 'min_length' : 'out_of_range' }
   }
   if (isMissing(issue, input)) return { path, code: 'required' }
+  const told = issue.code === 'custom' ? FIELD_CODES.find((code) => code === issue.params?.['code']) : undefined
+  if (told) return { path, code: told }
   return { path, code: 'wrong_format' }
 }
 

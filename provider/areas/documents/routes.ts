@@ -4,6 +4,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { route, type Route } from '../../http/handler.ts'
 import { changeRoutes } from './change-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
@@ -13,4 +14,5 @@ export const routes: Route[] = [
   route(DownloadVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
   route(DownloadNumberedVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
   ...changeRoutes,
+  ...searchRoutes,
 ]
