@@ -1,5 +1,5 @@
 import { DOCUMENT_PAGE_SIZES, type FolderContents } from '#contract/documents.ts'
-import { DownloadFolder } from '#contract/document-search.ts'
+import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'

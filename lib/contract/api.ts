@@ -4,6 +4,7 @@ import * as calendar from './calendar.ts'
 import * as dictionaries from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
+import * as documentFiles from './document-files.ts'
 import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
@@ -12,7 +13,7 @@ import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
 
-export const areas = { session, system, news, documents, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, votings, help }
+export const areas = { session, system, news, documents, documentFiles, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, votings, help }
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 

@@ -1,7 +1,7 @@
-// Search in the document library, its previews and its folders as archives (contract section 3).
+// Search in the document library (contract section 3).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, IdText, Instant, text } from './shapes.ts'
+import { Id, Instant, text } from './shapes.ts'
 
 export const SEARCH_WORD_MAX = 200
 
@@ -44,24 +44,4 @@ export const SearchFiles = endpoint({
     .refine((b) => b.searchInAllNames || b.searchInContent, { path: ['searchInAllNames'], params: { code: 'required' } }),
   response: z.object({ files: z.array(SearchHit), totalCount: z.int() }),
   errors: [],
-})
-
-export const PreviewVersion = endpoint({
-  method: 'GET',
-  path: '/api/documents/preview/{versionId}',
-  summary: 'Bytes of a version to be shown in a page: PDF and pictures only, as their bytes say',
-  access: 'public',
-  params: z.object({ versionId: IdText }),
-  response: 'file',
-  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND', 'ERROR_NO_PREVIEW'],
-})
-
-export const DownloadFolder = endpoint({
-  method: 'GET',
-  path: '/api/documents/archive/{id}',
-  summary: 'A folder as ZIP, streamed: what the caller may see in it',
-  access: 'public',
-  params: z.object({ id: IdText }),
-  response: 'file',
-  errors: ['ERROR_NOT_ACCESS_PARENT'],
 })

@@ -1,4 +1,6 @@
 // Bytes of a file from the provider to the browser, as they come: ranges, length and validators kept.
+import { PreviewVersion } from '#contract/document-files.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
 import { LENGTH_HEADER } from '#lib/http/length-header.ts'
 import { exchange, failureOf, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -10,7 +12,13 @@ const PASSED: readonly number[] = [200, 206, 304, 416]
 // A large file on a slow line takes its time.
 const TIMEOUT_MS = 60 * 60_000
 
-function headersFor(answer: Response, lines: readonly string[]): Headers {
+/** A preview may stand in a frame of our own pages; a sandbox would keep the browser's viewer of PDF from starting. */
+const IN_OUR_FRAMES = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+function headersFor(endpoint: AnyEndpoint, answer: Response, lines: readonly string[]): Headers {
   const headers = new Headers()
   for (const name of ANSWERED) {
     const value = answer.headers.get(name)
@@ -21,6 +29,7 @@ function headersFor(answer: Response, lines: readonly string[]): Headers {
   const kept = answer.headers.get('cache-control')?.includes('public') ? answer.headers.get('cache-control') : 'private, no-cache'
   // Compressing what is compressed already would only take its length away.
   headers.set('cache-control', `${kept}, no-transform`)
+  if (endpoint === PreviewVersion) for (const [name, value] of Object.entries(IN_OUR_FRAMES)) headers.set(name, value)
   // A shared answer must not carry one person's cookies.
   if (!kept?.includes('public')) for (const line of lines) headers.append('set-cookie', line)
   return headers
@@ -36,5 +45,5 @@ export async function streamFile(request: Request, { endpoint, input }: DoorCall
   if (answer.status === 200 && (answer.headers.get('content-type') ?? '') === '') throw new ApiFailure('BAD_ANSWER', 502)
   const bodiless = request.method === 'HEAD' || answer.status === 304 || answer.status === 416
   if (bodiless) await answer.body?.cancel()
-  return new Response(bodiless ? null : answer.body, { status: answer.status, headers: headersFor(answer, lines) })
+  return new Response(bodiless ? null : answer.body, { status: answer.status, headers: headersFor(endpoint, answer, lines) })
 }

@@ -27,7 +27,7 @@ const outOfReach = (actor: Actor | null) => new Refusal(actor === null ? 'ERROR_
 const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, workGroupsIds: node.work_group_ids })
 
 /** A folder that the actor may see with everything above it, for what other areas keep on it. */
-export async function requireVisibleFolder(db: Db, actor: Actor, folderId: number): Promise<queries.PathNode> {
+export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> {
   const folder = (await visiblePath(db, viewerOf(actor), folderId))?.at(-1)
   if (!folder || !queries.isFolder(folder)) throw outOfReach(actor)
   return folder

@@ -1,0 +1,38 @@
+// Names within an archive: from any keyboard, harmless on every system, no two alike in one folder.
+
+const NAME_MAX = 120
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+
+/** Without control and direction characters, without anything like a path, and without what some system refuses. */
+function safeName(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  if (safe === '') return 'bez nazwy'
+  return DEVICE.test(safe) ? `_${safe}` : safe
+}
+
+/** As a file: its extension stays whole when the name is cut. */
+const parts = (name: string): [stem: string, extension: string] => {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name.length - dot <= 12 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+}
+
+/** By characters, so that no letter or emoji is cut in two. */
+const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('').trimEnd()
+
+/** A free name in a folder; `taken` holds those given so far, and gets this one. Systems differ in case, so case makes no difference. */
+export function entryName(name: string, taken: Set<string>): string {
+  const [stem, extension] = parts(safeName(name))
+  for (let count = 1; ; count += 1) {
+    const numbered = `${cut(stem, NAME_MAX)}${count === 1 ? '' : ` (${count})`}${extension}`
+    const key = numbered.toLowerCase()
+    if (taken.has(key)) continue
+    taken.add(key)
+    return numbered
+  }
+}
