@@ -22,9 +22,9 @@ interface Run {
 
 const running: ChildProcess[] = []
 
-function npmStart(env: Record<string, string> = {}): Run {
+function npmStart(env: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Run {
   const settings: Record<string, string> = { ...serverEnvironment(PORTS, path.join(process.env.E2E_DATA ?? '', 'started')), NODE_ENV: '', ...env }
-  const child = spawn('node', ['scripts/start.mjs'], {
+  const child = spawn(by, by === 'npm' ? ['start'] : ['scripts/start.mjs'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -79,6 +79,14 @@ test('when the starter itself is killed, its servers do not stay behind', async 
   const run = npmStart()
   await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
   run.child.kill('SIGKILL')
+  await run.ended
+  await expectDown()
+})
+
+test('npm, told to end, leaves nothing behind', async () => {
+  const run = npmStart({}, 'npm')
+  await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+  run.child.kill('SIGTERM')
   await run.ended
   await expectDown()
 })

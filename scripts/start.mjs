@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to a running portal. With --dev: the same for developers, rebuilt as they write.
 import { existsSync } from 'node:fs'
+import { abandoned } from './lib/abandoned.mjs'
 import { announce } from './lib/announce.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -14,9 +15,12 @@ const dev = process.argv.includes('--dev')
 const nodeArgs = existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
 
 /** Resolves at the first request to stop. */
-const asked = new Promise((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal))
-})
+const asked = Promise.race([
+  abandoned(),
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal))
+  }),
+])
 
 /** The provider first: the portal answers nobody before it can answer well. */
 async function startServers(servers, settings) {
