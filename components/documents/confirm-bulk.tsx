@@ -9,7 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { BULK_ACTIONS, type BulkAction, type BulkName } from '#lib/documents/bulk.ts'
 import { flashText } from '#lib/messages/flashes.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
-import { folderCrumbs } from './folder-view.tsx'
+import { folderCrumbs } from './folder-crumbs.ts'
 
 interface Props {
   name: BulkName

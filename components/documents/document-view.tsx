@@ -3,12 +3,17 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
+import { documentHref } from '#lib/documents/addresses.ts'
 import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './documents.module.css'
-import { folderCrumbs } from './folder-view.tsx'
+import { HistoryView, type History } from './history.tsx'
+import { hasPreview, Preview } from './preview.tsx'
+import { folderCrumbs } from './folder-crumbs.ts'
+
+const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`
 
 type Version = LibraryDocument['versions'][number]
 
@@ -60,18 +65,33 @@ function About({ document }: { document: LibraryDocument }) {
   )
 }
 
-export function DocumentView({ document, manages }: { document: LibraryDocument; manages: boolean }) {
+interface Props {
+  document: LibraryDocument
+  manages: boolean
+  /** For administrators, with its page from 0. */
+  history?: { entries: History; page: number } | null
+}
+
+export function DocumentView({ document, manages, history }: Props) {
+  const newest = document.versions[0]
   const crumbs = [...folderCrumbs(document.documentStructNodesBreadCrumps), { label: document.name }]
   return (
     <Page title={document.name} above={<Breadcrumb crumbs={crumbs} />}>
       <About document={document} />
       {document.description && <p>{document.description}</p>}
+      {manages && (
+        <p>
+          <a href={`/edytujdokument/${document.id}`}>Edytuj dokument</a>
+        </p>
+      )}
+      {newest && hasPreview(newest) && <Preview version={newest} />}
       <h2>Wersje</h2>
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
       ) : (
         <Table caption="Wersje dokumentu" columns={versionColumns(document.name, manages)} rows={document.versions} rowKey={({ id }) => id} />
       )}
+      {history && <HistoryView history={history.entries} page={history.page} href={(page) => historyHref(document.id, page)} />}
     </Page>
   )
 }

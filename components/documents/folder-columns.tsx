@@ -36,6 +36,7 @@ function Name({ node, hit, manages }: { node: DocumentNode; hit: boolean; manage
         <Link href={nodeHref(node)} prefetch={false}>
           {hit ? <mark>{node.name}</mark> : node.name}
         </Link>
+        {node.isNew && <span className={styles.new}>Nowe</span>}
         {file && <span className={styles.note}> ({file})</span>}
         {node.description && <div className={styles.note}>{node.description}</div>}
         {node.votings.map((voting) => (

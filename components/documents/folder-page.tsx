@@ -89,7 +89,16 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
         return (
           <>
             {signedIn && <AddressMessage code={message} path={here} />}
-            <FolderView folder={folder} query={query} path={path} manages={manages} signedIn={signedIn !== undefined} title={title} hit={hit} />
+            <FolderView
+              folder={folder}
+              query={query}
+              path={path}
+              manages={manages}
+              signedIn={signedIn !== undefined}
+              owner={signedIn?.username}
+              title={title}
+              hit={hit}
+            />
           </>
         )
       }}

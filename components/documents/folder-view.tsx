@@ -1,23 +1,27 @@
 import { DOCUMENT_PAGE_SIZES, type FolderContents } from '#contract/documents.ts'
 import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Table } from '#components/ui/table.tsx'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
-import { accessLabel, ROOT_FOLDER_NAME, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
 import type { FolderQuery } from '#lib/documents/loaders.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { AttendanceCollection, AttendanceDecision } from './attendance.tsx'
+import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { folderColumns } from './folder-columns.tsx'
 import { FolderFilter } from './folder-filter.tsx'
 import { FolderTools } from './folder-tools.tsx'
+import { DropTarget } from './upload/drop-target.tsx'
 
 interface Props {
+  /** Whose uploads are continued: the user's name. */
+  owner?: string | undefined
   /** Members decide about their attendance here; visitors have nothing to decide. */
   signedIn?: boolean | undefined
   folder: FolderContents
@@ -33,12 +37,6 @@ interface Props {
 
 const TABLE_ID = 'lista'
 
-export const folderName = ({ id, name }: { id: number; name: string }) => (id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : name)
-
-export function folderCrumbs(crumbs: FolderContents['documentStructNodesBreadCrumps'], current?: number): Crumb[] {
-  return crumbs.map(({ id, name }) => ({ label: folderName({ id, name }), ...(id !== current && { href: folderHref(id) }) }))
-}
-
 function About({ folder }: { folder: FolderContents }) {
   const limited = folder.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
   return (
@@ -53,7 +51,7 @@ function emptyText({ query, ofVoting }: { query: FolderQuery; ofVoting: boolean 
   return ofVoting ? 'W tym katalogu nie ma dokumentów tego głosowania.' : 'Ten katalog jest pusty.'
 }
 
-export function FolderView({ folder, query, path, manages, signedIn = manages, title, hit }: Props) {
+export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit }: Props) {
   const { documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
   const name = folderName({ id: folder.id, name: folder.structNodeName })
   const columns = folderColumns({ manages, hit, sort: (column) => sortLink(path, query, FOLDER_SHAPE, column) })
@@ -64,6 +62,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, t
       <About folder={folder} />
       {isMeeting && signedIn && folder.attendanceCheckingActive && <AttendanceDecision folder={folder} path={path} />}
       {manages && <FolderTools folder={folder} path={path} query={query} />}
+      {manages && <DropTarget parentId={folder.id} parentIsPublic={folder.publicAccess} folderHref={folderHref(folder.id)} success={uploadedHref(folder.id)} owner={owner} />}
       {manages && isMeeting && <AttendanceCollection folder={folder} path={path} />}
       {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} tableId={TABLE_ID} />}
       {nodes.length === 0 ? (

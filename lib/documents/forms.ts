@@ -8,6 +8,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/provider/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from './chosen.ts'
+import { loadDocument, loadFolderPath } from './loaders.ts'
 
 export type Sibling = AnswerOf<typeof ReadSibling>
 export type EditedFolder = AnswerOf<typeof ReadFolder>
@@ -37,4 +38,19 @@ export function proposedGroups(searchParams: SearchParams, parent: Pick<EditedFo
   if (firstOf(searchParams.rootLevel) === 'true') return []
   const named = (firstOf(searchParams.workGroupsIds) ?? '').split(',').filter((text) => IdText.safeParse(text).success)
   return named.length > 0 ? named.map(Number) : parent.workGroupsIds
+}
+
+export async function loadNewDocument(parentFolderId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
+  const [parent, crumbs, sibling] = await Promise.all([
+    loadEditedFolder(parentFolderId),
+    loadFolderPath(parentFolderId),
+    loadSibling(segments, searchParams),
+  ])
+  return { parent, crumbs, sibling }
+}
+
+export async function loadEditedDocument(documentId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
+  const [document, sibling] = await Promise.all([loadDocument(documentId), loadSibling(segments, searchParams)])
+  const parent = await loadEditedFolder(document.parentFolderId)
+  return { document, parent, crumbs: document.documentStructNodesBreadCrumps, sibling }
 }

@@ -1,6 +1,7 @@
 // What the library's pages read.
 import { cache } from 'react'
 import { ListFolder, ListRootFolder, ReadDocument, type FolderContents } from '#contract/documents.ts'
+import { ListNodeHistory } from '#contract/document-changes.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
@@ -44,6 +45,12 @@ export function viewFields({ page, limit, sort, dir, q }: FolderQuery): Record<s
 
 /** Kept for the request: the page's title and the page both need it. */
 export const loadDocument = cache(async (documentId: string) => read(ReadDocument, { params: { id: addressId(documentId) } }))
+
+const HISTORY_ROWS = '25'
+
+/** What happened to a document or folder, the newest first; `page` from 0. */
+export const loadHistory = (nodeId: string, page: number) =>
+  read(ListNodeHistory, { params: { id: addressId(nodeId) }, query: { page: String(page), limit: HISTORY_ROWS } })
 
 const MAX_ROWS = 100
 

@@ -1,8 +1,26 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { redirect } from 'next/navigation'
+import { MoveScreen } from '#components/documents/move-screen.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { folderHref } from '#lib/documents/addresses.ts'
+import { loadMove, readMoveQuery } from '#lib/documents/move.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/przenieskatalogdokument/[parentFolderId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/przenieskatalogdokument/[parentFolderId]" />
+interface Props {
+  params: Promise<{ parentFolderId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+/** What cannot be moved leads back to the list, which says why. */
+export default async function MovePage({ params, searchParams }: Props) {
+  const [{ parentFolderId }, query] = await Promise.all([params, searchParams])
+  return (
+    <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query))}>
+      {(move) =>
+        'refusal' in move ? redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`) : <MoveScreen move={move} />
+      }
+    </Loaded>
+  )
 }

@@ -1,8 +1,24 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { DocumentForm } from '#components/documents/document-form.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { loadEditedDocument } from '#lib/documents/forms.ts'
+import { currentPath } from '#lib/http/current-path.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/edytujdokument/[documentId]/[[...sibling]]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/edytujdokument/[documentId]/[[...sibling]]" />
+interface Props {
+  params: Promise<{ documentId: string; sibling?: string[] }>
+  searchParams: Promise<SearchParams>
+}
+
+export default async function EditDocumentPage({ params, searchParams }: Props) {
+  const [{ documentId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
+  return (
+    <Loaded load={() => loadEditedDocument(documentId, sibling, query)}>
+      {(data) => <DocumentForm {...data} state={formState(visit, 'document')} owner={visit.signedIn?.username ?? ''} path={path} />}
+    </Loaded>
+  )
 }

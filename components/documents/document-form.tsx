@@ -1,0 +1,96 @@
+import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
+import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import choices from '#components/ui/choices.module.css'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { folderHref } from '#lib/documents/addresses.ts'
+import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
+import { folderCrumbs } from './folder-crumbs.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
+import { ConflictNotice, NodeFields, withConflict } from './node-fields.tsx'
+import { DocumentFile } from './upload/document-file.tsx'
+
+interface Props {
+  state: FormState
+  /** null: a new one. */
+  document: LibraryDocument | null
+  parent: EditedFolder
+  crumbs: FolderContents['documentStructNodesBreadCrumps']
+  sibling: Sibling | null
+  owner: string
+  /** This form's own address. */
+  path: string
+}
+
+type Version = LibraryDocument['versions'][number]
+
+/** The newest version is always shown, so its box tells only that. */
+function Versions({ versions, state }: { versions: readonly Version[]; state: FormState }) {
+  const tried = (id: number) => (state.severity === 'error' ? state.values[`versionsVisibility.${id}`]?.split('\n').at(-1) === 'true' : undefined)
+  return (
+    <fieldset className={choices.group}>
+      <legend>Wersje widoczne dla członków i publiczności</legend>
+      {versions.map(({ id, versionNum, originalFileName, visibility }, i) => (
+        <label key={id} className={choices.choice}>
+          {i > 0 && <input type="hidden" name={`versionsVisibility.${id}`} value="false" />}
+          <input
+            type="checkbox"
+            name={`versionsVisibility.${id}`}
+            value="true"
+            disabled={i === 0}
+            defaultChecked={i === 0 || (tried(id) ?? visibility)}
+          />
+          Wersja {versionNum}: {originalFileName}
+          {i === 0 && <small> (najnowsza, zawsze widoczna)</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const saved = ({ name, description, publicAccess, versions }: LibraryDocument) =>
+  [
+    ['Nazwa', name],
+    ['Opis', description ?? ''],
+    ['Dostęp publiczny', publicAccess ? 'tak' : 'nie'],
+    ['Najnowsza wersja', versions[0] ? `${versions[0].versionNum}: ${versions[0].originalFileName}` : ''],
+  ] as const
+
+export function DocumentForm({ state: tried, document, parent, crumbs, sibling, owner, path }: Props) {
+  const state = withConflict(tried)
+  const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
+  const newest = document?.versions[0]
+  const list = folderHref(parent.id)
+  return (
+    <Page title={title} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: title }]} />}>
+      {document && <ConflictNotice state={tried} saved={saved(document)} />}
+      <ActionForm
+        endpoint={document ? UpdateDocument : CreateDocument}
+        state={state}
+        success={list}
+        back={path}
+        outcome="DOCUMENT_SAVED"
+        values={document ? { id: newest?.id ?? 0, updatedAt: document.updatedAt ?? '' } : { parentId: parent.id }}
+      >
+        <NeedsScripts />
+        <DocumentFile required={document === null} owner={owner} success={`${list}?komunikat=DOCUMENT_SAVED`} />
+        <NodeFields
+          state={state}
+          node={document ?? { name: '', description: null, publicAccess: false }}
+          isNew={document === null}
+          sibling={sibling}
+          parentIsPublic={parent.publicAccess}
+        />
+        {document && <Versions versions={document.versions} state={tried} />}
+        <ButtonRow>
+          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+          <ButtonLink kind="secondary" href={list}>Anuluj</ButtonLink>
+        </ButtonRow>
+      </ActionForm>
+    </Page>
+  )
+}

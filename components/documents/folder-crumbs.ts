@@ -1,0 +1,12 @@
+// The way to a folder as a breadcrumb.
+import type { FolderContents } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
+import { folderHref } from '#lib/documents/addresses.ts'
+import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+
+export const folderName = ({ id, name }: { id: number; name: string }) => (id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : name)
+
+export function folderCrumbs(crumbs: FolderContents['documentStructNodesBreadCrumps'], current?: number): Crumb[] {
+  return crumbs.map(({ id, name }) => ({ label: folderName({ id, name }), ...(id !== current && { href: folderHref(id) }) }))
+}

@@ -1,0 +1,10 @@
+import { Notice } from '#components/ui/notice.tsx'
+
+/** Files travel in pieces so that a broken line loses little, and only a script can cut them. */
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <Notice severity="warning">Wysyłanie plików wymaga włączenia skryptów w przeglądarce.</Notice>
+    </noscript>
+  )
+}

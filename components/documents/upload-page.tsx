@@ -1,0 +1,40 @@
+import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
+import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
+import { counted } from '#lib/format/plural.ts'
+import { folderCrumbs } from './folder-crumbs.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
+import { UploadQueue } from './upload/upload-queue.tsx'
+
+interface Props {
+  parent: EditedFolder
+  crumbs: FolderContents['documentStructNodesBreadCrumps']
+  sibling: Sibling | null
+  owner: string
+}
+
+const TITLE = 'Dodawanie wielu dokumentów'
+const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
+
+export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
+  return (
+    <Page title={TITLE} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
+      <p>
+        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i będą wersjami roboczymi
+        {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
+      </p>
+      <NeedsScripts />
+      <UploadQueue
+        parentId={parent.id}
+        siblingId={sibling?.id}
+        owner={owner}
+        folderHref={folderHref(parent.id)}
+        success={uploadedHref(parent.id)}
+        parentIsPublic={parent.publicAccess}
+      />
+    </Page>
+  )
+}

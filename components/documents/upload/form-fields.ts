@@ -1,0 +1,25 @@
+// The fields of a document's form with the types that the contract gives them.
+import type { DocumentFields } from '#lib/uploads/document-fields.ts'
+
+const VISIBILITY = 'versionsVisibility.'
+
+export function formFields(form: HTMLFormElement): DocumentFields {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  const common = {
+    name: text('name'),
+    description: text('description') || null,
+    publicAccess: data.get('publicAccess') === 'true',
+    ...(text('siblingId') && { siblingId: Number(text('siblingId')) }),
+  }
+  // What the radio buttons offer is what the contract allows.
+  if (!data.has('id')) return { ...common, parentId: Number(text('parentId')), position: text('position') as 'start' | 'end' | 'afterdoc' }
+  const shown = [...new Set(data.keys())].filter((name) => name.startsWith(VISIBILITY))
+  return {
+    ...common,
+    id: Number(text('id')),
+    position: text('position') as 'nochange' | 'start' | 'end' | 'afterdoc',
+    ...(text('updatedAt') && { updatedAt: text('updatedAt') }),
+    versionsVisibility: Object.fromEntries(shown.map((name) => [name.slice(VISIBILITY.length), data.getAll(name).at(-1) === 'true'])),
+  }
+}

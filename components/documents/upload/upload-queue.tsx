@@ -1,0 +1,122 @@
+'use client'
+// Many files at once: chosen or dropped, then saved one after another in their order.
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { showMessage } from '#components/shell/snackbar.ts'
+import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { queueProblem, type QueuedFile, type Step } from './queue-state.ts'
+import styles from './upload.module.css'
+import { useUploadQueue, type Destination } from './use-upload-queue.ts'
+
+interface Props extends Destination {
+  /** The folder's list, and the list as it says that everything is saved. */
+  folderHref: string
+  success: string
+  parentIsPublic: boolean
+  /** Files that were dropped where the queue was not open yet. */
+  dropped?: readonly File[]
+  onClose?: () => void
+}
+
+const STATE_NAME = { waiting: 'Oczekuje', saving: 'Zapisywanie…', saved: 'Zapisany', failed: 'Błąd' } as const
+const FORM_ERROR_MS = 8000
+
+function Row({ item, running, tell }: { item: QueuedFile; running: boolean; tell: (step: Step) => void }) {
+  const { key, file, state, sent, error } = item
+  return (
+    <li className={styles.file} data-state={state}>
+      <span className={styles.fileName}>
+        {file.name} <small>({formatFileSize(file.size)})</small>
+      </span>
+      <strong className={styles.state}>{STATE_NAME[state]}</strong>
+      {state === 'saving' && <progress max={file.size} value={sent} aria-label={`Zapisywanie: ${file.name}`} />}
+      {error && <p className={styles.error}>{error}</p>}
+      {state === 'failed' && file.size > 0 && (
+        <Button kind="quiet" onClick={() => tell({ kind: 'again', key })}>
+          Ponów<span className="hidden-text">: {file.name}</span>
+        </Button>
+      )}
+      {(state === 'failed' || (state === 'waiting' && !running)) && (
+        <Button kind="quiet" onClick={() => tell({ kind: 'removed', key })}>
+          Usuń z listy<span className="hidden-text">: {file.name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Drop({ add }: { add: (files: readonly File[]) => void }) {
+  return (
+    <div
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        add([...event.dataTransfer.files])
+      }}
+    >
+      <label htmlFor="pliki">Wybierz pliki albo przeciągnij je tutaj</label>
+      <input
+        id="pliki"
+        type="file"
+        multiple
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onClose, parentId, siblingId, owner }: Props) {
+  const destination = useMemo(() => ({ parentId, siblingId, owner }), [parentId, siblingId, owner])
+  const goToFolder = useCallback(() => location.assign(success), [success])
+  const { queue, tell, running, start, publicAccess, setPublicAccess } = useUploadQueue(destination, goToFolder)
+  const taken = useRef<readonly File[] | undefined>(undefined)
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const problem = queueProblem(queue, files.length)
+      if (problem) showMessage(problem, { ms: FORM_ERROR_MS })
+      else tell({ kind: 'added', files })
+    },
+    [queue, tell],
+  )
+  useEffect(() => {
+    // Each drop is taken once, however often the page is rendered with it.
+    if (!dropped || taken.current === dropped) return
+    taken.current = dropped
+    add(dropped)
+  }, [dropped, add])
+
+  const saved = queue.filter(({ state }) => state === 'saved').length
+  const waiting = queue.some(({ state }) => state === 'waiting')
+  return (
+    <div className={styles.queue}>
+      <Drop add={add} />
+      <label className={styles.public}>
+        <input type="checkbox" role="switch" checked={publicAccess} disabled={running} onChange={(event) => setPublicAccess(event.target.checked)} />
+        Dostęp publiczny
+      </label>
+      {!parentIsPublic && publicAccess && (
+        <p className={styles.error}>Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.</p>
+      )}
+      <ol className={styles.files}>
+        {queue.map((item) => (
+          <Row key={item.key} item={item} running={running} tell={tell} />
+        ))}
+      </ol>
+      <p role="status">{queue.length > 0 && `Zapisane pliki: ${saved} z ${queue.length}.`}</p>
+      <ButtonRow>
+        <Button onClick={start} disabled={running || !waiting}>Zapisz</Button>
+        {onClose && !running ? (
+          <Button kind="secondary" onClick={onClose}>Anuluj</Button>
+        ) : (
+          <ButtonLink kind="secondary" href={folderHref}>{saved > 0 ? 'Przejdź do katalogu' : 'Anuluj'}</ButtonLink>
+        )}
+      </ButtonRow>
+    </div>
+  )
+}

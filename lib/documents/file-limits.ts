@@ -1,0 +1,5 @@
+// The contract's limits of files for page scripts, which do not carry the contract's schemas. A test holds them together.
+
+/** 200 MB. */
+export const FILE_BYTES_MAX = 209_715_200
+export const MULTI_UPLOAD_MAX = 15
