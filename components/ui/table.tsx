@@ -69,24 +69,26 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
 
 export function Table<Row>({ caption, columns, rows, rowKey, id }: Props<Row>) {
   return (
-    <table role="table" className={styles.table} id={id}>
-      <caption className="hidden-text">{caption}</caption>
-      <thead {...ROLE.group}>
-        <tr role="row">
-          {columns.map((column) => (
-            <Heading key={column.title} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...ROLE.group}>
-        {rows.map((row, index) => (
-          <tr role="row" key={rowKey(row)}>
+    <div className={styles.frame}>
+      <table role="table" className={styles.table} id={id}>
+        <caption className="hidden-text">{caption}</caption>
+        <thead {...ROLE.group}>
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.title} column={column} row={row} index={index} />
+              <Heading key={column.title} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...ROLE.group}>
+          {rows.map((row, index) => (
+            <tr role="row" key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} index={index} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
