@@ -30,6 +30,8 @@ export function pagePolicy({ nonce, styleAttributes, development = false }: Page
     `style-src-attr ${styleAttributes || development ? "'unsafe-inline'" : "'none'"}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    // Previews of documents; every other page of ours refuses to be framed.
+    "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
