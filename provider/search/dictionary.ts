@@ -27,6 +27,14 @@ type Rules = Map<string, Map<string, Rule[]>>
 /** Folded base form → `base/flags` of every word that folds to it, one space between. */
 type Entries = Map<string, string>
 
+/** Forms that no rule of endings leads to, as their base form has them. */
+const IRREGULAR = Map.groupBy(
+  Object.entries({ sędzia: 'sędziego sędziemu sędzio', człowiek: 'ludzie ludzi ludziom ludźmi ludziach', rok: 'lata lat latom latami latach' }).flatMap(
+    ([base, forms]) => forms.split(' ').map((form) => ({ form, base })),
+  ),
+  ({ form }) => fold(form),
+)
+
 const NEGATION = 'nie'
 const NEGATION_FLAG = 'b'
 const REMEMBERED_WORDS = 100_000
@@ -97,6 +105,7 @@ class HunspellDictionary implements Dictionary {
     const similar = new Set<string>()
     const take = (base: string, form: string) => (form === word ? own : similar).add(base)
     this.#affixed(fold(word), (base, form) => take(base, form))
+    for (const { form, base } of IRREGULAR.get(fold(word)) ?? []) take(base, form)
     if (word.startsWith(NEGATION) && word.length > NEGATION.length + 2)
       this.#affixed(fold(word.slice(NEGATION.length)), (base, form, flags) => {
         if (flags.includes(NEGATION_FLAG)) take(NEGATION + base, NEGATION + form)

@@ -24,6 +24,9 @@ describe('a word finds its other forms', () => {
     ['głosowanie', 'głosowania głosowaniu głosowań głosowaniami'],
     ['protokół', 'protokołu protokole protokoły protokołów'],
     ['załącznik', 'załącznika załączniki załączników'],
+    ['człowiek', 'człowieka ludzie ludzi ludźmi'],
+    ['sędzia', 'sędziego sędziemu sędziowie'],
+    ['rok', 'roku lata lat latach'],
     ['nieobecny', 'nieobecnego nieobecnych nieobecnym'],
   ])('%s', (base, forms) => {
     for (const form of forms.split(' ')) {

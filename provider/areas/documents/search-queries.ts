@@ -1,6 +1,6 @@
 // SQL of searching the library. Who may see what is `visible.ts`'s to say, here as in every other reading.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '../../capabilities.ts'
 import { fullName } from '../../db/full-name.ts'
@@ -61,23 +61,33 @@ function byContent({ viewer, query }: Wanted) {
       and ${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`
 }
 
-/** A page of the documents found, the most relevant first, and how many there are; one statement. */
+/**
+ * A page of the documents found, the most relevant first, and how many there are; one statement. Only the folders above
+ * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
+ */
 export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number }> {
   const { viewer, inNames, inContent, page, limit } = wanted
   const parts = [...(inNames ? [byNames(wanted)] : []), ...(inContent ? [byContent(wanted)] : [])]
   const { rows } = await sql<{ total_count: number; found: FoundNode[] | null }>`
-    with recursive folders as (
-      select n.id from nodes as n where n.id = ${ROOT_FOLDER_ID} and ${isVisible(viewer, 'n')}
-      union all
-      select n.id from folders join nodes as n on n.parent_id = folders.id
-      where n.node_type = ${NODE_FOLDER} and ${isVisible(viewer, 'n')}
+    with recursive matches as (${sql.join(parts, sql` union all `)}),
+    candidates as materialized (
+      select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id
+      where n.node_type = ${NODE_DOCUMENT} and ${isVisible(viewer, 'n')}
     ),
-    matches as (${sql.join(parts, sql` union all `)}),
+    above as (
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
+      union
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
+    ),
+    folders as (
+      select id from above where id = ${ROOT_FOLDER_ID} and seen
+      union all
+      select above.id from folders join above on above.parent_id = folders.id where above.seen
+    ),
     hits as materialized (
-      select m.node_id, (array_agg(m.version_id order by m.version_num desc nulls last))[1] as version_id, sum(m.worth) as worth
-      from matches as m join nodes as n on n.id = m.node_id
-      where n.node_type = ${NODE_DOCUMENT} and ${isVisible(viewer, 'n')} and n.parent_id in (select id from folders)
-      group by m.node_id
+      select node_id, (array_agg(version_id order by version_num desc nulls last))[1] as version_id, sum(worth) as worth
+      from candidates where parent_id in (select id from folders)
+      group by node_id
     ),
     shown as (select * from hits order by worth desc, node_id desc limit ${limit} offset ${page * limit})
     select (select count(*) from hits)::integer as total_count,

@@ -1,0 +1,84 @@
+// `npm run bench:search`: how much of what is there a search finds, and how soon, over 20,000 documents.
+// With TEST_DATABASE_URL on a PostgreSQL server (an empty database), else on the embedded one.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { searchFiles } from '../provider/areas/documents/search.ts'
+import type { Db, Search } from '../provider/capabilities.ts'
+import { openDatabase } from '../provider/db/open.ts'
+import type { Actor } from '../provider/http/handler.ts'
+import { openLanguage } from '../provider/search/language.ts'
+import { createSearch } from '../provider/search/search.ts'
+import { fillLibrary, type Planted } from './search-library.ts'
+import { SOUGHT, unmarked } from './search-words.ts'
+
+const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 20_000)
+const BROAD = ['posiedzenie komitetu', 'projekty', 'fundusze europejskie rozwoju regionalnego', '"komitet monitorujący"', '"posiedzenia komitetu"']
+const administrator = { permissions: new Set(['user_admin']), workGroupIds: [] } as unknown as Actor
+
+type Where = 'names' | 'content'
+interface Asking {
+  db: Db
+  search: Search
+  where: Where
+  actor: Actor | null
+}
+
+const ask = ({ db, search, where, actor }: Asking, searchWord: string, limit: number) =>
+  searchFiles({ db, search, actor }, { searchWord, searchInAllNames: where === 'names', searchInContent: where === 'content', page: 0, limit })
+
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
+
+/** Every form of every word, with Polish letters and without, against the documents known to hold the word. */
+async function printRecall(asking: Asking, planted: Planted): Promise<void> {
+  for (const [what, typed] of [['as spelled', (form: string) => form], ['without Polish letters', unmarked]] as const) {
+    let there = 0
+    let found = 0
+    let foundByBeginning = 0
+    for (const [row, forms] of SOUGHT.entries())
+      for (const form of forms) {
+        const holders = planted[asking.where][row]!
+        const { files } = await ask(asking, typed(form), 100)
+        const ids = new Set(files.map(({ structNodeId }) => structNodeId))
+        there += holders.size
+        found += [...holders.keys()].filter((id) => ids.has(id)).length
+        foundByBeginning += [...holders.values()].filter((held) => held.startsWith(typed(form))).length
+      }
+    console.log(`${asking.where.padEnd(8)} recall, ${what.padEnd(23)} ${share(found, there).padStart(8)}   (by the beginning of words alone: ${share(foundByBeginning, there)})`)
+  }
+}
+
+const percentile = (sorted: number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!.toFixed(1).padStart(7)
+
+async function printTimes(asking: Asking, who: string, queries: readonly string[], what: string): Promise<void> {
+  const times: number[] = []
+  for (const query of queries) {
+    const start = performance.now()
+    await ask(asking, query, 25)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  console.log(`${asking.where.padEnd(8)} ${what.padEnd(14)} ${who.padEnd(14)} p50 ${percentile(times, 0.5)} ms   p95 ${percentile(times, 0.95)} ms   (${times.length} queries)`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-search-'))
+const database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] ?? null, dataDir })
+const language = openLanguage()
+try {
+  const search = createSearch({ jobs: { send: async () => undefined }, language })
+  const start = performance.now()
+  const planted = await fillLibrary(database.db, language, DOCUMENTS)
+  console.log(`${DOCUMENTS} documents made and indexed in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  const asking = { db: database.db, search }
+  for (const where of ['names', 'content'] as const) await printRecall({ ...asking, where, actor: administrator }, planted)
+  const forms = SOUGHT.flat()
+  for (const where of ['names', 'content'] as const)
+    for (const [who, actor] of [['visitor', null], ['administrator', administrator]] as const) {
+      await printTimes({ ...asking, where, actor }, who, forms, 'one word')
+      await printTimes({ ...asking, where, actor }, who, [...BROAD, ...BROAD, ...BROAD], 'broad')
+    }
+} finally {
+  await language.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
