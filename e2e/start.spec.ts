@@ -47,71 +47,73 @@ test.afterEach(async () => {
   }
 })
 
-test('it prints addresses and accounts, stops at a signal, and is up again within 10 s', async () => {
-  const first = npmStart()
-  await expect.poll(first.printed, PATIENCE).toContain('Ctrl-C')
-  for (const text of [portalUrl(PORTS), mailboxUrl(PORTS), 'superadmin', 'nowyczl', 'Komitet-KM-2127!']) expect(first.printed()).toContain(text)
-  for (const url of [portalUrl(PORTS), mailboxUrl(PORTS), `${providerUrl(PORTS)}/api/health`]) expect(await answers(url), url).toBe(true)
+test.describe('npm start', { tag: '@alone' }, () => {
+  test('it prints addresses and accounts, stops at a signal, and is up again within 10 s', async () => {
+    const first = npmStart()
+    await expect.poll(first.printed, PATIENCE).toContain('Ctrl-C')
+    for (const text of [portalUrl(PORTS), mailboxUrl(PORTS), 'superadmin', 'nowyczl', 'Komitet-KM-2127!']) expect(first.printed()).toContain(text)
+    for (const url of [portalUrl(PORTS), mailboxUrl(PORTS), `${providerUrl(PORTS)}/api/health`]) expect(await answers(url), url).toBe(true)
 
-  let since = Date.now()
-  first.child.kill('SIGINT')
-  expect(await first.ended).toBe(0)
-  expect(Date.now() - since).toBeLessThan(DOWN_WITHIN_MS)
-  await expectDown()
+    let since = Date.now()
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    expect(Date.now() - since).toBeLessThan(DOWN_WITHIN_MS)
+    await expectDown()
 
-  since = Date.now()
-  const second = npmStart()
-  await expect.poll(second.printed, PATIENCE).toContain('Ctrl-C')
-  expect(Date.now() - since).toBeLessThan(UP_WITHIN_MS)
-})
+    since = Date.now()
+    const second = npmStart()
+    await expect.poll(second.printed, PATIENCE).toContain('Ctrl-C')
+    expect(Date.now() - since).toBeLessThan(UP_WITHIN_MS)
+  })
 
-test('when one server dies, the other is stopped and the exit code tells', async () => {
-  const run = npmStart()
-  await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-  const children = spawn('pgrep', ['-P', String(run.child.pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const [pids] = (await once(children.stdout, 'data')) as [Buffer]
-  process.kill(Number(String(pids).trim().split('\n')[0]), 'SIGKILL')
-  expect(await run.ended).toBe(1)
-  await expectDown()
-})
+  test('when one server dies, the other is stopped and the exit code tells', async () => {
+    const run = npmStart()
+    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+    const children = spawn('pgrep', ['-P', String(run.child.pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [pids] = (await once(children.stdout, 'data')) as [Buffer]
+    process.kill(Number(String(pids).trim().split('\n')[0]), 'SIGKILL')
+    expect(await run.ended).toBe(1)
+    await expectDown()
+  })
 
-test('when the starter itself is killed, its servers do not stay behind', async () => {
-  const run = npmStart()
-  await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-  run.child.kill('SIGKILL')
-  await run.ended
-  await expectDown()
-})
+  test('when the starter itself is killed, its servers do not stay behind', async () => {
+    const run = npmStart()
+    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+    run.child.kill('SIGKILL')
+    await run.ended
+    await expectDown()
+  })
 
-test('npm, told to end, leaves nothing behind', async () => {
-  const run = npmStart({}, 'npm')
-  await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-  run.child.kill('SIGTERM')
-  await run.ended
-  await expectDown()
-})
+  test('npm, told to end, leaves nothing behind', async () => {
+    const run = npmStart({}, 'npm')
+    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+    run.child.kill('SIGTERM')
+    await run.ended
+    await expectDown()
+  })
 
-test('a port that is taken is named', async () => {
-  const occupant = net.createServer().listen(PORTS.portal, '127.0.0.1')
-  await once(occupant, 'listening')
-  const run = npmStart()
-  expect(await run.ended).toBe(1)
-  expect(run.printed()).toContain(`PORT=${PORTS.portal}`)
-  expect(run.printed()).not.toMatch(/^\s+at /m)
-  occupant.close()
-})
+  test('a port that is taken is named', async () => {
+    const occupant = net.createServer().listen(PORTS.portal, '127.0.0.1')
+    await once(occupant, 'listening')
+    const run = npmStart()
+    expect(await run.ended).toBe(1)
+    expect(run.printed()).toContain(`PORT=${PORTS.portal}`)
+    expect(run.printed()).not.toMatch(/^\s+at /m)
+    occupant.close()
+  })
 
-test('a production start names every secret that is missing, and every wrong setting', async () => {
-  const run = npmStart({ NODE_ENV: 'production', LOG_LEVEL: 'loud', FUND_PROGRAM: 'other', PORT: '99999' })
-  expect(await run.ended).toBe(1)
-  for (const name of ['SESSION_SECRET', 'PROVIDER_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'FUND_PROGRAM', 'PORT']) expect(run.printed()).toMatch(new RegExp(`- ${name}\\b`))
-  expect(run.printed()).not.toMatch(/^\s+at /m)
-})
+  test('a production start names every secret that is missing, and every wrong setting', async () => {
+    const run = npmStart({ NODE_ENV: 'production', LOG_LEVEL: 'loud', FUND_PROGRAM: 'other', PORT: '99999' })
+    expect(await run.ended).toBe(1)
+    for (const name of ['SESSION_SECRET', 'PROVIDER_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'FUND_PROGRAM', 'PORT']) expect(run.printed()).toMatch(new RegExp(`- ${name}\\b`))
+    expect(run.printed()).not.toMatch(/^\s+at /m)
+  })
 
-test('with PROVIDER_URL no provider is started', async () => {
-  const run = npmStart({ PROVIDER_URL: 'http://127.0.0.1:9' })
-  await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-  expect(await answers(portalUrl(PORTS))).toBe(true)
-  expect(await answers(`${providerUrl(PORTS)}/api/health`)).toBe(false)
-  expect(run.printed()).not.toContain('superadmin')
+  test('with PROVIDER_URL no provider is started', async () => {
+    const run = npmStart({ PROVIDER_URL: 'http://127.0.0.1:9' })
+    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+    expect(await answers(portalUrl(PORTS))).toBe(true)
+    expect(await answers(`${providerUrl(PORTS)}/api/health`)).toBe(false)
+    expect(run.printed()).not.toContain('superadmin')
+  })
 })

@@ -25,6 +25,17 @@ function jest({ name, folder, args, within = [] }) {
   }
 }
 
+function playwright({ name, folder, args }) {
+  const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`)
+  return {
+    name,
+    script: [tool('@playwright', 'test', 'cli.js')],
+    args: ['test', '--reporter=list,json', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: byPlaywrightReport(report),
+  }
+}
+
 /** The build is needed by the browser tests alone; when it fails, they count as one failure. */
 async function browserTests(folder, built) {
   const failure = await built
@@ -32,15 +43,10 @@ async function browserTests(folder, built) {
     console.log(`\n── browser tests: not run\n${failure.message}`)
     return { passed: 0, failed: 1 }
   }
-  const report = path.join(folder, 'browser-tests.json')
+  // What measures time has the machine for itself.
   return inOrder([
-    {
-      name: 'browser tests',
-      script: [tool('@playwright', 'test', 'cli.js')],
-      args: ['test', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      count: byPlaywrightReport(report),
-    },
+    playwright({ name: 'browser tests', folder, args: ['--grep-invert', '@alone'] }),
+    playwright({ name: 'start and stop', folder, args: ['--grep', '@alone', '--workers', '1'] }),
   ])
 }
 
