@@ -54,7 +54,7 @@ const Restore = ({ row, path }: { row: BinRow; path: string }) => (
     values={{ nodeIds: [row.id] }}
   >
     <SubmitButton kind="secondary" busyText="Przywracam…">
-      Przywróć<span className="hidden-text">: {row.name}</span>
+      Przywróć <span className="hidden-text">{row.name}</span>
     </SubmitButton>
   </ActionForm>
 )

@@ -52,4 +52,16 @@ describe('coerceBody', () => {
     expect(coerceBody(z.array(z.int()), fields('ids=4&ids=5'))).toEqual([4, 5])
     expect(coerceBody(undefined, fields('a=1'))).toBeUndefined()
   })
+
+  it('reads a map from the fields that carry its name, the last of a pair deciding', () => {
+    const schema = z.object({ shown: z.record(z.string(), z.boolean()).default({}) })
+    expect(coerceBody(schema, new Map([['shown.3', ['false', 'true']], ['shown.4', ['false']]]))).toEqual({ shown: { 3: true, 4: false } })
+    expect(coerceBody(schema, new Map())).toEqual({})
+  })
+
+  it('takes of a list or an object the one that the fields speak of', () => {
+    const schema = z.union([z.array(z.int()), z.object({ nodeIds: z.array(z.int()) })])
+    expect(coerceBody(schema, new Map([['nodeIds', ['1', '2']]]))).toEqual({ nodeIds: [1, 2] })
+    expect(coerceBody(schema, new Map([['ids', ['1', '2']]]))).toEqual([1, 2])
+  })
 })

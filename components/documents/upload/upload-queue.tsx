@@ -33,12 +33,12 @@ function Row({ item, running, tell }: { item: QueuedFile; running: boolean; tell
       {error && <p className={styles.error}>{error}</p>}
       {state === 'failed' && file.size > 0 && (
         <Button kind="quiet" onClick={() => tell({ kind: 'again', key })}>
-          Ponów<span className="hidden-text">: {file.name}</span>
+          Ponów <span className="hidden-text">{file.name}</span>
         </Button>
       )}
       {(state === 'failed' || (state === 'waiting' && !running)) && (
         <Button kind="quiet" onClick={() => tell({ kind: 'removed', key })}>
-          Usuń z listy<span className="hidden-text">: {file.name}</span>
+          Usuń z listy <span className="hidden-text">{file.name}</span>
         </Button>
       )}
     </li>
