@@ -11,7 +11,11 @@ export interface FileInJson {
   size: number
 }
 
-const beginning = ({ fields, field }: FileInJson) => `${JSON.stringify({ ...fields, [field]: '' }).slice(0, -2)}`
+/** Everything up to the first character of the file. */
+function beginning({ fields, field }: FileInJson): string {
+  const { [field]: _none, ...rest } = fields
+  return JSON.stringify({ ...rest, [field]: '' }).slice(0, -'"}'.length)
+}
 
 /** Bytes of the whole JSON text, for its Content-Length. */
 export const jsonLength = (file: FileInJson): number => Buffer.byteLength(beginning(file)) + 4 * Math.ceil(file.size / 3) + '"}'.length

@@ -1,4 +1,5 @@
 // Where files wait that come from browsers in pieces (tus protocol), until the last piece is there and the provider has them.
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
@@ -80,8 +81,10 @@ export async function finishedAnswer(id: string, userId: number): Promise<Finish
 /** Remembers the answer, then lets the file go: the provider has it. */
 export async function finish(id: string, finished: Finished): Promise<void> {
   const path = finishedPath(id)
-  await writeFile(`${path}.new`, JSON.stringify(finished))
-  await rename(`${path}.new`, path)
+  // Two calls may finish at once; each writes a file of its own, and the same answer.
+  const own = `${path}.${randomUUID()}`
+  await writeFile(own, JSON.stringify(finished))
+  await rename(own, path)
   await staging().store.remove(id).catch(() => undefined)
 }
 

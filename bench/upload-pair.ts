@@ -1,0 +1,151 @@
+// A portal and a provider of their own, as processes to be measured and killed, and somebody who uploads through them.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START_WITHIN_MS = 120_000
+export const PIECE_BYTES = 512 * 1024
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
+
+export class Program {
+  #child: ChildProcess | null = null
+  readonly #script: string
+  readonly #env: Record<string, string>
+  readonly #answersAt: string
+
+  constructor(script: string, { env, answersAt }: { env: Record<string, string>; answersAt: string }) {
+    this.#script = script
+    this.#env = env
+    this.#answersAt = answersAt
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(ROOT, this.#script)], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...this.#env } as NodeJS.ProcessEnv })
+    this.#child = child
+    for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await pause(100)) {
+      if (child.exitCode !== null) throw new Error(`${this.#script} ended with code ${child.exitCode}`)
+      if ((await fetch(this.#answersAt).catch(() => null))?.ok) return
+    }
+    throw new Error(`${this.#script} does not answer at ${this.#answersAt}`)
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** The most memory that the process ever had, in MB. */
+  peakMemory(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  }
+}
+
+export interface Pair {
+  url: string
+  portal: Program
+  provider: Program
+  stop(): Promise<void>
+}
+
+/** A demo of its own in `folder`; the portal's build has to be there. */
+export async function startPair(folder: string): Promise<Pair> {
+  const [portalPort, providerPort, mailbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'UPLOAD_DIR', 'NODE_OPTIONS']
+  const env = {
+    ...Object.fromEntries(cleared.map((name) => [name, ''])),
+    PORT: String(portalPort), PROVIDER_PORT: String(providerPort), MAILBOX_PORT: String(mailbox), MAILBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: folder, LOG_LEVEL: 'error',
+  }
+  const url = `http://127.0.0.1:${portalPort}`
+  const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
+  const portal = new Program('front/main.ts', { env: { ...env, NODE_ENV: 'production' }, answersAt: `${url}/logowanie` })
+  await provider.start()
+  await portal.start()
+  return {
+    url,
+    portal,
+    provider,
+    async stop() {
+      await portal.end('SIGTERM')
+      await provider.end('SIGTERM')
+    },
+  }
+}
+
+/** A browser as far as uploads need one: cookies, and the headers that every browser sends. */
+export class Uploader {
+  readonly #cookies = new Map<string, string>()
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin', cookie, ...init.headers } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    return answer
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const form = await (await this.fetch('/logowanie')).text()
+    const token = /name="csrfToken"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? /value="([^"]+)"[^>]*name="csrfToken"/.exec(form)?.[1]
+    if (!token) throw new Error('the sign-in page has no token')
+    const body = new URLSearchParams({ csrfToken: token, username, password, callbackUrl: '/api/session/arrived', _form: 'sign-in', _back: '/logowanie' })
+    await this.fetch('/api/auth/callback/credentials', { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#url } })
+    if ((await this.fetch('/mojekonto')).status !== 200) throw new Error(`${username} could not sign in`)
+  }
+
+  async json<T>(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<T> {
+    const answer = await this.fetch(path, init)
+    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  /** Begins an upload; answers its address. */
+  async begin(size: number): Promise<string> {
+    const answer = await this.fetch('/api/uploads', { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': String(size) } })
+    const address = answer.headers.get('location')
+    if (answer.status !== 201 || !address) throw new Error(`the upload does not begin: ${answer.status} ${await answer.text()}`)
+    return address
+  }
+
+  /** How far an upload came, in bytes. */
+  async offset(address: string): Promise<number> {
+    const answer = await this.fetch(address, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+    if (!answer.ok) throw new Error(`no offset: ${answer.status}`)
+    return Number(answer.headers.get('upload-offset'))
+  }
+
+  async sendPiece(address: string, offset: number, piece: Uint8Array): Promise<void> {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    const answer = await this.fetch(address, { method: 'PATCH', headers, body: piece as BodyInit })
+    await answer.arrayBuffer()
+    if (answer.status !== 204) throw new Error(`a piece was not taken: ${answer.status}`)
+  }
+
+  finish(address: string, fields: object): Promise<{ id: number }> {
+    return this.json(`${address}/document`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } })
+  }
+}

@@ -1,0 +1,59 @@
+// `npm run bench:upload`: files of 1, 50 and 200 MB through portal and provider as a browser sends them, beside a plain
+// copy with its sync on the same disk. Prints MB/s, the ratio to the copy, and the most memory of both processes so far.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PIECE_BYTES, startPair, Uploader } from './upload-pair.ts'
+
+const MB = 1024 * 1024
+const SIZES = [1, 50, 200]
+
+/** Bytes of a file that need not lie in memory as a whole: one random piece over and over, told apart by its number. */
+function pieceAt(offset: number, size: number, pattern: Buffer): Buffer {
+  const piece = Buffer.from(pattern.subarray(0, Math.min(PIECE_BYTES, size - offset)))
+  piece.writeUInt32LE(offset >>> 0, 0)
+  return piece
+}
+
+async function plainCopy(path: string, size: number, pattern: Buffer): Promise<number> {
+  const since = performance.now()
+  const file = await open(path, 'w')
+  for (let offset = 0; offset < size; offset += PIECE_BYTES) await file.writeFile(pieceAt(offset, size, pattern))
+  await file.sync()
+  await file.close()
+  await rm(path)
+  return performance.now() - since
+}
+
+async function upload(uploader: Uploader, size: number, pattern: Buffer): Promise<{ pieces: number; document: number }> {
+  const since = performance.now()
+  const address = await uploader.begin(size)
+  for (let offset = 0; offset < size; offset += PIECE_BYTES) await uploader.sendPiece(address, offset, pieceAt(offset, size, pattern))
+  const between = performance.now()
+  await uploader.finish(address, { parentId: 1, name: `Plik ${size / MB} MB`, position: 'end', fileName: 'plik.bin' })
+  return { pieces: between - since, document: performance.now() - between }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'))
+const pair = await startPair(folder)
+try {
+  const uploader = new Uploader(pair.url)
+  await uploader.signIn('sekretarz', 'Komitet-KM-2127!')
+  const speed = (size: number, ms: number) => (size / MB / (ms / 1000)).toFixed(1).padStart(7)
+  const idle = [pair.portal.peakMemory(), pair.provider.peakMemory()]
+  console.log(`before: peak memory portal ${idle[0]} MB, provider ${idle[1]} MB`)
+  console.log('   size   copy MB/s   all MB/s   ratio   portal→provider MB/s   peak portal MB   peak provider MB')
+  for (const megabytes of SIZES) {
+    const size = megabytes * MB
+    const pattern = randomBytes(PIECE_BYTES)
+    const copy = await plainCopy(join(folder, 'copy'), size, pattern)
+    const { pieces, document } = await upload(uploader, size, pattern)
+    const all = pieces + document
+    const memory = [pair.portal.peakMemory(), pair.provider.peakMemory()].map((mb) => String(mb).padStart(16))
+    console.log(`${String(megabytes).padStart(4)} MB ${speed(size, copy)}     ${speed(size, all)}   ${(copy / all).toFixed(2).padStart(5)}   ${speed(size, document).padStart(20)} ${memory.join('   ')}`)
+  }
+} finally {
+  await pair.stop()
+  await rm(folder, { recursive: true, force: true })
+}

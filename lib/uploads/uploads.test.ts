@@ -1,0 +1,185 @@
+// The portal's side of an upload against a real provider: who may, whose it is, and that it happens once.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import type { ErrorBody } from '#lib/http/answers.ts'
+import { identitySecret } from '#lib/session/csrf-token.ts'
+import { sealVisit } from '#lib/session/seal.ts'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { signedIn, type PersonOptions } from '../../provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '../../provider/testing/test-provider.ts'
+import { finishUpload } from './finish-upload.ts'
+import { receivePiece } from './receive-piece.ts'
+import { KEPT_MS, sweep } from './staging.ts'
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+let provider: TestProvider
+let uploadDir: string
+let administrator: string
+let other: string
+let member: string
+
+/** The two cookies of somebody who has signed in. */
+async function cookiesOf(options: PersonOptions): Promise<string> {
+  const person = await signedIn(provider, options)
+  const sid = `sid-${person.userId}`
+  const visit = { signedIn: { sid, jwt: person.token, username: person.username, endsAt: 0, permissions: [] } }
+  const identity = await encode({ token: { sid }, secret: identitySecret() })
+  return `km-visit=${await sealVisit(visit)}; next-auth.session-token=${identity}`
+}
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  await provider.app.listen({ host: '127.0.0.1', port: 0 })
+  uploadDir = await mkdtemp(join(tmpdir(), 'uploads-'))
+  const { port } = provider.app.server.address() as AddressInfo
+  providePortalSettings({
+    demo: true, host: '127.0.0.1', port: 3000, providerUrl: `http://127.0.0.1:${port}`, publicUrl: null, secure: false,
+    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir,
+  })
+  administrator = await cookiesOf({ permissions: ['user_admin'] })
+  other = await cookiesOf({ permissions: ['super_admin'] })
+  member = await cookiesOf({})
+})
+afterAll(async () => {
+  await provider.close()
+  await rm(uploadDir, { recursive: true, force: true })
+})
+
+interface Asking {
+  method: string
+  cookie?: string
+  headers?: Record<string, string>
+  body?: Uint8Array | string
+}
+
+const ask = (path: string, { method, cookie = administrator, headers = {}, body }: Asking) =>
+  new Request(`http://127.0.0.1:3000/api/uploads${path}`, { method, headers: { cookie, ...SAME_ORIGIN, ...headers }, ...(body !== undefined && { body: body as BodyInit }) })
+
+const begin = (size: number, cookie?: string, headers: Record<string, string> = {}) =>
+  receivePiece(ask('', { method: 'POST', headers: { ...TUS, 'upload-length': String(size), ...headers }, ...(cookie !== undefined && { cookie }) }), undefined)
+
+async function begun(size: number): Promise<string> {
+  const answer = await begin(size)
+  expect(answer.status).toBe(201)
+  return /^\/api\/uploads\/([0-9a-f]{32})$/.exec(answer.headers.get('location') ?? '')![1]!
+}
+
+const piece = (id: string, offset: number, body: Uint8Array, cookie?: string) =>
+  receivePiece(
+    ask(`/${id}`, { method: 'PATCH', body, headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, ...(cookie !== undefined && { cookie }) }),
+    id,
+  )
+
+const offsetOf = async (id: string, cookie?: string) => {
+  const answer = await receivePiece(ask(`/${id}`, { method: 'HEAD', headers: TUS, ...(cookie !== undefined && { cookie }) }), id)
+  return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status
+}
+
+const form = (name: string) => ({ parentId: 1, name, position: 'end', fileName: `${name}.pdf` })
+const finished = async (id: string, fields: object, cookie?: string) => {
+  const answer = await finishUpload(ask(`/${id}/document`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' }, ...(cookie !== undefined && { cookie }) }), id)
+  return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
+}
+
+async function received(bytes: Buffer): Promise<string> {
+  const id = await begun(bytes.length)
+  expect((await piece(id, 0, bytes)).status).toBe(204)
+  return id
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const count = async () => (await provider.db.selectFrom('document_versions').select('sha256').execute()).length
+
+describe('an upload', () => {
+  it('in pieces becomes a document of the same bytes, once, however often it is finished', async () => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(900_001)])
+    const id = await begun(bytes.length)
+    await piece(id, 0, bytes.subarray(0, 500_000))
+    expect(await offsetOf(id)).toBe(500_000)
+    expect((await piece(id, 400_000, bytes.subarray(400_000))).status).toBe(409)
+    await piece(id, 500_000, bytes.subarray(500_000))
+    const before = await count()
+    const name = 'Uchwała „żółć” 🗳 ../'
+    const answers = await Promise.all([finished(id, form(name)), finished(id, form(name))])
+    answers.push(await finished(id, form(name)))
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 201, body: { id: expect.any(Number) } })))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+    const version = await provider.db.selectFrom('document_versions').select(['sha256', 'file_size', 'original_file_name']).where('node_id', '=', answers[0]!.body.id).executeTakeFirstOrThrow()
+    expect(version).toEqual({ sha256: sha256(bytes), file_size: bytes.length, original_file_name: `${name}.pdf` })
+    expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([`${id}.done`])
+  })
+
+  it('with an id becomes a version of that document, once', async () => {
+    const { body } = await finished(await received(Buffer.from('%PDF-1.7 pierwsza')), form('Wersje'))
+    const first = await provider.db.selectFrom('document_versions').select('id').where('node_id', '=', body.id).executeTakeFirstOrThrow()
+    const id = await received(Buffer.from('%PDF-1.7 druga'))
+    const fields = { id: first.id, name: 'Wersje', position: 'nochange', fileName: 'druga.pdf', publicAccess: false }
+    expect(await Promise.all([finished(id, fields), finished(id, fields)])).toMatchObject([{ status: 200 }, { status: 200 }])
+    const versions = await provider.db.selectFrom('document_versions').select('version_num').where('node_id', '=', body.id).execute()
+    expect(versions.map((version) => version.version_num).sort()).toEqual([1, 2])
+  })
+
+  it('stays when the form is refused, and is finished with a better one', async () => {
+    const id = await received(Buffer.from('%PDF-1.7 z błędem'))
+    const refused = await finished(id, form('x'.repeat(151)))
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 150 }] } })
+    expect(await finished(id, { ...form('Publiczny'), parentId: 2_000_000 })).toMatchObject({ status: 404, body: { code: 'ERROR_NOT_FOUND' } })
+    expect(await finished(id, form('Poprawiony'))).toMatchObject({ status: 201 })
+  })
+
+  it('that is not whole makes no document', async () => {
+    const id = await begun(100)
+    await piece(id, 0, Buffer.alloc(40))
+    expect(await finished(id, form('Połowa'))).toMatchObject({ status: 400, body: { fields: [{ path: 'fileContent', code: 'required' }] } })
+  })
+})
+
+describe('refused', () => {
+  it('visitors, members, and another site', async () => {
+    expect((await begin(10, '')).status).toBe(401)
+    expect((await begin(10, member)).status).toBe(403)
+    expect((await begin(10, administrator, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const id = await received(Buffer.from('abc'))
+    expect(await finished(id, form('a'), '')).toMatchObject({ status: 401 })
+    expect(await finished(id, form('a'), member)).toMatchObject({ status: 403 })
+  })
+
+  it("another's upload, as one that never was, even when the browser claims it", async () => {
+    const id = await begun(10)
+    const claimed = await begin(10, other, { 'upload-metadata': `owner ${Buffer.from('1').toString('base64')}` })
+    expect(claimed.status).toBe(201)
+    for (const wrong of [id, 'a'.repeat(32), '..%2f..%2fetc', 'nie-ma']) {
+      expect(await offsetOf(wrong, other)).toBe(404)
+      expect((await piece(wrong, 0, Buffer.from('x'), other)).status).toBe(404)
+      expect(await finished(wrong, form('a'), other)).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('what is too large, and nothing', async () => {
+    const tooLarge = await begin(209_715_201)
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: 209_715_200 }] }])
+    expect((await begin(209_715_200)).status).toBe(201)
+    const nothing = await begin(0)
+    expect([nothing.status, await nothing.json()]).toEqual([400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] }])
+    const id = await begun(10)
+    expect((await piece(id, 0, Buffer.alloc(11))).status).toBe(413)
+  })
+})
+
+it('what nobody has touched for a day is taken away, with its record', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sweep-'))
+  const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
+  const long = new Date(Date.now() - KEPT_MS - 60_000)
+  for (const name of [old, `${old}.json`, young, `${young}.json`, `${'c'.repeat(32)}.done`]) await writeFile(join(folder, name), 'x')
+  for (const name of [old, `${old}.json`, `${young}.json`, `${'c'.repeat(32)}.done`]) await utimes(join(folder, name), long, long)
+  await sweep(folder)
+  expect((await readdir(folder)).sort()).toEqual([young, `${young}.json`])
+  await rm(folder, { recursive: true })
+})
