@@ -44,8 +44,10 @@ export default async function middleware(request: NextRequest): Promise<Response
 }
 
 // Messages are shown once: the page gets them, the browser's next request no longer brings them. A forced
-// password change belongs to the sign-in page: whoever leaves it finds the sign-in form again.
+// password change belongs to the sign-in page: whoever leaves it finds the sign-in form again. The home address
+// shows nothing itself, it leads on.
 function withoutShown(visit: Visit, pathname: string): Visit {
+  if (pathname === '/') return visit
   const { flash, inactive, passwordChange, ...rest } = visit
   const atSignIn = pathname === '/logowanie'
   if (!flash?.length && !(inactive && atSignIn) && !(passwordChange && !atSignIn)) return visit
