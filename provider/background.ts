@@ -17,7 +17,7 @@ export interface Background {
   stop(): Promise<void>
 }
 
-export interface BackgroundOptions extends Pick<Capabilities, 'settings' | 'now'> {
+export interface BackgroundOptions extends Pick<Capabilities, 'settings' | 'now' | 'audit' | 'files'> {
   database: Database
   onTrouble: (error: unknown) => void
 }
@@ -29,7 +29,7 @@ async function openMailbox({ settings, now, onTrouble }: BackgroundOptions): Pro
 
 /** Throws when a port of the mailbox is taken or nothing would carry the mails away. */
 export async function startBackground(options: BackgroundOptions): Promise<Background> {
-  const { database, settings, now, onTrouble } = options
+  const { database, settings, now, audit, files, onTrouble } = options
   const { db, embedded } = database
   const mailbox = await openMailbox(options)
   const smtpUrl = settings.smtpUrl ?? mailbox?.smtpUrl
@@ -44,7 +44,7 @@ export async function startBackground(options: BackgroundOptions): Promise<Backg
   }
   try {
     await startMailWorker({ db, jobs, transport, now })
-    await scheduleCleanup(jobs, { db, settings, now })
+    await scheduleCleanup(jobs, { db, settings, now, audit, files })
   } catch (error) {
     await stop()
     throw error

@@ -60,6 +60,10 @@ export interface FileStore {
   /** Bytes `start` to `end` inclusive, or all; null when the file is gone. */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable | null>
   has(sha256: string): Promise<boolean>
+  /** What was last put before the instant, in no order. */
+  listBefore(instant: Date): AsyncIterable<string>
+  /** Nothing happens when it is not there. */
+  remove(sha256: string): Promise<void>
   /** Removes what crashes left half received. */
   sweep(): Promise<void>
 }

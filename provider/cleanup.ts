@@ -1,4 +1,5 @@
 // Once an hour, by one of the providers: what has run out is taken away.
+import { cleanUpLibrary } from './areas/documents/cleanup.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
@@ -6,10 +7,13 @@ import type { JobQueue } from './jobs/queue.ts'
 
 const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
 
-export async function cleanUp({ db, settings, now }: Pick<Capabilities, 'db' | 'settings' | 'now'>): Promise<void> {
+type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
+
+export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
+  await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
 }
 
-export const scheduleCleanup = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Pick<Capabilities, 'db' | 'settings' | 'now'>): Promise<void> =>
+export const scheduleCleanup = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Needed): Promise<void> =>
   jobs.repeat('cleanup', '17 * * * *', () => cleanUp(capabilities))

@@ -1,7 +1,7 @@
 // Files on disk by the SHA-256 of their content: `ab/cd/abcd…`. What was kept survives a power cut,
 // and a half-written file is never seen under its final name.
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore } from '../capabilities.ts'
@@ -41,7 +41,24 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       const path = pathOf(sha256)
       return path !== null && (await exists(path))
     },
+    listBefore: (instant) => listBefore(root, instant),
+    remove: async (sha256) => {
+      const path = pathOf(sha256)
+      if (path !== null) await rm(path, { force: true })
+    },
     sweep: () => sweepInto(incoming),
+  }
+}
+
+async function* listBefore(root: string, instant: Date): AsyncIterable<string> {
+  for (const first of await readdir(root)) {
+    // Beside the two levels of hashes there is the folder of what is on its way in.
+    if (first.length !== 2) continue
+    for (const second of await readdir(join(root, first)))
+      for (const sha256 of await readdir(join(root, first, second))) {
+        const found = await stat(join(root, first, second, sha256)).catch(nullWhenMissing)
+        if (SHA256.test(sha256) && found && found.mtime < instant) yield sha256
+      }
   }
 }
 

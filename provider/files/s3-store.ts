@@ -1,12 +1,13 @@
 // Files in S3-compatible storage, by the SHA-256 of their content, as `ab/cd/abcd…`.
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../capabilities.ts'
 import { keepAll, receiveInto, sweepInto } from './incoming-file.ts'
 import type { S3Address } from './s3-address.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
+const RENEW_AFTER_MS = 60 * 60 * 1000
 const keyOf = (sha256: string) => (SHA256.test(sha256) ? `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}` : null)
 
 const nullWhenMissing = (error: unknown): null => {
@@ -27,12 +28,17 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-  const sizeOf = async (key: string): Promise<number | null> =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => head.ContentLength ?? 0, nullWhenMissing)
+  const headOf = (key: string) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(nullWhenMissing)
+  const sizeOf = async (key: string): Promise<number | null> => {
+    const head = await headOf(key)
+    return head && (head.ContentLength ?? 0)
+  }
 
   async function upload(path: string, { sha256, size }: StoredFile): Promise<void> {
     const key = keyOf(sha256)!
-    if ((await sizeOf(key)) === size) return
+    const there = await headOf(key)
+    // What has been there for long is put again: it counts as new then, and nobody clears it away before its row is written.
+    if (there?.ContentLength === size && Date.now() - (there.LastModified?.getTime() ?? 0) < RENEW_AFTER_MS) return
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
     const stored = await sizeOf(key)
     if (stored !== size) throw new Error(`The file storage kept ${stored} of ${size} bytes of ${sha256}`)
@@ -53,6 +59,21 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
     async has(sha256) {
       const key = keyOf(sha256)
       return key !== null && (await sizeOf(key)) !== null
+    },
+    async *listBefore(instant) {
+      let token: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const sha256 = Key.slice(Key.lastIndexOf('/') + 1)
+          if (keyOf(sha256) === Key && LastModified && LastModified < instant) yield sha256
+        }
+        token = page.NextContinuationToken
+      } while (token !== undefined)
+    },
+    async remove(sha256) {
+      const key = keyOf(sha256)
+      if (key !== null) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
     sweep: () => sweepInto(incoming),
   }

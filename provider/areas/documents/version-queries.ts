@@ -83,3 +83,15 @@ const FILES_LOCK = 7_304_219
 /** Rows of files come under the shared lock, files go under the exclusive one: until the transaction ends. */
 export const lockFiles = (tx: Tx, mode: 'shared' | 'exclusive') =>
   (mode === 'shared' ? sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})` : sql`select pg_advisory_xact_lock(${sql.lit(FILES_LOCK)})`).execute(tx)
+
+/** Of the hashes those that nothing refers to: no version, no article. */
+export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select asked.value as sha256 from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked
+    where not exists (select from document_versions as v where v.sha256 = asked.value)
+      and not exists (select from article_images as i where asked.value in (i.sha256, i.thumbnail_sha256))
+      and not exists (select from article_attachments as a where a.sha256 = asked.value)`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+export const forgetFile = (tx: Tx, sha256: string) => tx.deleteFrom('files').where('sha256', '=', sha256).execute()
