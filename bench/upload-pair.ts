@@ -1,7 +1,7 @@
 // A portal and a provider of their own, as processes to be measured and killed, and somebody who uploads through them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,7 +50,12 @@ export class Program {
     await ended
   }
 
-  /** The most memory that the process ever had, in MB. */
+  /** Lets the peak begin anew at what the process has now (Linux). */
+  forgetPeak(): void {
+    writeFileSync(`/proc/${this.#child?.pid}/clear_refs`, '5')
+  }
+
+  /** The most memory that the process had since its start, or since its peak was forgotten; in MB. */
   peakMemory(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
