@@ -93,7 +93,7 @@ test('/zmianahasla: the wrong and the old password are refused; other sessions e
   await form.change({ current: account.password, fresh: account.password })
   await expect(form.alert).toContainText(/musi różnić się/)
   await form.change({ current: account.password, fresh: FRESH })
-  await expect(page.getByText('Hasło zostało zmienione')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Hasło zostało zmienione' })).toBeVisible()
 
   await page.goto('/mojekonto')
   await expect(page).toHaveURL(/\/mojekonto$/)

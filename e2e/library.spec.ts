@@ -1,0 +1,139 @@
+// The library as administrators fill it and members search it.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { LibraryPage } from './pages/library-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const ownName = () => `Katalog ${randomUUID().slice(0, 8)}`
+const message = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a folder is made, published after a question, moved, deleted and restored', async ({ administrator }) => {
+      const list = new LibraryPage(administrator)
+      const name = ownName()
+      await list.open()
+      await list.addFolder(name)
+      await list.choose(name)
+      await list.action('Opublikuj').click()
+      await message(administrator, /Czy opublikować 1\selement\?/)
+      await expectAccessible(administrator)
+      await list.action('Tak').click()
+      await message(administrator, /Opublikowano 1\selement/)
+      await expect(list.row(name)).toContainText('Opublikowany')
+
+      await list.choose(name)
+      await list.action('Przenieś').click()
+      await list.action('Zapisz').click()
+      await message(administrator, 'Nie wybrano lokalizacji docelowej')
+      await list.main.getByRole('radio', { name: 'Uchwały Komitetu' }).check()
+      await list.main.getByRole('radio', { name: 'w wybranym katalogu, na końcu' }).check()
+      await list.action('Zapisz').click()
+      await message(administrator, /Czy przenieść 1\selement na koniec katalogu „Uchwały Komitetu”\?/)
+      await list.action('Tak').click()
+      await message(administrator, 'Katalogi/dokumenty zostały przeniesione')
+      await expect(list.row(name)).toHaveCount(0)
+
+      await list.main.getByRole('link', { name: 'Uchwały Komitetu', exact: true }).click()
+      await list.choose(name)
+      await list.action('Usuń').click()
+      await message(administrator, /Czy usunąć 1\selement\?/)
+      await list.action('Tak').click()
+      await expect(list.row(name)).toHaveCount(0)
+      await administrator.goto('/dokumenty/kosz')
+      await administrator.getByRole('button', { name: `Przywróć ${name}` }).click()
+      await message(administrator, /Przywrócono 1\selement/)
+    })
+
+    test('an action with nothing chosen says so and asks nothing', async ({ administrator }) => {
+      const list = new LibraryPage(administrator)
+      await list.open()
+      await list.action('Opublikuj').click()
+      await message(administrator, 'Nie wybrano żadnego katalogu ani dokumentu.')
+      await expect(list.action('Tak')).toHaveCount(0)
+    })
+
+    test('a name that is missing or too long is said at its field', async ({ administrator }) => {
+      const list = new LibraryPage(administrator)
+      for (const [name, sentence] of [['', 'Podaj nazwę'], ['a'.repeat(151), /Wpisz najwyżej 150\sznaków/]] as const) {
+        await administrator.goto('/nowykatalog/1')
+        await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+        await list.action('Zapisz').click()
+        await expect(list.main.getByRole('alert').first()).toContainText(sentence)
+        await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
+      }
+    })
+
+    test('search finds inflected forms in content and marks them; no hits are told', async ({ page }) => {
+      const list = new LibraryPage(page)
+      await list.open()
+      await list.search.fill('uchwala')
+      await list.toggle('szukaj w treści').check()
+      await list.searchButton.click()
+      await expect(list.heading).toHaveText('Wyniki wyszukiwania')
+      await expect(list.main.locator('mark').first()).toHaveText(/^uchwa/i)
+      await expectAccessible(page)
+      await list.search.fill('xyzzyqw')
+      await list.searchButton.click()
+      await message(page, 'Żaden dokument nie zawiera frazy „xyzzyqw”.')
+    })
+  })
+}
+
+test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const name = ownName()
+  await list.open()
+  await list.addFolder(name)
+  const edit = await list.row(name).getByRole('link', { name: /^Edytuj/ }).getAttribute('href')
+  const second = await administrator.context().newPage()
+  await second.goto(edit ?? '')
+  await administrator.goto(edit ?? '')
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(`${name} pierwszy`)
+  await list.action('Zapisz').click()
+  await list.row(`${name} pierwszy`).waitFor()
+  const other = new LibraryPage(second)
+  await other.main.getByLabel('Nazwa', { exact: true }).fill(`${name} drugi`)
+  await other.action('Zapisz').click()
+  await message(second, 'Tak jest zapisane teraz')
+  await expect(other.main.getByRole('definition').filter({ hasText: `${name} pierwszy` })).toBeVisible()
+  await expect(other.main.getByLabel('Nazwa', { exact: true })).toHaveValue(`${name} drugi`)
+  await other.action('Zapisz').click()
+  await other.row(`${name} drugi`).waitFor()
+})
+
+test('several files are saved in order; an empty one fails alone', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const name = ownName()
+  await list.open()
+  await list.addFolder(name)
+  const href = await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')
+  await administrator.goto(`/dodajwieledok/${href?.split('/').at(-1)}`)
+  const file = (title: string, text: string) => ({ name: title, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const input = administrator.getByLabel('Wybierz pliki albo przeciągnij je tutaj')
+  await input.setInputFiles([file('Pierwszy.txt', 'a'), file('Pusty.txt', ''), file('Drugi.txt', 'b')])
+  await list.action('Zapisz').click()
+  await expect(administrator.getByText('Zapisane pliki: 2 z 3.')).toBeVisible({ timeout: 30_000 })
+  await expect(administrator.getByText('Plik jest pusty. Wybierz inny.')).toBeVisible()
+  await expectAccessible(administrator)
+  await administrator.getByRole('button', { name: 'Usuń z listy Pusty.txt' }).click()
+  await expect(list.heading).toHaveText(name)
+  const links = await list.main.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
+  expect(links).toEqual(['Pierwszy', 'Drugi'])
+})
+
+test('at 360 px the tools and forms fit, and the keyboard reaches them', async ({ administrator }) => {
+  await administrator.setViewportSize({ width: 360, height: 800 })
+  for (const address of ['/dokumenty', '/nowykatalog/1', '/nowydokument/1', '/dodajwieledok/1', '/przenieskatalogdokument/1?id=2', '/dokumenty?potwierdz=wycofaj&id=2', '/dokumenty/kosz']) {
+    await administrator.goto(address)
+    await expectNoSidewaysScroll(administrator)
+    await expectAccessible(administrator)
+  }
+  await administrator.goto('/dokumenty')
+  await administrator.getByRole('button', { name: 'Dodaj katalog' }).focus()
+  await administrator.keyboard.press('Enter')
+  await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('Nowy katalog')
+})
