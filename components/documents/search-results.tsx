@@ -42,7 +42,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       {hit.snippet && <Snippet text={hit.snippet} />}
       <p className={styles.note}>
         W katalogu:{' '}
-        <Link href={`/dokumenty/0/${hit.structNodeId}`} prefetch={false} aria-label={`Pokaż w katalogu: ${hit.documentName}`}>
+        <Link href={`/dokumenty/0/${hit.structNodeId}`} prefetch={false}>
           {hit.folderPath.join(' / ')}
         </Link>
       </p>
