@@ -2,6 +2,7 @@
 // small model: every call goes as the model says, and every kind of reader sees what the model shows, by every way in.
 import fc from 'fast-check'
 import * as calls from '#contract/document-changes.ts'
+import { SearchFiles } from '#contract/document-search.ts'
 import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -173,7 +174,22 @@ async function compareNode(model: Model, reader: Eyes & { token?: string }, node
   for (const { id } of node.versions) expect([at, id, (await get(DownloadVersion, { versionId: id }, reader.token)).status]).toEqual([at, id, shown.includes(id) ? 200 : 404])
 }
 
+/** Every version holds the same word: search finds the documents of which the reader may see a version, and no other. */
+async function compareSearch(model: Model, reader: Eyes & { token?: string }): Promise<void> {
+  const found: number[] = []
+  for (let page = 0, more = true; more; page += 1) {
+    const body = { searchWord: 'treścią', searchInAllNames: false, searchInContent: true, page, limit: 100 }
+    const answer = await provider.call(SearchFiles, { input: { body }, ...(reader.token !== undefined && { token: reader.token }) })
+    found.push(...answer.body.files.map(({ structNodeId }) => structNodeId).filter((id) => model.has(id)))
+    more = answer.body.files.length === body.limit
+  }
+  const seen = [...model.values()].filter((node) => !node.isFolder && sees(model, reader, node) && seenVersions(node, reader).length > 0)
+  expect([reader.name, found.sort((a, b) => a - b)]).toEqual([reader.name, seen.map(({ id }) => id).sort((a, b) => a - b)])
+}
+
 async function compareAll(model: Model): Promise<void> {
+  await provider.updateIndex()
+  for (const reader of readers) await compareSearch(model, reader)
   for (const reader of readers) for (const node of model.values()) await compareNode(model, reader, node)
 }
 
