@@ -18,10 +18,12 @@ interface Staging {
 }
 
 const KEY = Symbol.for('km.upload-staging')
-const shared = globalThis as { [KEY]?: Staging }
+const OWNERS_KEY = Symbol.for('km.upload-owners')
+const shared = globalThis as { [KEY]?: Staging; [OWNERS_KEY]?: WeakMap<object, number> }
 
 /** Whose upload a request creates; the browser's own word for it is never taken. */
-const owners = new WeakMap<object, number>()
+// Beside the server that reads it: this module may be loaded more than once in a process, the server is opened once.
+const owners = (shared[OWNERS_KEY] ??= new WeakMap<object, number>())
 export const createsFor = (request: Request, userId: number): void => void owners.set(request, userId)
 
 const refusal = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) })
