@@ -32,7 +32,7 @@ export function MenuCount({ badge }: { badge: Badge }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{data > 99 ? '99+' : data}</span>
-      <span className="hidden-text">, {counted(data, forms)}</span>
+      <span className="hidden-text"> ({counted(data, forms)})</span>
     </span>
   )
 }
