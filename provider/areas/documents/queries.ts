@@ -1,5 +1,5 @@
 // SQL of reading the library. What the viewer may not see is left out here and nowhere else.
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type OrderByItemBuilder } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../capabilities.ts'
 import { containsText, shownInstant } from '../../db/contains-text.ts'
 import { fullName } from '../../db/full-name.ts'
 import { polish } from '../../db/polish-order.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from './policy.ts'
 import { isVersionVisible, isVisible, isVotingVisible } from './visible.ts'
 
@@ -114,18 +113,29 @@ function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
 export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
   (await children(db, folder).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 
-type NodeColumns = ExpressionBuilder<{ n: Schema['nodes'] }, 'n'>
 const SORT_COLUMNS = {
-  position: (eb: NodeColumns) => eb.ref('n.position'),
-  name: (eb: NodeColumns) => polish(eb.ref('n.name')),
-  status: (eb: NodeColumns) => eb.ref('n.status'),
-  createdAt: (eb: NodeColumns) => eb.ref('n.created_at'),
-  updatedAt: (eb: NodeColumns) => eb.ref('n.updated_at'),
-  publishedAt: (eb: NodeColumns) => eb.ref('n.published_at'),
+  position: sql.ref('n.position'),
+  name: polish(sql.ref<string>('n.name')),
+  status: sql.ref('n.status'),
+  createdAt: sql.ref('n.created_at'),
+  updatedAt: sql.ref('n.updated_at'),
+  publishedAt: sql.ref('n.published_at'),
 } as const
 
-export const listChildren = (db: Db, folder: Folder) =>
-  children(db, folder)
+/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. */
+export function listChildren(db: Db, folder: Folder) {
+  const { sort, dir, limit, page } = folder.query
+  const inOrder = (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
+  const shown = children(db, folder)
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy('n.id', dir)
+    .limit(limit)
+    .offset(page * limit)
+  return db
+    .selectFrom(shown.as('n'))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -138,15 +148,13 @@ export const listChildren = (db: Db, folder: Folder) =>
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at', 'newest.file_type', 'newest.file_size'])
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .selectAll('n')
+    .select(['newest.file_type', 'newest.file_size'])
     .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
-    .orderBy(SORT_COLUMNS[folder.query.sort], (order) => (folder.query.dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('n.id', folder.query.dir)
-    .limit(folder.query.limit)
-    .offset(folder.query.page * folder.query.limit)
+    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy('n.id', dir)
     .execute()
+}
 
 /** The groups that folders are limited to, by the Polish alphabet. */
 export const groupsOf = (db: Db, nodeIds: number[]) =>
