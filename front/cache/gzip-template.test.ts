@@ -56,13 +56,18 @@ describe('gzipTemplate', () => {
     expect(await expectPatched(html)).toBeLessThan(gzipSync(html, { level: 9 }).length + 250)
   })
 
+  it('is not taken in by a nonce that shares a character with the placeholder', async () => {
+    // On pages as short as this the copy now and then begins inside the nonce.
+    for (let i = 0; i < 300; i++) await expectPatched(`${PLACEHOLDER}<script nonce="${PLACEHOLDER}">q ${'z'.repeat(i % 7)}`)
+  })
+
   it('holds for any mixture of texts and nonces', async () => {
     const piece = fc.oneof(fc.constant(PLACEHOLDER), fc.string({ maxLength: 400 }), fc.constant(`<script nonce="${PLACEHOLDER}">`))
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
         await expectPatched(pieces.join(''))
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
     )
   })
 })

@@ -1,7 +1,6 @@
 // A page compressed once, such that another nonce is a patch of a few bytes: the nonce's first occurrence stands
 // in a stored block, where its bytes are literal, and the later ones are copies of it.
 import { constants, createDeflateRaw, gunzipSync, type DeflateRaw } from 'node:zlib'
-import { freshNonce } from '#lib/http/fill.ts'
 import { crcOfNonce } from './crc.ts'
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
@@ -63,9 +62,18 @@ export function withNonce(page: Buffer, positions: readonly number[], nonce: str
   return answer
 }
 
-/** Whether a nonce that the page was not compressed with comes out right, to the byte. */
-function holds(gzip: NonceGzip, page: Buffer, positions: readonly number[]): boolean {
-  const nonce = freshNonce()
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** A nonce that has no character where `placeholder` has the same one. */
+const differingEverywhere = (placeholder: string): string =>
+  Array.from(placeholder, (character) => ALPHABET[(ALPHABET.indexOf(character) + 1) % ALPHABET.length]).join('')
+
+/**
+ * Whether nonces come out right, to the byte. One that happened to share a character with the placeholder could
+ * hide that this character was compressed as itself.
+ */
+function holds(gzip: NonceGzip, page: Buffer, { placeholder, positions }: { placeholder: Buffer; positions: readonly number[] }): boolean {
+  const nonce = differingEverywhere(placeholder.toString('latin1'))
   try {
     // Checks length and checksum as well.
     return gunzipSync(gzip(nonce)).equals(withNonce(page, positions, nonce))
@@ -80,7 +88,7 @@ export async function gzipTemplate(page: Buffer, placeholder: Buffer): Promise<N
   const first = positions.filter((position, i) => i === 0 || position - (positions[i - 1] as number) > REACH)
   for (const stored of [first, positions]) {
     const gzip = await template(page, placeholder, { positions, stored })
-    if (holds(gzip, page, positions)) return gzip
+    if (holds(gzip, page, { placeholder, positions })) return gzip
   }
   return null
 }
