@@ -1,6 +1,7 @@
 // The checks that every page passes: axe's rules of WCAG 2.2 A and AA, and nothing wider than the screen.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { CONTRAST_KEY, FONT_KEY } from '#lib/theme/preferences.ts'
 
 const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -40,5 +41,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Keys in local storage as the specification's flags; see lib/theme/preferences.ts. */
-export type Mode = 'normal' | 'contrast' | 'large font'
-export const MODES: readonly Mode[] = ['normal', 'contrast', 'large font']
+type Mode = 'normal' | 'contrast' | 'large font'
+const MODES: readonly Mode[] = ['normal', 'contrast', 'large font']
+
+/** Sets the mode as the page's own script does on the next page, without asking for the page again. */
+async function switchTo(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate(
+    ({ contrast, font, keys }) => {
+      localStorage.setItem(keys.contrast, contrast)
+      localStorage.setItem(keys.font, font)
+      document.documentElement.toggleAttribute('data-contrast', contrast === '1')
+      document.documentElement.toggleAttribute('data-font', font === '1')
+      if (contrast === '1') document.documentElement.dataset.contrast = '1'
+      if (font === '1') document.documentElement.dataset.font = '1'
+    },
+    { contrast: mode === 'contrast' ? '1' : '0', font: mode === 'large font' ? '1' : '0', keys: { contrast: CONTRAST_KEY, font: FONT_KEY } },
+  )
+}
+
+/** In normal, contrast and large-font mode: axe finds nothing, nothing scrolls sideways. */
+export async function expectSoundInEveryMode(page: Page): Promise<void> {
+  for (const mode of MODES) {
+    await test.step(mode, async () => {
+      await switchTo(page, mode)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}

@@ -20,6 +20,7 @@ export type Role = keyof typeof SHARED
 /** Each is used up by one test. */
 export const SPENT = {
   acceptsEverything: account('nowyczl'),
+  observesAndAccepts: account('nowyobs'),
   mustChangePassword: account('zmianahas'),
   mistypes: account('zastepca2'),
   forgets: account('zastepca1'),

@@ -41,8 +41,8 @@ describe('the demo accounts', () => {
     expect(body.userProfiles.find((profile) => profile.id === body.profileId)?.name).toBe('Sekretariat')
   })
 
-  it('nowyczl has accepted nothing yet', async () =>
-    expect((await provider.call(ReadCurrentUser, { token: await tokenOf('nowyczl') })).error.code).toBe('LICENCE_NOT_ACCEPTED'))
+  it.each(['nowyczl', 'nowyobs'])('%s has accepted nothing yet', async (username) =>
+    expect((await provider.call(ReadCurrentUser, { token: await tokenOf(username) })).error.code).toBe('LICENCE_NOT_ACCEPTED'))
 
   it('blokada is locked', async () => expect((await signIn('blokada')).error.code).toBe('ERROR_USER_BLOCKED'))
 

@@ -5,7 +5,7 @@ const DEMO_ACCOUNTS = [
   ['czlonek1, zastepca1', 'członek i zastępca z jednej instytucji'],
   ['czlonek2, zastepca2', 'członek i zastępca z drugiej instytucji'],
   ['obserwator', 'obserwator'],
-  ['nowyczl', 'członek, który jeszcze niczego nie zaakceptował'],
+  ['nowyczl, nowyobs', 'członek i obserwator, którzy jeszcze niczego nie zaakceptowali'],
   ['blokada', 'konto zablokowane'],
   ['zmianahas', 'musi zmienić hasło'],
 ]

@@ -1,0 +1,31 @@
+// The acceptance pages as somebody sees them who has everything still to accept, with scripts.
+import { PortalPage } from './pages/portal-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expectSoundInEveryMode } from './support/accessibility.ts'
+import { SPENT } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const GATES = ['/licencja', '/politykabezp', '/deklaracjazadaniaobs']
+
+test('a new observer finds every gate sound in every mode; No signs out, Yes leads on to the page that was asked for', async ({ page }) => {
+  test.slow()
+  const signIn = new SignInPage(page)
+  await page.goto('/mojekonto')
+  await signIn.signIn(SPENT.observesAndAccepts)
+  await expect(page).toHaveURL(/\/licencja$/)
+  await page.getByRole('main').getByRole('button', { name: 'Nie', exact: true }).click()
+  await expect(page).toHaveURL(/\/logowanie$/)
+
+  await page.goto('/mojekonto')
+  await signIn.signIn(SPENT.observesAndAccepts)
+  for (const gate of GATES) {
+    await expect(page).toHaveURL(new RegExp(`${gate}$`))
+    await new PortalPage(page, gate, /./).expectHere()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectSoundInEveryMode(page)
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Tak', exact: true }).click()
+  }
+  await expect(page).toHaveURL(/\/mojekonto$/)
+})

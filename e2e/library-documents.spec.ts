@@ -1,0 +1,103 @@
+// A document's life, a folder for a group, and the decision about a meeting, in the browser.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { LibraryPage } from './pages/library-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
+const idIn = (address: string) => address.split('/').at(-1) ?? ''
+
+/** A new folder at the top; answers its id. */
+async function newFolder(page: Page, name: string): Promise<string> {
+  const list = new LibraryPage(page)
+  await list.open()
+  await list.addFolder(name)
+  return idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
+}
+
+const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
+
+test('a document gets a second version, both are named in its history, the newest is previewed, the older can be hidden', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const folder = await newFolder(administrator, ownName('Katalog'))
+  const name = ownName('Dokument')
+  await administrator.goto(`/nowydokument/${folder}`)
+  await administrator.locator('input[type=file]').setInputFiles(file('zażółć gęślą.txt', 'jaźń'))
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  await list.action('Zapisz').click()
+  await list.row(name).getByRole('link', { name: /^Edytuj/ }).click()
+  await expect(list.heading).toHaveText('Edycja dokumentu')
+  await administrator.locator('input[type=file]').setInputFiles(file('protokół.pdf', PDF))
+  await list.action('Zapisz').click()
+  await expect(list.row(name)).toContainText('PDF')
+
+  await list.row(name).getByRole('link', { name, exact: true }).click()
+  await expect(list.heading).toHaveText(name)
+  const versions = list.main.getByRole('table', { name: /Wersje/ })
+  await expect(versions.getByRole('row')).toHaveCount(3)
+  await expect(list.main.getByRole('table', { name: /Historia/ }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(administrator)
+  const [download] = await Promise.all([administrator.waitForEvent('download'), versions.getByRole('link', { name: /gęślą/ }).click()])
+  expect(download.suggestedFilename()).toBe('zażółć gęślą.txt')
+  await list.main.getByText(/^Podgląd: /).click()
+  await expect(administrator.locator('iframe')).toBeVisible()
+
+  await list.main.getByRole('link', { name: 'Edytuj dokument' }).click()
+  await expect(list.heading).toHaveText('Edycja dokumentu')
+  await list.main.getByRole('checkbox', { name: /Wersja 1/ }).uncheck()
+  await list.action('Zapisz').click()
+  await list.row(name).getByRole('link', { name, exact: true }).click()
+  await expect(versions.getByRole('row').filter({ hasText: 'gęślą' })).toContainText('Ukryta')
+})
+
+test('a folder for a group is not there for a member outside of it', async ({ administrator, observer }) => {
+  const list = new LibraryPage(administrator)
+  const name = ownName('Katalog grupy')
+  await administrator.goto('/nowykatalog/1')
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  await list.main.getByLabel('Dostęp ograniczony do grup roboczych').check()
+  await list.action('Zapisz').click()
+  await expect(list.main.getByRole('alert').first()).toContainText('Wybierz')
+  await list.main.getByLabel('Dostęp ograniczony do grup roboczych').setChecked(true)
+  await list.main.getByRole('group', { name: /Grupy robocze/ }).getByRole('checkbox').first().check()
+  await list.action('Zapisz').click()
+  await expect(list.row(name)).toContainText('Dostęp dla grup roboczych')
+  const id = idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
+  await list.choose(name)
+  await list.action('Opublikuj').click()
+  await list.action('Tak').click()
+  await expect(list.row(name)).toContainText('Opublikowany')
+
+  const answer = await observer.goto(`/dokumenty/${id}`)
+  expect(answer?.status()).toBe(403)
+  await observer.goto('/dokumenty?ile=25&sort=name')
+  await expect(observer.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('confirmations are collected, given, taken back, and the collection ends', async ({ administrator, member }) => {
+  const list = new LibraryPage(administrator)
+  const name = ownName('Posiedzenie')
+  const id = await newFolder(administrator, name)
+  await list.choose(name)
+  await list.action('Opublikuj').click()
+  await list.action('Tak').click()
+  await expect(list.row(name)).toContainText('Opublikowany')
+  await administrator.goto(`/dokumenty/${id}`)
+  await list.action('Rozpocznij zbieranie potwierdzeń').click()
+  await expect(list.action('Rozpocznij zbieranie potwierdzeń')).toBeDisabled()
+
+  await member.goto(`/dokumenty/${id}`)
+  const mine = member.getByRole('main')
+  await mine.getByRole('button', { name: 'Wezmę udział', exact: true }).click()
+  await expect(mine.getByText(/Twoja decyzja: potwierdzono udział/)).toBeVisible()
+  await expectAccessible(member)
+  await mine.getByRole('button', { name: 'Anuluj potwierdzenie' }).click()
+  await expect(mine.getByText(/Twoja decyzja: /)).toHaveCount(0)
+
+  await list.action('Zakończ zbieranie potwierdzeń').click()
+  await expect(list.action('Zakończ zbieranie potwierdzeń')).toBeDisabled()
+  await member.goto(`/dokumenty/${id}`)
+  await expect(mine.getByRole('button', { name: 'Wezmę udział', exact: true })).toHaveCount(0)
+})
