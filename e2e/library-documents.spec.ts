@@ -90,7 +90,7 @@ test('confirmations are collected, given, taken back, and the collection ends', 
 
   await member.goto(`/dokumenty/${id}`)
   const mine = member.getByRole('main')
-  await mine.getByRole('button', { name: 'Wezmę udział', exact: true }).click()
+  await mine.getByRole('button', { name: 'Potwierdzam udział', exact: true }).click()
   await expect(mine.getByText(/Twoja decyzja: potwierdzono udział/)).toBeVisible()
   await expectAccessible(member)
   await mine.getByRole('button', { name: 'Anuluj potwierdzenie' }).click()
@@ -99,5 +99,5 @@ test('confirmations are collected, given, taken back, and the collection ends', 
   await list.action('Zakończ zbieranie potwierdzeń').click()
   await expect(list.action('Zakończ zbieranie potwierdzeń')).toBeDisabled()
   await member.goto(`/dokumenty/${id}`)
-  await expect(mine.getByRole('button', { name: 'Wezmę udział', exact: true })).toHaveCount(0)
+  await expect(mine.getByRole('button', { name: 'Potwierdzam udział', exact: true })).toHaveCount(0)
 })

@@ -20,7 +20,7 @@ const test = base.extend<object, { mortal: World }>({
 
 test.describe.configure({ mode: 'default' })
 
-test('after kill -9 the provider is back within 10 s with every acceptance that was confirmed', async ({ page, mortal }) => {
+test('after kill -9 the provider is back within 10 s with every acceptance that was confirmed', { tag: '@alone' }, async ({ page, mortal }) => {
   const signIn = new SignInPage(page)
   await page.goto(`${mortal.url}/logowanie`)
   await signIn.signIn(SPENT.acceptsEverything)
