@@ -25,7 +25,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Colours that are still on their way from one mode to the other are nobody's choice. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    // What lies in a closed part of the page stands still, and would never finish.
+    const isShown = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && isShown(animation))
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
 }
