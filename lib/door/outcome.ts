@@ -51,6 +51,9 @@ function failureFlash(failure: ApiFailure, form: PostedForm): Flash {
   }
 }
 
+/** The person is signed out with it, so it stays longer than other messages. */
+const REFUSED_ACCEPTANCE_MS = 10_000
+
 export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
   const flash = failureFlash(failure, form)
   if (endsSession(failure)) {
@@ -63,7 +66,7 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endAtProvider(visit.signedIn)
     const { form: _page, values: _none, ...message } = flash
-    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit({ flash: [message] }))])
+    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit({ flash: [{ ...message, ms: REFUSED_ACCEPTANCE_MS }] }))])
   }
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
 }

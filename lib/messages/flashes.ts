@@ -32,7 +32,8 @@ const FORM_ERROR_MS = 8000
 const MIXED_STATUS_MS = 3000
 
 /** Milliseconds for which a passing message is shown; undefined: as long as any other. */
-export function flashMs({ code, form }: Pick<Flash, 'code' | 'form'>): number | undefined {
+export function flashMs({ code, form, ms }: Pick<Flash, 'code' | 'form' | 'ms'>): number | undefined {
+  if (ms !== undefined) return ms
   if (code === 'ERROR_MOVE_MIXED_STATUS') return MIXED_STATUS_MS
   return outcomeMs(code) ?? (form === undefined ? undefined : FORM_ERROR_MS)
 }

@@ -3,11 +3,18 @@ import { FIELD_CODES } from '#contract/fields.ts'
 import { errorText } from './errors.ts'
 import type { FailureCode } from '#lib/provider/failure.ts'
 import { fieldErrorText, fieldSentences } from './fields.ts'
-import { flashText } from './flashes.ts'
+import { flashMs, flashText } from './flashes.ts'
 import { outcomeText } from './outcomes.ts'
 
 const codes: FailureCode[] = [...(Object.keys(ERROR_STATUS) as ErrorCode[]), 'NO_RESPONSE', 'BAD_ANSWER']
 const flat = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('flashMs', () => {
+  it('keeps the time that a message brings along, also where its code has another', () => {
+    expect(flashMs({ code: 'ERROR_MOVE_MIXED_STATUS', ms: 10_000 })).toBe(10_000)
+    expect(flashMs({ code: 'ERROR_MOVE_MIXED_STATUS' })).toBe(3000)
+  })
+})
 
 describe('error messages', () => {
   it.each(codes)('has a whole Polish sentence for %s', (code) => {

@@ -28,6 +28,8 @@ export interface Flash {
   fields?: FieldError[]
   /** Which form it belongs to (its `_form` field); none: the snackbar. */
   form?: string
+  /** Milliseconds for which it is shown, where that is not the usual time. */
+  ms?: number
   /** What was typed, secrets aside. */
   values?: Record<string, string>
 }
