@@ -19,7 +19,15 @@ const written = (deflate: DeflateRaw, bytes: Buffer) => new Promise<void>((resol
 const atLevel = (deflate: DeflateRaw, level: number) =>
   new Promise<void>((resolve) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, () => resolve()))
 
-async function deflateStoring(page: Buffer, stored: readonly number[], length: number): Promise<Buffer> {
+const forgetting = (deflate: DeflateRaw) => new Promise<void>((resolve) => deflate.flush(constants.Z_FULL_FLUSH, () => resolve()))
+
+/** Which nonces are written as they are, and whether text after one may still be a copy of something before it. */
+interface Storing {
+  readonly stored: readonly number[]
+  readonly forget: boolean
+}
+
+async function deflateStoring(page: Buffer, { stored, forget }: Storing, length: number): Promise<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION })
   const chunks: Buffer[] = []
   deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -30,6 +38,7 @@ async function deflateStoring(page: Buffer, stored: readonly number[], length: n
     await atLevel(deflate, constants.Z_NO_COMPRESSION)
     await written(deflate, page.subarray(position, position + length))
     await atLevel(deflate, constants.Z_BEST_COMPRESSION)
+    if (forget) await forgetting(deflate)
     done = position + length
   }
   deflate.end(page.subarray(done))
@@ -40,8 +49,8 @@ async function deflateStoring(page: Buffer, stored: readonly number[], length: n
 /** Answers the page as gzip with another nonce in it. */
 export type NonceGzip = (nonce: string) => Buffer
 
-async function template(page: Buffer, placeholder: Buffer, { positions, stored }: { positions: number[]; stored: number[] }): Promise<NonceGzip> {
-  const deflated = await deflateStoring(page, stored, placeholder.length)
+async function template(page: Buffer, placeholder: Buffer, { positions, ...storing }: Storing & { positions: number[] }): Promise<NonceGzip> {
+  const deflated = await deflateStoring(page, storing, placeholder.length)
   const trailer = Buffer.alloc(TRAILER_BYTES)
   trailer.writeUInt32LE(page.length % 2 ** 32, 4)
   const whole = Buffer.concat([HEADER, deflated, trailer])
@@ -86,8 +95,14 @@ function holds(gzip: NonceGzip, page: Buffer, { placeholder, positions }: { plac
 export async function gzipTemplate(page: Buffer, placeholder: Buffer): Promise<NonceGzip | null> {
   const positions = positionsOf(page, placeholder)
   const first = positions.filter((position, i) => i === 0 || position - (positions[i - 1] as number) > REACH)
-  for (const stored of [first, positions]) {
-    const gzip = await template(page, placeholder, { positions, stored })
+  const ways: Storing[] = [
+    { stored: first, forget: false },
+    { stored: positions, forget: false },
+    // Text that happens to begin like the end of a nonce would be a copy of it, and change with it.
+    { stored: positions, forget: true },
+  ]
+  for (const way of ways) {
+    const gzip = await template(page, placeholder, { positions, ...way })
     if (holds(gzip, page, { placeholder, positions })) return gzip
   }
   return null
