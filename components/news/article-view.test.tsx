@@ -13,6 +13,8 @@ const article: Article = {
   imagesBaseUrl: '/api/news/7/images/',
   attachmentsBaseUrl: '/api/news/7/attachments/',
   status: 'published',
+  parentId: null,
+  parentName: null,
   artPosition: 1,
   createdAt: '2025-01-01T10:00:00Z',
   createdBy: null,
@@ -20,6 +22,8 @@ const article: Article = {
   updatedBy: null,
   publishedAt: '2025-01-01T23:30:00Z',
   publishedBy: null,
+  archivedAt: null,
+  archivedBy: null,
 }
 const link = { id: 1, type: 'url' as const, description: null, fileName: null, fileSize: null, urlValue: 'https://x.example/', urlLabel: 'Strona naboru' }
 

@@ -43,6 +43,8 @@ export interface Endpoint<
   changesUser?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */
   upload?: { field: string; bytesMax: number; required: boolean }
+  /** Every text under this name, at any depth of the body, is a file as base64, decoded while it arrives. Limits: bytes of one file, number of files. */
+  uploads?: { key: string; bytesMax: number; countMax: number }
 }
 
 export function endpoint<

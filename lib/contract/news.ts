@@ -1,4 +1,4 @@
-// Published news (contract section 4). Management comes with its own endpoints.
+// Reading news (contract section 4). Management comes with its own endpoints.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, isStorable, listQuery } from './shapes.ts'
@@ -14,6 +14,8 @@ export const NewsRow = z.object({
   artPosition: z.int(),
   publishedAt: Instant,
   publishedBy: z.string().nullable(),
+  /** Published since the reader's last visit; false for visitors. */
+  isNew: z.boolean(),
 })
 export type NewsRow = z.infer<typeof NewsRow>
 
@@ -27,7 +29,16 @@ export const Article = z.object({
   image: z.string().nullable(),
   /** The main image first, where there is one; the rest is the gallery. */
   images: z.array(
-    z.object({ id: Id, fileName: z.string(), description: z.string(), fileSize: z.int(), width: z.int(), height: z.int() }),
+    z.object({
+      id: Id,
+      fileName: z.string(),
+      description: z.string(),
+      fileSize: z.int(),
+      width: z.int(),
+      height: z.int(),
+      /** The same picture as WebP in smaller sizes (pixels), the smallest first; `path` on the provider changes with the bytes. */
+      sizes: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+    }),
   ),
   attachments: z.array(
     z.object({
@@ -44,6 +55,9 @@ export const Article = z.object({
   imagesBaseUrl: z.string(),
   attachmentsBaseUrl: z.string(),
   status: z.enum(['draft', 'published', 'archived']),
+  /** Of a draft: the published article that it continues. */
+  parentId: Id.nullable(),
+  parentName: z.string().nullable(),
   artPosition: z.int().nullable(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
@@ -51,6 +65,8 @@ export const Article = z.object({
   updatedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
   publishedBy: z.string().nullable(),
+  archivedAt: Instant.nullable(),
+  archivedBy: z.string().nullable(),
 })
 export type Article = z.infer<typeof Article>
 

@@ -80,6 +80,9 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_FOLDER_TOO_LARGE: 'Katalog jest za duży, aby pobrać go w całości (najwyżej 5000 pozycji i 2 GB). Pobierz osobno mniejsze katalogi, które są w nim.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
+  ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',
+  ERROR_NOT_PUBLISHED: 'Ten artykuł nie jest już opublikowany. Odśwież listę, aby zobaczyć obecny stan.',
+
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',

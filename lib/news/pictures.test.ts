@@ -4,7 +4,7 @@ const article = { imagesBaseUrl: '/api/news/7/images/', attachmentsBaseUrl: '/ap
 
 describe('galleryPicture', () => {
   it('leads both sizes through the door and scales the small one', () => {
-    const picture = { id: 1, fileName: 'sala obrad.jpg', description: 'Sala obrad', fileSize: 1, width: 1600, height: 900 }
+    const picture = { id: 1, fileName: 'sala obrad.jpg', description: 'Sala obrad', fileSize: 1, width: 1600, height: 900, sizes: [] }
     expect(galleryPicture(article, picture)).toEqual({
       id: 1,
       full: '/api/provider/news/7/images/sala%20obrad.jpg',
@@ -16,7 +16,7 @@ describe('galleryPicture', () => {
   })
 
   it('never makes a small picture larger', () => {
-    const picture = { id: 1, fileName: 'a.png', description: '', fileSize: 1, width: 40, height: 20 }
+    const picture = { id: 1, fileName: 'a.png', description: '', fileSize: 1, width: 40, height: 20, sizes: [] }
     expect(galleryPicture(article, picture)).toMatchObject({ width: 40, height: 20 })
   })
 })

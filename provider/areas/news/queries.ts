@@ -44,8 +44,11 @@ export const findArticle = (db: Db, id: number) =>
     .leftJoin('users as creator', 'creator.id', 'a.created_by')
     .leftJoin('users as editor', 'editor.id', 'a.updated_by')
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
+    .leftJoin('users as archivist', 'archivist.id', 'a.archived_by')
+    .leftJoin('articles as parent', 'parent.id', 'a.parent_id')
     .selectAll('a')
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .select('parent.title as parent_title')
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher'), fullName('archivist').as('archivist')])
     .where('a.id', '=', id)
     .executeTakeFirst()
 

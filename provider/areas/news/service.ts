@@ -19,6 +19,7 @@ export async function listPublishedNews(db: Db, query: queries.NewsListQuery): P
     artPosition: row.art_position!,
     publishedAt: row.published_at!.toISOString(),
     publishedBy: row.publisher,
+    isNew: false,
   }))
   return { newsList, totalCount: await queries.countPublished(db, query) }
 }
@@ -53,6 +54,7 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
       fileSize: image.file_size,
       width: image.width,
       height: image.height,
+      sizes: [{ path: folderOf(id, 'thumbnails') + encodeURIComponent(image.file_name), width: image.thumbnail_width, height: image.thumbnail_height }],
     })),
     attachments: attachments.map((attachment) => ({
       id: attachment.id,
@@ -66,6 +68,8 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
     imagesBaseUrl: folderOf(id, 'images'),
     attachmentsBaseUrl: folderOf(id, 'attachments'),
     status: article.status,
+    parentId: article.parent_id,
+    parentName: article.parent_title,
     artPosition: article.art_position,
     createdAt: article.created_at.toISOString(),
     createdBy: article.creator,
@@ -73,6 +77,8 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
     updatedBy: article.editor,
     publishedAt: article.published_at?.toISOString() ?? null,
     publishedBy: article.publisher,
+    archivedAt: article.archived_at?.toISOString() ?? null,
+    archivedBy: article.archivist,
   }
 }
 
