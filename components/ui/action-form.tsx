@@ -8,7 +8,7 @@ import type { FormState } from './form-state.ts'
 /** A list is a field that is sent once for each of its values. */
 export type FormValues = Record<string, string | number | readonly (string | number)[]>
 
-interface Props {
+export interface ActionFormProps {
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>
   state: FormState
   /** Paths of this portal: where to go after success, and back to after a failure. */
@@ -18,13 +18,15 @@ interface Props {
   outcome?: string
   /** Values that go along unseen. */
   values?: FormValues
+  /** For buttons and boxes that stand outside of it. */
+  id?: string
   label?: string
   className?: string
   children: ReactNode
 }
 
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
-export function ActionForm({ endpoint, state, success, back, outcome, values = {}, label, className, children }: Props) {
+export function ActionForm({ endpoint, state, success, back, outcome, values = {}, id, label, className, children }: ActionFormProps) {
   const unseen = {
     ...values,
     _method: endpoint.method,
@@ -35,7 +37,7 @@ export function ActionForm({ endpoint, state, success, back, outcome, values = {
     ...(outcome && { _outcome: outcome }),
   }
   return (
-    <form method="post" action={doorPath(endpoint.path)} noValidate aria-label={label} className={className}>
+    <form id={id} method="post" action={doorPath(endpoint.path)} noValidate aria-label={label} className={className}>
       <HiddenFields values={unseen} />
       <ErrorSummary state={state} />
       {children}

@@ -6,6 +6,8 @@ interface Props {
   wide?: boolean
   /** Shown while the answer is awaited; the page's script holds back a second submission. */
   busyText?: string
+  /** Id of the form that it sends, where it stands outside of it. */
+  form?: string | undefined
   name?: string
   value?: string
   children: ReactNode

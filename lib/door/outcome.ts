@@ -9,6 +9,7 @@ import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { endAtProvider } from '#lib/session/sign-in.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
+import { answerPath } from './answer-path.ts'
 import type { DoorCall } from './request.ts'
 
 export interface Around {
@@ -82,6 +83,6 @@ export async function formSucceeded(body: unknown, form: PostedForm, { visit, li
   const description = detailIn(body)
   const kept = (visit.flash ?? []).filter((flash) => flash.form === undefined || flash.form !== form.form)
   const told: Flash[] = form.outcome ? [{ code: form.outcome, severity: 'success', ...(description && { description }) }] : []
-  const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : form.success
+  const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : (answerPath(form.success, body) ?? form.back)
   return goTo(success, [...lines, ...(await keepVisit({ ...visit, flash: [...kept, ...told] }))])
 }

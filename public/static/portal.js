@@ -39,7 +39,7 @@
   addEventListener('km-busy', () => { calls += 1; showBusy() })
   addEventListener('km-idle', () => { calls = Math.max(0, calls - 1); showBusy() })
   addEventListener('km-arrived', () => { calls = 0; showBusy(); closeMenu(); prepareForms() })
-  addEventListener('pageshow', () => { calls = 0; showBusy(); releaseForms() })
+  addEventListener('pageshow', ({ persisted }) => { calls = 0; showBusy(); releaseForms(); if (persisted) closeQuestions() })
   function closeMenu() {
     const menu = byId('menu')
     if (menu && menu.matches(':popover-open')) menu.hidePopover()
@@ -150,11 +150,12 @@
   }
 
   // A list's checkboxes: all at once, and a word when an action has nothing to act on.
-  const boxesOf = (form) => [...form.elements].filter((box) => box.type === 'checkbox' && box.name === 'id')
+  const isChoice = (box) => box.type === 'checkbox' && (box.name === 'id' || box.name === 'ids')
+  const boxesOf = (form) => [...form.elements].filter(isChoice)
   const isShown = (box) => !box.closest('[hidden]')
   function onChoice(box) {
     if (box.dataset.selectsAll !== undefined) for (const one of boxesOf(box.form)) one.checked = box.checked && isShown(one)
-    else if (box.name === 'id' && box.form) {
+    else if (isChoice(box) && box.form) {
       const all = box.form.querySelector('[data-selects-all]')
       const shown = boxesOf(box.form).filter(isShown)
       if (all) all.checked = shown.length > 0 && shown.every((one) => one.checked)
@@ -166,6 +167,28 @@
     if (button.dataset.needsSelection === undefined || boxesOf(button.form).some((box) => box.checked)) return false
     showMessage({ text: button.dataset.needsSelection, severity: 'info', ms: 3000 })
     return true
+  }
+  // Questions before something is done: how many rows they are about, and their opening and closing for browsers that
+  // do not know the buttons' own commands.
+  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
+  const words = new Intl.PluralRules('pl')
+  function ask(button) {
+    const dialog = byId(button.getAttribute('commandfor'))
+    if (!(dialog instanceof HTMLDialogElement)) return
+    const opens = button.getAttribute('command') === 'show-modal'
+    if (opens && button.form) {
+      const count = boxesOf(button.form).filter((box) => box.checked).length
+      for (const place of dialog.querySelectorAll('[data-selected-count]')) {
+        place.textContent = count + '\u00a0' + (place.dataset[words.select(count)] || place.dataset.many)
+      }
+    }
+    if (knowsCommands) return
+    if (opens && !dialog.open) dialog.showModal()
+    if (!opens) dialog.close()
+  }
+  /** Gone back to, a page asks nothing that has been answered. */
+  function closeQuestions() {
+    for (const dialog of document.querySelectorAll('dialog[data-confirm][open]')) dialog.close()
   }
   /** A group of boxes of which one is needed, as long as the group is in use. */
   function lacksChoice(form) {
@@ -194,6 +217,8 @@
     if (revealer) return reveal(revealer)
     const action = at && at.closest('[data-needs-selection]')
     if (action && lacksSelection(action)) return event.preventDefault()
+    const asking = at && at.closest('button[commandfor]')
+    if (asking) return ask(asking)
     const link = at && at.closest('a[href]')
     if (link && leavesPage(event, link)) {
       calls += 1

@@ -1,0 +1,102 @@
+// A question before something is done: the browser's own dialog, opened and closed by attributes of buttons, so that it
+// works without scripts; the page's script does the same in browsers that do not know those attributes.
+import type { ReactNode } from 'react'
+import type { Forms } from '#lib/format/plural.ts'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import { Button, ButtonRow } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { SubmitButton } from './submit-button.tsx'
+
+interface OpenerProps {
+  /** Id of the dialog. */
+  dialog: string
+  kind?: 'primary' | 'secondary' | 'quiet'
+  /** The form whose chosen rows the question is about, and what is said instead of asking when none is chosen. */
+  selection?: { form: string; missing: string }
+  children: ReactNode
+}
+
+// React's types do not know these attributes yet.
+const commands = (command: 'show-modal' | 'close', dialog: string) => ({ command, commandfor: dialog })
+
+export function ConfirmButton({ dialog, kind = 'secondary', selection, children }: OpenerProps) {
+  return (
+    <Button kind={kind} aria-haspopup="dialog" {...commands('show-modal', dialog)} {...(selection && { form: selection.form, 'data-needs-selection': selection.missing })}>
+      {children}
+    </Button>
+  )
+}
+
+type Confirmed =
+  /** Id of a form of the page that 'Tak' sends. */
+  | { form: string; action?: undefined }
+  /** A form of the dialog's own. */
+  | { form?: undefined; action: Omit<ActionFormProps, 'children' | 'state'> & { form: string } }
+
+type Props = Confirmed & {
+  /** Of its own on the page. */
+  id: string
+  title: string
+  /** Shown on 'Tak' while the answer is awaited. */
+  busyText?: string
+  /** Said instead of the question when nothing is chosen; with scripts off the dialog opens nevertheless. */
+  missing?: string
+  /** What will happen. */
+  children: ReactNode
+}
+
+const Yes = ({ form, busyText }: { form?: string | undefined; busyText: string }) => (
+  <SubmitButton form={form} busyText={busyText}>
+    Tak
+  </SubmitButton>
+)
+
+/** The browser keeps focus inside, gives it back to the button that opened it, and closes it on Escape. */
+export function ConfirmDialog({ id, title, busyText = 'Wysyłanie…', missing, children, form, action }: Props) {
+  return (
+    <dialog
+      id={id}
+      role="alertdialog"
+      aria-labelledby={`${id}-tytul`}
+      aria-describedby={`${id}-opis`}
+      className={missing ? `${styles.dialog} ${styles.ofSelection}` : styles.dialog}
+      data-confirm=""
+      suppressHydrationWarning
+    >
+      <h2 id={`${id}-tytul`}>{title}</h2>
+      <div id={`${id}-opis`}>
+        {missing && <p className={styles.missing}>{missing}</p>}
+        <div className={styles.question}>{children}</div>
+      </div>
+      <ButtonRow>
+        <Button kind="secondary" {...commands('close', id)}>
+          {missing && <span className={styles.missing}>Zamknij</span>}
+          <span className={styles.question}>Nie</span>
+        </Button>
+        {action ? (
+          <ActionForm {...action} state={{ form: action.form, errors: new Map(), values: {} }}>
+            <Yes busyText={busyText} />
+          </ActionForm>
+        ) : (
+          <span className={styles.question}>
+            <Yes form={form} busyText={busyText} />
+          </span>
+        )}
+      </ButtonRow>
+    </dialog>
+  )
+}
+
+/** Around a list with its boxes and the dialogs about what is chosen in it: it counts the chosen rows for them. */
+export function SelectionScope({ children }: { children: ReactNode }) {
+  return <div className={styles.scope}>{children}</div>
+}
+
+/** How many rows are chosen, in words: '3 artykuły'. With scripts off `otherwise` stands there, and the number after it. */
+export function SelectedCount({ of, otherwise }: { of: Forms; otherwise: string }) {
+  return (
+    <span className={styles.count} data-selected-count="" data-one={of.one} data-few={of.few} data-many={of.many} suppressHydrationWarning>
+      {otherwise}
+    </span>
+  )
+}
