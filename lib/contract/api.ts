@@ -1,6 +1,7 @@
 // Every endpoint of the provider by its name: what is mounted, called, documented and tested.
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
+import * as calendarSubscription from './calendar-subscription.ts'
 import * as dictionaries from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
@@ -13,7 +14,7 @@ import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
 
-export const areas = { session, system, news, documents, documentFiles, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, votings, help }
+export const areas = { session, system, news, documents, documentFiles, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, calendarSubscription, votings, help }
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 

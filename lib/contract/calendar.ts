@@ -1,6 +1,34 @@
-// The committee's calendar (contract section 5).
+// The committee's calendar (contract section 5). Times are the committee's wall clock; an event's end is exclusive.
+import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { CountAnswer } from './shapes.ts'
+import { isOutwardAddress } from './news-changes.ts'
+import { Affected, CountAnswer, Id, IdText, Instant, listQuery, optionalText, Receipt, text } from './shapes.ts'
+import { WallBound, WallTime, WallTimeInput } from './wall-time.ts'
+
+export const EVENT_NAME_MAX = 300
+export const EVENT_URL_MAX = 512
+export const EVENT_URL_LABEL_MAX = 128
+export const EVENT_PAGE_SIZES = [5, 10, 25] as const
+export const EVENT_COLUMNS = ['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'] as const
+/** Events to one page of a range: as many as a call may ask for. */
+export const EVENTS_AT_ONCE = 100
+
+const Event = z.object({
+  id: Id,
+  name: z.string(),
+  startsAt: WallTime,
+  endsAt: WallTime,
+  url: z.string().nullable(),
+  /** Shown instead of the address. */
+  urlLabel: z.string().nullable(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type CalendarEvent = z.infer<typeof Event>
+
+const OneEvent = z.object({ id: IdText })
 
 export const CountEvents = endpoint({
   method: 'GET',
@@ -9,4 +37,82 @@ export const CountEvents = endpoint({
   access: 'member',
   response: CountAnswer,
   errors: [],
+})
+
+export const ListEvents = endpoint({
+  method: 'GET',
+  path: '/api/calendar/events',
+  summary: 'Events, all or those that overlap a range of time',
+  access: 'member',
+  /** `from` to `to`, which is exclusive: what goes on for any of that time. */
+  query: listQuery(EVENT_COLUMNS, { sort: 'startsAt', dir: 'asc' }).extend({ from: WallBound.optional(), to: WallBound.optional() }),
+  response: z.object({ items: z.array(Event), totalCount: z.int() }),
+  errors: [],
+})
+
+export const ReadEvent = endpoint({
+  method: 'GET',
+  path: '/api/calendar/events/{id}',
+  summary: 'One event; its time of change is that of its creation until it is changed, for the form to send back',
+  access: 'member',
+  params: OneEvent,
+  response: Event.extend({ updatedAt: Instant }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const isPlainLine = (address: string) => !/\p{Cc}/u.test(address)
+
+const EventForm = {
+  name: text(EVENT_NAME_MAX),
+  startsAt: WallTimeInput,
+  endsAt: WallTimeInput,
+  url: optionalText(EVENT_URL_MAX)
+    .refine((address) => address === '' || (isOutwardAddress(address) && isPlainLine(address)))
+    .nullish(),
+  urlLabel: optionalText(EVENT_URL_LABEL_MAX).nullish(),
+}
+
+// Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
+const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const
+
+export const CreateEvent = endpoint({
+  method: 'POST',
+  path: '/api/calendar/events',
+  summary: 'Create an event',
+  access: 'user_admin',
+  body: z.object(EventForm),
+  response: Receipt,
+  status: 201,
+  errors: timeErrors,
+})
+
+export const UpdateEvent = endpoint({
+  method: 'PUT',
+  path: '/api/calendar/events',
+  summary: 'Change an event; a start or end that stays as it was may have passed meanwhile',
+  access: 'user_admin',
+  /** `updatedAt` as it was read: an event changed since answers `ERROR_EDIT_CONFLICT`. */
+  body: z.object({ ...EventForm, id: Id, updatedAt: Instant.nullish() }),
+  response: Receipt,
+  errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+})
+
+export const DeleteEvents = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/events',
+  summary: 'Delete events',
+  access: 'user_admin',
+  body: z.array(Id).min(1).max(500),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const DownloadEvent = endpoint({
+  method: 'GET',
+  path: '/api/calendar/events/{id}/ics',
+  summary: 'One event as an iCalendar file',
+  access: 'member',
+  params: OneEvent,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND'],
 })

@@ -41,6 +41,8 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
   changesUser?: true
+  /** The answer holds a secret that is told once: it is kept for no Idempotency-Key. */
+  secretAnswer?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */
   upload?: { field: string; bytesMax: number; required: boolean }
   /** Every text under this name, at any depth of the body, is a file as base64, decoded while it arrives. Limits: bytes of one file, number of files. */

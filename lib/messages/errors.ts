@@ -83,6 +83,10 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_PUBLISHED: 'Ten artykuł nie jest już opublikowany. Odśwież listę, aby zobaczyć obecny stan.',
 
+  CALENDAR_ENTRY_START_DATE_TO_OLD: 'Początek już minął. Podaj datę i godzinę nie wcześniejszą niż obecna.',
+  CALENDAR_ENTRY_END_DATE_TO_OLD: 'Koniec już minął. Podaj datę i godzinę nie wcześniejszą niż obecna.',
+  CALENDAR_ENTRY_START_DATE_OLDER_THAN_END: 'Koniec musi być późniejszy niż początek. Popraw jedną z tych dat.',
+
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',

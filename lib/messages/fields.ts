@@ -25,6 +25,10 @@ const LABELS: Record<string, string> = {
   fileContent: 'Plik',
   parentId: 'Lokalizacja docelowa',
   nodeIds: 'Wybrane elementy',
+  startsAt: 'Początek',
+  endsAt: 'Koniec',
+  url: 'Adres odnośnika',
+  urlLabel: 'Nazwa odnośnika',
 }
 
 /** Where the specification words the missing field itself. */
@@ -35,6 +39,16 @@ const REQUIRED: Record<string, string> = {
   fileContent: 'Wybierz plik',
   workGroupsIds: 'Wybierz co najmniej jedną grupę roboczą',
   parentId: 'Nie wybrano lokalizacji docelowej',
+  startsAt: 'Wybierz datę i godzinę początku',
+  endsAt: 'Wybierz datę i godzinę końca',
+}
+
+const WRONG_TIME = 'Nie ma takiej daty lub godziny. Wybierz inną, na przykład 24/05/2027 10:00'
+/** What the right format is, where one can say it in a sentence. */
+const WRONG_FORMAT: Record<string, string> = {
+  startsAt: WRONG_TIME,
+  endsAt: WRONG_TIME,
+  url: 'Podaj pełny adres, na przykład https://spotkania.example/posiedzenie',
 }
 
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
@@ -56,7 +70,7 @@ export function fieldErrorText({ path, code, limit }: FieldError): string {
     case 'min_length':
       return limit === undefined ? 'Tekst jest za krótki' : `Wpisz co najmniej ${counted(limit, CHARACTERS)}`
     case 'wrong_format':
-      return 'Nieprawidłowy format'
+      return WRONG_FORMAT[path] ?? 'Nieprawidłowy format'
     case 'out_of_range':
       return limit === undefined ? 'Wartość spoza zakresu' : `Wartość spoza zakresu (granica: ${limit})`
     case 'too_many':
@@ -80,6 +94,9 @@ const FIELD_OF_CODE: Partial<Record<FailureCode, string>> = {
   ERROR_MISSING_WG_PARENT: 'workGroupsIds',
   ERROR_WG_USED_FOR_DESCENDANTS: 'workGroupsIds',
   ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess',
+  CALENDAR_ENTRY_START_DATE_TO_OLD: 'startsAt',
+  CALENDAR_ENTRY_END_DATE_TO_OLD: 'endsAt',
+  CALENDAR_ENTRY_START_DATE_OLDER_THAN_END: 'endsAt',
 }
 
 /** Every wrong field of a form's outcome with its sentence, in the order of the request. */

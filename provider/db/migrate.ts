@@ -4,11 +4,15 @@ import type { Db } from '../capabilities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as libraryChanges from './migrations/0002-library-changes.ts'
 import * as librarySearch from './migrations/0003-library-search.ts'
+import * as newsChanges from './migrations/0004-news-changes.ts'
+import * as calendarSubscriptions from './migrations/0005-calendar-subscriptions.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-library-changes': libraryChanges,
   '0003-library-search': librarySearch,
+  '0004-news-changes': newsChanges,
+  '0005-calendar-subscriptions': calendarSubscriptions,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -54,6 +54,8 @@ export interface Schema {
     last_login_at: InstantOrNull
     /** When the person's latest session first looked into the library. */
     library_visited_at: InstantOrNull
+    /** When the person's latest session first looked at the news. */
+    news_visited_at: InstantOrNull
     deleted_at: InstantOrNull
   } & Audited
   user_profiles: { user_id: number; profile_id: number }
@@ -83,6 +85,10 @@ export interface Schema {
     library_opened_at: InstantOrNull
     /** What was published after this instant is new to this session; null: the person's first visit. */
     library_since: InstantOrNull
+    /** When this session first looked at the news. */
+    news_opened_at: InstantOrNull
+    /** Articles published after this instant are new to this session; null: the person's first visit. */
+    news_since: InstantOrNull
     end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | null
     address: string
   }
@@ -112,6 +118,7 @@ export interface Schema {
     header: string
     content: string
     status: 'draft' | 'published' | 'archived'
+    /** Of a draft: the published article that it continues; no other draft does. */
     parent_id: number | null
     /** Only published articles have one; unique among them. */
     art_position: number | null
@@ -220,7 +227,18 @@ export interface Schema {
     stopped_by: ColumnType<number | null, number | null | undefined, number | null>
   }
 
-  calendar_events: { id: Generated<number>; name: string; starts_at: string; ends_at: string; url: string | null; url_label: string | null } & Audited
+  calendar_events: {
+    id: Generated<number>
+    name: string
+    starts_at: string
+    ends_at: string
+    url: string | null
+    url_label: string | null
+    /** How often it was changed. */
+    revision: Generated<number>
+  } & Audited
+  /** The secret address of a person's calendar feed; `key_hash` is the SHA-256 (hex) of the key. */
+  calendar_subscriptions: { user_id: number; key_hash: string; created_at: Instant }
 
   votings: {
     id: Generated<number>

@@ -98,7 +98,8 @@ async function openBytes(files: Source, sha256: string, headOnly: boolean, part:
   return bytes
 }
 
-const matchesTag = (header: string | undefined, etag: string) =>
+/** Whether `If-None-Match` names this validator. */
+export const matchesTag = (header: string | undefined, etag: string) =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 /** A range that continues another content than ours would glue two files together. */

@@ -50,7 +50,7 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
 }
 
 /** Of creating calls, and of those that add a version. */
-const takesKey = ({ method, upload }: AnyEndpoint): boolean => method === 'POST' || upload !== undefined
+const takesKey = ({ method, upload, secretAnswer }: AnyEndpoint): boolean => !secretAnswer && (method === 'POST' || upload !== undefined)
 
 function fileNameIn(body: unknown): string {
   const name = (body as { fileName?: unknown } | undefined)?.fileName

@@ -1,5 +1,6 @@
 // Every endpoint of the contract, driven as outsiders and mistaken callers drive it: it answers what it declares, never a 500.
 import { SignJWT } from 'jose'
+import { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { ErrorEnvelope } from '#contract/fields.ts'
@@ -10,7 +11,7 @@ import { makePerson, openSession, signedIn, type Person, type PersonOptions } fr
 import { addressOf, startTestProvider, type TestProvider } from '../testing/test-provider.ts'
 
 const UNKNOWN_ID = '2147483647'
-const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma' }
+const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft' }
 
 /** A body that is well formed and names nobody and nothing that exists. */
 const BODIES: Record<string, object> = {
@@ -31,6 +32,15 @@ const BODIES: Record<string, object> = {
   RestoreNodes: { nodeIds: [Number(UNKNOWN_ID)] },
   ChangeAttendanceCollection: { structNodeId: Number(UNKNOWN_ID), action: 'enable' },
   ConfirmAttendance: { structNodeId: Number(UNKNOWN_ID), action: 'participation' },
+  DeleteArticles: [Number(UNKNOWN_ID)],
+  PublishArticle: { id: Number(UNKNOWN_ID) },
+  ArchiveArticle: { id: Number(UNKNOWN_ID) },
+  MoveArticleUp: { id: Number(UNKNOWN_ID) },
+  MoveArticleDown: { id: Number(UNKNOWN_ID) },
+  EditPublishedArticle: { id: Number(UNKNOWN_ID) },
+  CreateEvent: { name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
+  UpdateEvent: { id: Number(UNKNOWN_ID), name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
+  DeleteEvents: [Number(UNKNOWN_ID)],
   ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
 }
 
@@ -199,7 +209,8 @@ describe('with a token past the gates', () => {
   it.each(endpoints)('%s answers what it declares for what does not exist', async (name, endpoint) => {
     const token = await freshToken()
     const code = declared(endpoint, await drive(name, endpoint, { token }))
-    if (endpoint.params) expect(code).not.toBe('success')
+    // A list of one status is there, though nothing is in it.
+    if (endpoint.params && !('status' in endpoint.params.shape)) expect(code).not.toBe('success')
   })
 
   it.each(withParams)('%s refuses what is no id', async (name, endpoint) => {
@@ -251,7 +262,9 @@ describe('with a body that cannot be read', () => {
     }
   })
 
-  it.each(withBody)('%s names every missing field', async (name, endpoint) => {
+  // A body that is a list has no fields.
+  const withFields = withBody.filter(([, { body }]) => !(body instanceof z.ZodArray))
+  it.each(withFields)('%s names every missing field', async (name, endpoint) => {
     const token = await freshToken()
     const answer = await drive(name, endpoint, { token, payload: {} })
     const { fields } = ErrorEnvelope.parse(JSON.parse(answer.payload))

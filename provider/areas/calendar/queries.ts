@@ -1,12 +1,130 @@
-// Every SQL statement on calendar events.
-import type { Db } from '#provider/capabilities.ts'
+// Every SQL statement on calendar events. Wall times are `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { ListEvents } from '#contract/calendar.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
 
-/** `wallTime` is `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive. */
-export async function countEventsNotOver(db: Db, wallTime: string): Promise<number> {
+export type EventQuery = RequestOutput<typeof ListEvents>['query']
+
+export interface Author {
+  userId: number
+  now: Date
+}
+
+export interface EventFields {
+  name: string
+  startsAt: string
+  endsAt: string
+  url: string | null
+  urlLabel: string | null
+}
+
+export async function countEventsNotOver(db: Db, lastPassed: string): Promise<number> {
   const { count } = await db
     .selectFrom('calendar_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('ends_at', '>', wallTime)
+    .where('ends_at', '>', lastPassed)
     .executeTakeFirstOrThrow()
   return count
 }
+
+const shownWallTime = (time: Expression<string>): RawBuilder<string> => sql<string>`to_char(${time}, 'DD/MM/YYYY HH24:MI')`
+
+const overlapping = (db: Db, { from, to }: Pick<EventQuery, 'from' | 'to'>) => {
+  let rows = db
+    .selectFrom('calendar_events as e')
+    .leftJoin('users as creator', 'creator.id', 'e.created_by')
+    .leftJoin('users as editor', 'editor.id', 'e.updated_by')
+  if (from !== undefined) rows = rows.where('e.ends_at', '>', from)
+  if (to !== undefined) rows = rows.where('e.starts_at', '<', to)
+  return rows
+}
+
+const matching = (db: Db, query: EventQuery) => {
+  const rows = overlapping(db, query)
+  if (!query.q) return rows
+  const { q } = query
+  return rows.where((eb) =>
+    containsText(
+      [
+        eb.ref('e.name'),
+        shownWallTime(eb.ref('e.starts_at')),
+        shownWallTime(eb.ref('e.ends_at')),
+        eb.ref('e.url'),
+        eb.ref('e.url_label'),
+        shownInstant(eb.ref('e.created_at')),
+        fullName('creator'),
+        shownInstant(eb.ref('e.updated_at')),
+        fullName('editor'),
+      ],
+      q,
+    ),
+  )
+}
+
+const asRead = (rows: ReturnType<typeof overlapping>) =>
+  rows
+    .select(['e.id', 'e.name', 'e.starts_at', 'e.ends_at', 'e.url', 'e.url_label', 'e.revision', 'e.created_at', 'e.updated_at'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
+
+const COLUMNS = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
+
+export const listEvents = (db: Db, query: EventQuery) =>
+  asRead(matching(db, query))
+    .orderBy(
+      (eb) => {
+        if (query.sort === 'name') return polish(eb.ref('e.name'))
+        // As the list shows a link: by its label, or else its address.
+        if (query.sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
+        // What was never changed comes before everything else.
+        return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(COLUMNS[query.sort])
+      },
+      query.dir,
+    )
+    .orderBy('e.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export const countEvents = async (db: Db, query: EventQuery): Promise<number> =>
+  (await matching(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+
+export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => asRead(overlapping(db, {})).where('e.id', '=', id).executeTakeFirst()
+
+/** Of the events not over at `since` the first ones. */
+export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit: number }): Promise<EventRow[]> =>
+  asRead(overlapping(db, { from: since })).orderBy('e.starts_at').orderBy('e.id').limit(limit).execute()
+
+export const lockEvents = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('calendar_events')
+    .select(['id', 'name', 'starts_at', 'ends_at', 'url', 'url_label', 'created_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
+
+const columns = ({ name, startsAt, endsAt, url, urlLabel }: EventFields) => ({ name, starts_at: startsAt, ends_at: endsAt, url, url_label: urlLabel })
+
+export const insertEvent = (tx: Tx, fields: EventFields, { userId, now }: Author): Promise<{ id: number }> =>
+  tx
+    .insertInto('calendar_events')
+    .values({ ...columns(fields), created_at: now, created_by: userId, updated_at: null, updated_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateEvent = (tx: Tx, id: number, fields: EventFields, { userId, now }: Author) =>
+  tx
+    .updateTable('calendar_events')
+    .set((eb) => ({ ...columns(fields), updated_at: now, updated_by: userId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteEvents = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('calendar_events').where('id', 'in', ids).execute()

@@ -1,9 +1,42 @@
-// The committee's calendar.
-import { CountEvents } from '#contract/calendar.ts'
+// Calls of the committee's calendar.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CountEvents, CreateEvent, DeleteEvents, DownloadEvent, ListEvents, ReadEvent, UpdateEvent } from '#contract/calendar.ts'
+import { CreateSubscription, ReadFeed, ReadSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
+import { contentDisposition } from '#provider/files/content-disposition.ts'
+import { matchesTag } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
-import { warsawTime } from '#provider/warsaw-time.ts'
-import { countEventsNotOver } from './queries.ts'
+import { asICalendar } from './ical.ts'
+import * as service from './service.ts'
+import * as subscription from './subscription.ts'
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Programs that look often are told that nothing has changed. */
+function sendCalendar({ request, reply }: Exchange, bytes: Buffer, disposition: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': disposition }).send(bytes)
+}
 
 export const routes: Route[] = [
-  route(CountEvents, async ({ db, now }) => ({ count: await countEventsNotOver(db, warsawTime(now())) })),
+  route(CountEvents, ({ db, now }) => service.countEvents(db, now())),
+  route(ListEvents, ({ db, query }) => service.listEvents(db, query)),
+  route(ReadEvent, ({ db, params }) => service.readEvent(db, params.id)),
+  route(CreateEvent, (call) => service.createEvent(call, call.body)),
+  route(UpdateEvent, (call) => service.updateEvent(call, call.body)),
+  route(DeleteEvents, (call) => service.deleteEvents(call, call.body)),
+  route(DownloadEvent, async (call) => {
+    const event = await service.requireEvent(call.db, call.params.id)
+    const bytes = asICalendar({ events: [event], publicUrl: call.settings.publicUrl })
+    return sendCalendar(call, bytes, contentDisposition('attachment', `${event.name.slice(0, 100)}.ics`))
+  }),
+  route(ReadSubscription, ({ db, actor }) => subscription.readSubscription(db, actor.userId)),
+  route(CreateSubscription, (call) => subscription.createSubscription(call)),
+  route(RevokeSubscription, (call) => subscription.revokeSubscription(call).then(() => undefined)),
+  route(ReadFeed, async (call) => sendCalendar(call, await subscription.readFeed({ ...call, key: call.params.key }), 'inline; filename="kalendarz.ics"')),
 ]

@@ -1,0 +1,49 @@
+// Events as calendar programs read them (RFC 5545): instants in UTC, and a name that stays the same through every change.
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { instantOfWallTime } from '#contract/wall-time.ts'
+import type { EventRow } from './queries.ts'
+
+const PRODUCT = { company: 'Komitet Monitorujacy', product: 'Portal', language: 'PL' }
+/** How often programs are asked to look again, seconds. */
+const LOOK_AGAIN = 3600
+
+/** Line ends of every kind as one; of other control characters a calendar file may hold none. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+
+/** The two marks that the generator would escape, which is wrong in an address. */
+const addressOf = (url: string) => new URL(url).href.replace(/,/g, '%2C').replace(/;/g, '%3B')
+
+function requireInstant(wall: string): Date {
+  const instant = instantOfWallTime(wall)
+  if (!instant) throw new Error(`no clock in Poland shows ${wall}`)
+  return instant
+}
+
+interface Calendar {
+  events: readonly EventRow[]
+  /** Where people reach the portal. */
+  publicUrl: string
+  /** Of a calendar that is subscribed to. */
+  name?: string
+}
+
+export function asICalendar({ events, publicUrl, name }: Calendar): Buffer {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
+  const { hostname } = new URL(publicUrl)
+  for (const event of events) {
+    const changedAt = event.updated_at ?? event.created_at
+    calendar.createEvent({
+      id: `wydarzenie-${event.id}@${hostname}`,
+      sequence: event.revision,
+      stamp: changedAt,
+      created: event.created_at,
+      lastModified: changedAt,
+      start: requireInstant(event.starts_at),
+      end: requireInstant(event.ends_at),
+      summary: plain(event.name),
+      // Many programs do not show the address of an event, all show its description.
+      ...(event.url !== null && URL.canParse(event.url) && { url: addressOf(event.url), description: plain([event.url_label, event.url].filter(Boolean).join(': ')) }),
+    })
+  }
+  return Buffer.from(`${calendar.toString()}\r\n`)
+}

@@ -1,0 +1,140 @@
+// The committee's events: who changed what when, and what a change may be.
+import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#contract/wall-time.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
+  actor: Actor
+  address: string
+}
+
+type CreateForm = RequestOutput<typeof CreateEvent>['body']
+type UpdateForm = RequestOutput<typeof UpdateEvent>['body']
+type Times = Pick<queries.EventFields, 'startsAt' | 'endsAt'>
+
+const MINUTE_MS = 60_000
+
+const asAnswered = (row: queries.EventRow): CalendarEvent => ({
+  id: row.id,
+  name: row.name,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  url: row.url,
+  urlLabel: row.url_label,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  updatedBy: row.editor,
+})
+
+export const countEvents = async (db: Db, now: Date) => ({ count: await queries.countEventsNotOver(db, lastPassedWallTime(now)) })
+
+export async function listEvents(db: Db, query: queries.EventQuery) {
+  const [rows, totalCount] = await Promise.all([queries.listEvents(db, query), queries.countEvents(db, query)])
+  return { items: rows.map(asAnswered), totalCount }
+}
+
+export async function requireEvent(db: Db, id: number): Promise<queries.EventRow> {
+  const row = await queries.findEvent(db, id)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return row
+}
+
+export async function readEvent(db: Db, id: number) {
+  const row = await requireEvent(db, id)
+  return { ...asAnswered(row), updatedAt: (row.updated_at ?? row.created_at).toISOString() }
+}
+
+/** `was`: of an event that is changed. What stays as it was may have passed meanwhile. */
+function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times): void {
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const isPast = (wall: string) => (instantOfWallTime(wall)?.getTime() ?? 0) < thisMinute
+  if (startsAt !== was?.startsAt && isPast(startsAt)) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
+  if (endsAt !== was?.endsAt && isPast(endsAt)) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
+  if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
+}
+
+const fieldsOf = ({ name, startsAt, endsAt, url, urlLabel }: CreateForm): queries.EventFields => ({ name, startsAt, endsAt, url: url || null, urlLabel: urlLabel || null })
+
+interface Trace {
+  kind: string
+  description: string
+  eventIds: number[]
+}
+
+const note = ({ audit, actor, address }: Context, tx: Tx, { kind, description, eventIds }: Trace) =>
+  audit.record(tx, { kind, userId: actor.userId, userName: actor.fullName, address, description, detail: { eventIds } })
+
+const authorOf = ({ actor, now }: Context): queries.Author => ({ userId: actor.userId, now: now() })
+
+/** `24/05/2027 10:00` */
+const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
+
+export const createEvent = (context: Context & { keepAnswer: (tx: Tx, body: unknown) => Promise<void> }, form: CreateForm) =>
+  context.db.transaction().execute(async (tx) => {
+    const author = authorOf(context)
+    requireFittingTimes(form, author.now)
+    const { id } = await queries.insertEvent(tx, fieldsOf(form), author)
+    const description = `Dodano wydarzenie „${form.name}”: ${shown(form.startsAt)} – ${shown(form.endsAt)}`
+    await note(context, tx, { kind: 'calendar_event_created', description, eventIds: [id] })
+    await context.keepAnswer(tx, { id })
+    return { id }
+  })
+
+async function lockEvents(tx: Tx, ids: readonly number[]): Promise<queries.LockedEvent[]> {
+  const asked = [...new Set(ids)]
+  const events = await queries.lockEvents(tx, asked)
+  if (events.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+  return events
+}
+
+function requireUnchanged({ updated_at, created_at }: queries.LockedEvent, readAt: string | null | undefined): void {
+  if (readAt != null && new Date(readAt).getTime() !== (updated_at ?? created_at).getTime()) throw new Refusal('ERROR_EDIT_CONFLICT')
+}
+
+const LABELS: Record<keyof queries.EventFields, string> = { name: 'nazwa', startsAt: 'początek', endsAt: 'koniec', url: 'adres odnośnika', urlLabel: 'nazwa odnośnika' }
+
+function changesOf(was: queries.EventFields, is: queries.EventFields): string {
+  const changed = (Object.keys(LABELS) as (keyof queries.EventFields)[]).filter((field) => was[field] !== is[field])
+  const told = changed.map((field) => {
+    if (field !== 'startsAt' && field !== 'endsAt') return LABELS[field]
+    return `${LABELS[field]} z ${shown(was[field])} na ${shown(is[field])}`
+  })
+  return told.join(', ')
+}
+
+export const updateEvent = (context: Context, form: UpdateForm) =>
+  context.db.transaction().execute(async (tx) => {
+    const author = authorOf(context)
+    const [row] = await lockEvents(tx, [form.id])
+    requireUnchanged(row!, form.updatedAt)
+    const was = { name: row!.name, startsAt: row!.starts_at, endsAt: row!.ends_at, url: row!.url, urlLabel: row!.url_label }
+    requireFittingTimes(form, author.now, was)
+    const fields = fieldsOf(form)
+    await queries.updateEvent(tx, form.id, fields, author)
+    const changes = changesOf(was, fields)
+    const description = changes ? `Zmieniono wydarzenie „${was.name}”: ${changes}` : `Zapisano wydarzenie „${was.name}” bez zmian`
+    await note(context, tx, { kind: 'calendar_event_changed', description, eventIds: [form.id] })
+    return { id: form.id }
+  })
+
+const NAMED = 3
+
+/** „A”, „B”, „C” i jeszcze 4 */
+function named(events: readonly queries.LockedEvent[]): string {
+  const names = events.slice(0, NAMED).map(({ name, starts_at }) => `„${name}” (${shown(starts_at)})`)
+  return names.join(', ') + (events.length > NAMED ? ` i jeszcze ${events.length - NAMED}` : '')
+}
+
+export const deleteEvents = (context: Context, ids: readonly number[]) =>
+  context.db.transaction().execute(async (tx) => {
+    const events = await lockEvents(tx, ids)
+    const eventIds = events.map(({ id }) => id)
+    await queries.deleteEvents(tx, eventIds)
+    await note(context, tx, { kind: 'calendar_events_deleted', description: `Usunięto z kalendarza: ${named(events)}`, eventIds })
+    return { affectedCount: eventIds.length }
+  })
