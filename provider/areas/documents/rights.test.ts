@@ -43,6 +43,11 @@ const draft = fc.record({
 })
 type Draft = typeof draft extends fc.Arbitrary<infer T> ? T : never
 
+function versionOf(model: Model, id: number, showOthers: boolean): Change {
+  const node = model.get(id)
+  return { kind: 'version', id, open: node?.open ?? false, showOthers, others: node?.versions.map((version) => version.id) ?? [] }
+}
+
 function changeOf(model: Model, top: number, { kind, picks, target, open, ...more }: Draft): Change {
   const nodes = [...model.values()].filter(({ id }) => id !== top)
   const pick = (among: readonly ModelNode[], nth: number) => among[nth % Math.max(1, among.length)]?.id ?? top
@@ -57,7 +62,7 @@ function changeOf(model: Model, top: number, { kind, picks, target, open, ...mor
     case 'edit':
       return { kind, id: pick(folders.filter(({ id }) => id !== top), target), open, groups: groupIds }
     case 'version':
-      return { kind, id: pick(nodes.filter(({ isFolder }) => !isFolder), target), showOthers: open }
+      return versionOf(model, pick(nodes.filter(({ isFolder }) => !isFolder), target), open)
     case 'move':
       return { kind, ids, target: parent }
     case 'restore': {
@@ -84,8 +89,8 @@ function callOf(model: Model, change: Change): [AnyEndpoint, object] | null {
       const node = model.get(change.id)!
       const version = node.versions.at(-1)
       if (!version) return null
-      const versionsVisibility = Object.fromEntries(node.versions.map(({ id }) => [id, change.showOthers]))
-      return [calls.UpdateDocument, { id: version.id, name: 'Zmieniony', position: 'nochange', publicAccess: node.open, fileName: 'plik.txt', fileContent, versionsVisibility }]
+      const versionsVisibility = Object.fromEntries(change.others.map((id) => [id, change.showOthers]))
+      return [calls.UpdateDocument, { id: version.id, name: 'Zmieniony', position: 'nochange', publicAccess: change.open, fileName: 'plik.txt', fileContent, versionsVisibility }]
     }
     case 'publish':
     case 'withdraw':

@@ -18,7 +18,7 @@ export type Model = Map<number, ModelNode>
 export type Change =
   | { kind: 'create'; parent: number; isFolder: boolean; open: boolean; groups: number[] }
   | { kind: 'edit'; id: number; open: boolean; groups: number[] }
-  | { kind: 'version'; id: number; showOthers: boolean }
+  | { kind: 'version'; id: number; open: boolean; showOthers: boolean; others: number[] }
   | { kind: 'publish' | 'withdraw' | 'open' | 'close' | 'delete' | 'restore'; ids: number[] }
   | { kind: 'move'; ids: number[]; target: number }
 
@@ -103,8 +103,11 @@ export function after(model: Model, change: Change, answered: { id: number; vers
       break
     }
     case 'version': {
-      const { versions } = next.get(change.id)!
-      for (const version of versions) version.visible = change.showOthers
+      const node = next.get(change.id)!
+      const { versions } = node
+      // The form says how it found them; a version that was added meanwhile it does not know.
+      node.open = change.open
+      for (const version of versions) if (change.others.includes(version.id)) version.visible = change.showOthers
       versions.push({ id: answered.versionId, visible: true })
       break
     }
