@@ -5,10 +5,13 @@ import type { Actor } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { mayRead } from './policy.ts'
 import * as queries from './queries.ts'
+import { newSince, type Reader } from './visit.ts'
 
 const folderOf = (articleId: number, kind: 'images' | 'thumbnails' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
-export async function listPublishedNews(db: Db, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+export async function listPublishedNews(reader: Reader, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+  const { db } = reader
+  const since = await newSince(reader)
   const rows = await queries.listPublished(db, query)
   const newsList = rows.map((row) => ({
     id: row.id,
@@ -19,7 +22,7 @@ export async function listPublishedNews(db: Db, query: queries.NewsListQuery): P
     artPosition: row.art_position!,
     publishedAt: row.published_at!.toISOString(),
     publishedBy: row.publisher,
-    isNew: false,
+    isNew: since !== null && row.published_at! > since,
   }))
   return { newsList, totalCount: await queries.countPublished(db, query) }
 }

@@ -1,0 +1,94 @@
+// SQL of changing articles: their text, their state and their place.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../capabilities.ts'
+
+// Any fixed number will do; it only has to be nobody else's.
+const NEWS_LOCK = 7_304_223
+
+/** Until the transaction ends no other one, of any process, changes an article: states and places span several rows. */
+export const lockNews = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(NEWS_LOCK)})`.execute(tx)
+
+export interface Author {
+  userId: number
+  now: Date
+}
+
+/** Later than before also when two changes fall on one millisecond: forms tell by it whether an article changed since. */
+const touched = ({ userId, now }: Author) => ({
+  updated_at: sql<Date>`greatest(${now}::timestamptz, coalesce(updated_at, created_at) + interval '1 ms')`,
+  updated_by: userId,
+})
+
+export const findArticles = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'title', 'header', 'content', 'status', 'parent_id', 'art_position', 'created_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+export type ChangedArticle = Awaited<ReturnType<typeof findArticles>>[number]
+
+export interface ArticleText {
+  title: string
+  header: string
+  content: string
+}
+
+export const insertDraft = async (tx: Tx, { title, header, content }: ArticleText, { parentId, author }: { parentId: number | null; author: Author }): Promise<number> =>
+  (
+    await tx
+      .insertInto('articles')
+      .values({
+        title,
+        header,
+        content,
+        status: 'draft',
+        parent_id: parentId,
+        art_position: null,
+        published_by: null,
+        archived_by: null,
+        created_at: author.now,
+        created_by: author.userId,
+        updated_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const setText = (tx: Tx, id: number, { title, header, content }: ArticleText, author: Author) =>
+  tx.updateTable('articles').set({ title, header, content, ...touched(author) }).where('id', '=', id).execute()
+
+export const deleteArticles = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('articles').where('id', 'in', ids).execute()
+
+/** In the highest place of all. */
+export const publish = (tx: Tx, id: number, { userId, now }: Author) =>
+  tx
+    .updateTable('articles')
+    .set({ status: 'published', published_at: now, published_by: userId, art_position: sql<number>`(select coalesce(max(art_position), 0) + 1 from articles)` })
+    .where('id', '=', id)
+    .execute()
+
+export const archive = (tx: Tx, id: number, { userId, now }: Author) =>
+  tx.updateTable('articles').set({ status: 'archived', art_position: null, archived_at: now, archived_by: userId }).where('id', '=', id).execute()
+
+export const detachDrafts = (tx: Tx, parentId: number) => tx.updateTable('articles').set({ parent_id: null }).where('parent_id', '=', parentId).execute()
+
+export const findContinuingDraft = (db: Db, parentId: number) => db.selectFrom('articles').select('id').where('parent_id', '=', parentId).executeTakeFirst()
+
+/** The published article in the next higher or lower place. */
+export const findNeighbour = (db: Db, position: number, direction: 'up' | 'down') =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'art_position', 'title'])
+    .where('art_position', direction === 'up' ? '>' : '<', position)
+    .orderBy('art_position', direction === 'up' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const exchangePlaces = (tx: Tx, one: { id: number; art_position: number | null }, other: { id: number; art_position: number | null }) =>
+  tx
+    .updateTable('articles')
+    .set((eb) => ({ art_position: eb.case().when('id', '=', one.id).then(other.art_position).else(one.art_position).end() }))
+    .where('id', 'in', [one.id, other.id])
+    .execute()

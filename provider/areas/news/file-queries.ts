@@ -1,0 +1,47 @@
+// SQL of what belongs to an article: its images and attachments. The bytes are stored once per content, so rows alone move.
+import { sql } from 'kysely'
+import type { Tx } from '../../capabilities.ts'
+
+interface Way {
+  from: number
+  to: number
+}
+
+export async function deleteFilesOf(tx: Tx, articleId: number): Promise<void> {
+  await tx.deleteFrom('article_images').where('article_id', '=', articleId).execute()
+  await tx.deleteFrom('article_attachments').where('article_id', '=', articleId).execute()
+}
+
+export async function moveFiles(tx: Tx, { from, to }: Way): Promise<void> {
+  await tx.updateTable('article_images').set({ article_id: to }).where('article_id', '=', from).execute()
+  await tx.updateTable('article_attachments').set({ article_id: to }).where('article_id', '=', from).execute()
+}
+
+const IMAGE_COLUMNS = [
+  'role',
+  'position',
+  'file_name',
+  'description',
+  'sha256',
+  'file_size',
+  'width',
+  'height',
+  'thumbnail_sha256',
+  'thumbnail_width',
+  'thumbnail_height',
+] as const
+const ATTACHMENT_COLUMNS = ['position', 'type', 'description', 'file_name', 'sha256', 'file_size', 'url_value', 'url_label'] as const
+
+/** Both articles then show the same; the order of ids is that of the originals. */
+export async function copyFiles(tx: Tx, { from, to }: Way): Promise<void> {
+  await tx
+    .insertInto('article_images')
+    .columns(['article_id', ...IMAGE_COLUMNS])
+    .expression((eb) => eb.selectFrom('article_images').select([sql<number>`${to}::int`.as('article_id'), ...IMAGE_COLUMNS]).where('article_id', '=', from).orderBy('id'))
+    .execute()
+  await tx
+    .insertInto('article_attachments')
+    .columns(['article_id', ...ATTACHMENT_COLUMNS])
+    .expression((eb) => eb.selectFrom('article_attachments').select([sql<number>`${to}::int`.as('article_id'), ...ATTACHMENT_COLUMNS]).where('article_id', '=', from).orderBy('id'))
+    .execute()
+}

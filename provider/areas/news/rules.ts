@@ -1,0 +1,28 @@
+// What has to be so before an article may change.
+import type { Tx } from '../../capabilities.ts'
+import { Refusal } from '../../refusal.ts'
+import { findArticles, type ChangedArticle } from './change-queries.ts'
+
+export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle> {
+  const [article] = await findArticles(tx, [id])
+  if (!article) throw new Refusal('ERROR_NOT_FOUND')
+  return article
+}
+
+export function requireDraft({ status }: ChangedArticle): void {
+  if (status !== 'draft') throw new Refusal('ERROR_NOT_A_DRAFT')
+}
+
+export async function requirePublished(tx: Tx, id: number): Promise<ChangedArticle & { art_position: number }> {
+  const { art_position, ...article } = await requireArticle(tx, id)
+  // Published articles, and no others, have a place.
+  if (art_position === null) throw new Refusal('ERROR_NOT_PUBLISHED')
+  return { ...article, art_position }
+}
+
+/** `readAt` as the form read it: null of an article that nobody had changed since it was made; without one the last writer wins. */
+export function requireUnchanged({ created_at, updated_at }: ChangedArticle, readAt: string | null | undefined): void {
+  if (readAt === undefined) return
+  const changedAt = (updated_at ?? created_at).getTime()
+  if (readAt === null ? updated_at !== null : new Date(readAt).getTime() !== changedAt) throw new Refusal('ERROR_EDIT_CONFLICT')
+}
