@@ -21,11 +21,17 @@ const commands = (command: 'show-modal' | 'close', dialog: string) => ({ command
 
 export function ConfirmButton({ dialog, kind = 'secondary', selection, children }: OpenerProps) {
   return (
-    <Button kind={kind} aria-haspopup="dialog" {...commands('show-modal', dialog)} {...(selection && { form: selection.form, 'data-needs-selection': selection.missing })}>
-      {children}
-    </Button>
+    <>
+      {selection && <NoDefault form={selection.form} />}
+      <Button kind={kind} aria-haspopup="dialog" {...commands('show-modal', dialog)} {...(selection && { form: selection.form, 'data-needs-selection': selection.missing })}>
+        {children}
+      </Button>
+    </>
   )
 }
+
+// Enter on a box presses the form's first button that sends it, which would be a 'Tak' that nobody has been asked for.
+const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} disabled hidden />
 
 type Confirmed =
   /** Id of a form of the page that 'Tak' sends. */

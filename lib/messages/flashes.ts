@@ -1,10 +1,11 @@
 // The sentence of a form's outcome, whatever its kind.
 import type { Flash } from '#lib/session/visit.ts'
 import { errorText, isFailureCode } from './errors.ts'
+import { isNewsForm, NEWS_FORMS, newsRefusal } from './news.ts'
 import { isOutcomeKey, outcomeMs, outcomeText } from './outcomes.ts'
 
 /** Forms that are one button: what went wrong is said as a passing message, there being no field to say it at. */
-const BUTTON_FORMS = ['attendance', 'status', 'access', 'delete', 'restore', 'move'] as const
+const BUTTON_FORMS = ['attendance', 'status', 'access', 'delete', 'restore', 'move', ...NEWS_FORMS] as const
 export type ButtonForm = (typeof BUTTON_FORMS)[number]
 
 const MOVE_REFUSALS: Record<string, string> = {
@@ -24,6 +25,7 @@ export function flashText(flash: Pick<Flash, 'code' | 'description' | 'form'>): 
   if (flash.code === 'ERROR_UNAUTHORIZED' && flash.form !== 'sign-in') return outcomeText('SESSION_ENDED')
   if (isOutcomeKey(flash.code)) return outcomeText(flash.code, flash.description)
   const text = errorText(isFailureCode(flash.code) ? flash.code : 'ERROR_UNEXPECTED', flash.description)
+  if (isNewsForm(flash.form)) return newsRefusal(flash.form, flash.code) ?? text
   if (flash.form === 'move') return MOVE_REFUSALS[flash.code] ?? text
   return flash.form && FAILED.includes(flash.form) ? `Wystąpił błąd. ${text}` : text
 }

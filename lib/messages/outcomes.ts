@@ -5,10 +5,12 @@ import { counted } from '#lib/format/plural.ts'
 
 const MINUTES = { one: 'minuty', few: 'minut', many: 'minut' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
+const ARTICLES = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
 
 /** How many items a bulk action touched; words of their own where the answer did not say. */
-const items = (count: string | undefined) => (count && /^\d{1,6}$/.test(count) ? counted(Number(count), ITEMS) : 'wybrane elementy')
+const items = (count: string | undefined, forms = ITEMS, otherwise = 'wybrane elementy') =>
+  count && /^\d{1,6}$/.test(count) ? counted(Number(count), forms) : otherwise
 
 const OUTCOMES = {
   SIGNED_OUT: () => 'Wylogowano.',
@@ -43,6 +45,15 @@ const OUTCOMES = {
   CONFIRMATION_CANCELLED: () => 'Potwierdzenie zostało anulowane.',
   COLLECTION_ENABLED: () => 'Zbieranie potwierdzeń udziału zostało włączone.',
   COLLECTION_DISABLED: () => 'Zbieranie potwierdzeń udziału zostało wyłączone.',
+
+  ARTICLE_PUBLISHED: () => 'Artykuł został opublikowany.',
+  ARTICLE_REPLACED: () => 'Nowa wersja artykułu została opublikowana.',
+  ARTICLE_ARCHIVED: () => 'Artykuł został przeniesiony do archiwum.',
+  ARTICLE_MOVED_UP: () => 'Artykuł przesunięto wyżej.',
+  ARTICLE_MOVED_DOWN: () => 'Artykuł przesunięto niżej.',
+  ARTICLE_DRAFT_OPENED: () => 'To jest wersja robocza artykułu. Odwiedzający zobaczą zmiany dopiero po jej opublikowaniu.',
+  ARTICLES_DELETED: (count?: string) => `Usunięto ${items(count, ARTICLES, 'zaznaczone artykuły')}.`,
+  NO_ARTICLE_SELECTED: () => 'Nie zaznaczono żadnego artykułu.',
 } satisfies Record<string, (description?: string) => string>
 
 /** To be read at leisure: these stay on the page instead of going away after some seconds. */
@@ -50,12 +61,12 @@ const LASTING: readonly string[] = ['RECOVERY_MAIL_SENT', 'FORM_EXPIRED']
 /** Said by the page itself, which knows more than a sentence. */
 const OF_PAGE: readonly string[] = ['TEMPORARY_PASSWORD_ACTIVATED']
 
-/** What the library says goes away after three seconds, as its specification has it. */
+/** What the library says goes away after three seconds, as its specification has it; so does what is said often. */
 const SHORT_MS = 3000
 const SHORT: readonly string[] = [
   'NODES_PUBLISHED', 'NODES_WITHDRAWN', 'NODES_OPENED', 'NODES_CLOSED', 'NODES_MOVED', 'FOLDER_SAVED', 'DOCUMENT_SAVED', 'DOCUMENTS_UPLOADED',
   'NOTHING_SELECTED', 'MOVE_REFUSED_MIXED', 'MOVE_REFUSED_LINKED', 'PARTICIPATION_RECORDED', 'ABSENCE_RECORDED', 'CONFIRMATION_CANCELLED',
-  'COLLECTION_ENABLED', 'COLLECTION_DISABLED',
+  'COLLECTION_ENABLED', 'COLLECTION_DISABLED', 'ARTICLE_MOVED_UP', 'ARTICLE_MOVED_DOWN', 'NO_ARTICLE_SELECTED',
 ]
 
 /** Milliseconds for which an outcome is shown; undefined: as long as any other. */

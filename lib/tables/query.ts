@@ -45,15 +45,20 @@ export function readTableQuery<Column extends string>(params: SearchParams, shap
   return { page: page - 1, limit, sort, dir, q }
 }
 
-/** The shortest address that shows this view: what is as by default is left out. */
-export function tableHref<Column extends string>(path: string, query: TableQuery<Column>, { defaults }: TableShape<Column>): string {
+/** The view in names and values of the address; what is as by default is left out. */
+export function tableParams<Column extends string>(query: TableQuery<Column>, { defaults }: TableShape<Column>): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('szukaj', query.q)
   if (query.sort !== defaults.sort) params.set('sort', query.sort)
   if (query.dir !== (query.sort === defaults.sort ? defaults.dir : 'asc')) params.set('kierunek', query.dir)
   if (query.limit !== defaults.limit) params.set('ile', String(query.limit))
   if (query.page !== 0) params.set('strona', String(query.page + 1))
-  const search = params.toString()
+  return params
+}
+
+/** The shortest address that shows this view. */
+export function tableHref<Column extends string>(path: string, query: TableQuery<Column>, shape: TableShape<Column>): string {
+  const search = tableParams(query, shape).toString()
   return search ? `${path}?${search}` : path
 }
 

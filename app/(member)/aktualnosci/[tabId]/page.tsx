@@ -1,8 +1,24 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
-import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { Metadata } from 'next'
+import { ManagedNewsPage } from '#components/news/manage/managed-page.tsx'
+import { NotFound } from '#components/ui/not-found.tsx'
+import { answerStatus } from '#lib/http/answer-status.ts'
+import { newsTab } from '#lib/news/manage.ts'
+import { pageTitle } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
-export const metadata = pageMetadata('/aktualnosci/[tabId]')
+interface Props {
+  params: Promise<{ tabId: string }>
+  searchParams: Promise<SearchParams>
+}
 
-export default function PageInPreparation() {
-  return <InPreparation path="/aktualnosci/[tabId]" />
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const tab = newsTab((await params).tabId)
+  return { title: [tab?.label, pageTitle('/aktualnosci/[tabId]')].filter(Boolean).join(' – ') }
+}
+
+export default async function ManagedNewsTab({ params, searchParams }: Props) {
+  const tab = newsTab((await params).tabId)
+  if (tab) return <ManagedNewsPage tab={tab} searchParams={await searchParams} />
+  answerStatus(404)
+  return <NotFound />
 }

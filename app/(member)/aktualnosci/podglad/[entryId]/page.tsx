@@ -1,8 +1,8 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ArticlePreview } from '#components/news/manage/article-preview.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/aktualnosci/podglad/[entryId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/aktualnosci/podglad/[entryId]" />
+export default async function ArticlePreviewPage({ params }: { params: Promise<{ entryId: string }> }) {
+  return <ArticlePreview entryId={(await params).entryId} />
 }

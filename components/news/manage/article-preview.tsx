@@ -1,0 +1,63 @@
+// An article as readers see it, or would see it, with what administrators want to know about it.
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Article } from '#contract/news.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { articleHref } from '#lib/news/addresses.ts'
+import { loadArticle } from '#lib/news/loaders.ts'
+import { STATUS_LABEL, tabOf } from '#lib/news/manage.ts'
+import { ArticleView } from '../article-view.tsx'
+import styles from './manage.module.css'
+
+function Facts({ article }: { article: Article }) {
+  const { status, parentId, parentName } = article
+  const facts: [string, ReactNode][] = [['Status', STATUS_LABEL[status]]]
+  if (parentId !== null)
+    facts.push([
+      'Kolejna wersja artykułu',
+      <Link key="parent" href={articleHref(parentId)} prefetch={false}>
+        {parentName}
+      </Link>,
+    ])
+  const happened = (name: string, when: string | null, who: string | null) => {
+    if (when) facts.push([name, <WhenWho key={name} when={when} who={who} />])
+  }
+  happened('Utworzono', article.createdAt, article.createdBy)
+  happened('Zmodyfikowano', article.updatedAt, article.updatedBy)
+  happened('Opublikowano', article.publishedAt, article.publishedBy)
+  happened('Zarchiwizowano', article.archivedAt, article.archivedBy)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function ArticlePreview({ entryId }: { entryId: string }) {
+  return (
+    <Loaded load={() => loadArticle(entryId)}>
+      {(article) => (
+        <Page
+          title={article.title}
+          above={
+            <p>
+              <Link href={tabOf(article.status).path} prefetch={false}>
+                Wróć do listy: {tabOf(article.status).label}
+              </Link>
+            </p>
+          }
+        >
+          <Facts article={article} />
+          <ArticleView article={article} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

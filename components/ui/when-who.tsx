@@ -1,0 +1,13 @@
+import { formatDateTime } from '#lib/format/dates.ts'
+import styles from './when-who.module.css'
+
+/** When something was done, and by whom, in a table's cell or a list of facts; nothing where it was not. */
+export function WhenWho({ when, who }: { when: string | null; who: string | null }) {
+  if (!when) return null
+  return (
+    <>
+      <time dateTime={when}>{formatDateTime(when)}</time>
+      {who && <div className={styles.who}>{who}</div>}
+    </>
+  )
+}
