@@ -12,10 +12,12 @@ interface Seeding {
   dates: DemoDates
   people: SeededPeople
   library: SeededLibrary
+  /** Where people reach the portal. */
+  publicUrl: string
 }
 
 export async function seedCommittee(tx: Tx, seeding: Seeding): Promise<void> {
-  const { dates, people } = seeding
+  const { dates, people, publicUrl } = seeding
   const secretary = people.byUsername('sekretarz')
   await tx
     .insertInto('message_types')
@@ -28,7 +30,7 @@ export async function seedCommittee(tx: Tx, seeding: Seeding): Promise<void> {
         name,
         starts_at: dates.wall(day, from),
         ends_at: dates.wall(lastDay, to),
-        url: url ?? null,
+        url: url?.startsWith('/') ? publicUrl + url : (url ?? null),
         url_label: urlLabel ?? null,
         ...made(secretary, dates.at(Math.min(day, 0) - 14)),
       })),

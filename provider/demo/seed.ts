@@ -9,14 +9,14 @@ import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 
 /** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
-export async function seedDemo({ db, audit, files, now }: Capabilities): Promise<void> {
+export async function seedDemo({ db, audit, files, now, settings }: Capabilities): Promise<void> {
   const dates = demoDates(now())
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, dates, passwordHash)
     await seedNews(tx, news, { dates, people })
     const library = await seedLibrary(tx, papers, { dates, people })
-    await seedCommittee(tx, { dates, people, library })
+    await seedCommittee(tx, { dates, people, library, publicUrl: settings.publicUrl })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }

@@ -7,6 +7,7 @@ import { actorOf, mount } from './bind.ts'
 import { mountDocsPage } from './docs-page.ts'
 import { errorAnswer } from './envelope.ts'
 import type { Route } from './handler.ts'
+import { pathMasker } from './logged-path.ts'
 import { letSenderFinish } from './slow-body.ts'
 import { SourceLimit } from './source-limit.ts'
 
@@ -23,9 +24,9 @@ const BASE_HEADERS = {
 
 const requestId = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : randomUUID())
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const errorSender = (loggedPath: (request: FastifyRequest) => string) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, unexpected } = errorAnswer(error)
-  if (unexpected) request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
+  if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -53,6 +54,8 @@ export interface ServerOptions {
 }
 
 export function createServer({ capabilities, routes, logger }: ServerOptions): FastifyInstance {
+  const loggedPath = pathMasker(routes)
+  const sendError = errorSender(loggedPath)
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,9 +80,8 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
   })
   app.addHook('onResponse', async (request, reply) => {
     letSenderFinish(request)
-    // The address without its query: what people search for is not for the log.
     request.log.info(
-      { method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },
+      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },
       'request',
     )
   })

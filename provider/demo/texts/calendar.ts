@@ -7,6 +7,7 @@ export interface CalendarText {
   lastDay?: number
   from: string
   to: string
+  /** A path is one of this portal. */
   url?: string
   urlLabel?: string
 }
@@ -17,6 +18,13 @@ export const CALENDAR: CalendarText[] = [
   { name: 'Wizyta przedstawicielki Komisji Europejskiej', day: -17, lastDay: -16, from: '09:00', to: '16:00' },
   { name: 'Spotkanie grupy roboczej ds. kryteriów wyboru projektów', day: -8, from: '10:00', to: '12:30' },
   { name: 'Konsultacje kryteriów: mobilność miejska', day: -5, lastDay: 9, from: '08:00', to: '16:00', url: '/aktualnosci', urlLabel: 'Więcej w aktualnościach' },
+  // More on one day than a cell of the month shows.
+  { name: 'Dyżur sekretariatu komitetu', day: 0, from: '08:00', to: '10:00' },
+  { name: 'Robocze uzgodnienie porządku obrad', day: 0, from: '09:30', to: '10:30' },
+  { name: 'Spotkanie prezydium komitetu', day: 0, from: '11:00', to: '12:30', url: 'https://spotkania.example/prezydium', urlLabel: 'Dołącz do spotkania' },
+  { name: 'Konsultacje uwag do sprawozdania rocznego', day: 0, from: '13:00', to: '14:00' },
+  { name: 'Prezentacja wniosków z ewaluacji', day: 0, from: '14:30', to: '16:00', url: 'https://spotkania.example/wnioski' },
+  { name: 'Otwarte spotkanie informacyjne o naborach', day: 0, from: '16:30', to: '18:00' },
   { name: 'Dyżur sekretariatu dla nowych członków', day: 2, from: '13:00', to: '15:00', url: 'https://spotkania.example/dyzur', urlLabel: 'Dołącz do spotkania' },
   { name: 'Spotkanie grupy roboczej ds. ewaluacji', day: 6, from: '11:00', to: '13:00', url: 'https://spotkania.example/ewaluacja' },
   { name: 'Szkolenie dla nowych członków i zastępców', day: 11, from: '09:00', to: '14:00' },

@@ -1,0 +1,17 @@
+import { routes } from '../areas/all.ts'
+import { pathMasker } from './logged-path.ts'
+
+const logged = pathMasker(routes)
+
+describe('the address in the log', () => {
+  it.each([
+    ['/api/calendar/feed/tajny-klucz', '/api/calendar/feed/***'],
+    ['/api/calendar/feed/tajny-klucz/?a=b', '/api/calendar/feed/***'],
+    ['/api/calendar/%66eed/tajny-klucz', '/api/calendar/feed/***'],
+    ['/api/calendar/feed/tajny%klucz', '/api/calendar/feed/***'],
+    ['/api/news?q=szukane', '/api/news'],
+    ['/api/calendar/events/7', '/api/calendar/events/7'],
+  ])('of %s is %s', (url, path) => {
+    expect(logged({ url })).toBe(path)
+  })
+})
