@@ -77,6 +77,8 @@ export function fieldErrorText({ path, code, limit }: FieldError): string {
       return limit === undefined ? 'Za dużo elementów' : `Wybierz najwyżej ${counted(limit, ITEMS)}`
     case 'too_large':
       return limit === undefined ? 'Plik jest za duży' : `Plik może mieć najwyżej ${size(limit)}`
+    case 'too_many_pixels':
+      return `Obraz ma za dużo pikseli${limit === undefined ? '' : ` (najwyżej ${Math.floor(limit / 1_000_000)} mln)`}. Zmniejsz go i dodaj ponownie`
     case 'not_unique':
       return 'Taka wartość już istnieje'
   }

@@ -6,6 +6,7 @@ import * as libraryChanges from './migrations/0002-library-changes.ts'
 import * as librarySearch from './migrations/0003-library-search.ts'
 import * as newsChanges from './migrations/0004-news-changes.ts'
 import * as calendarSubscriptions from './migrations/0005-calendar-subscriptions.ts'
+import * as pictureSizes from './migrations/0006-picture-sizes.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-library-search': librarySearch,
   '0004-news-changes': newsChanges,
   '0005-calendar-subscriptions': calendarSubscriptions,
+  '0006-picture-sizes': pictureSizes,
 }
 
 export async function migrate(db: Db): Promise<void> {

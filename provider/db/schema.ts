@@ -143,6 +143,8 @@ export interface Schema {
     thumbnail_width: number
     thumbnail_height: number
   }
+  /** Smaller versions of a picture beside its thumbnail, by its content: articles that show the same picture share them. */
+  picture_sizes: { picture_sha256: string; width: number; height: number; sha256: string; file_size: number }
   article_attachments: {
     id: Generated<number>
     article_id: number

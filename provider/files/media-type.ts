@@ -3,7 +3,7 @@
 /** So many first bytes are looked at. */
 export const HEAD_BYTES = 4096
 
-export type ContentKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'unknown'
+export type ContentKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'unknown'
 
 const PLAIN_BYTES = 'application/octet-stream'
 
@@ -13,6 +13,7 @@ const BY_KIND: Partial<Record<ContentKind, string>> = {
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
+  avif: 'image/avif',
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
@@ -40,6 +41,8 @@ const SIGNATURES: [ContentKind, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[^]{4}WEBPVP8[ LX]/],
+  // The brand stands first, or among those that the file is compatible with.
+  ['avif', /^\0{3}[^]ftyp(?:[^]{4}){0,8}?avi[fs]/],
   ['odt', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.textPK/],
   ['ods', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheetPK/],
   ['odp', /^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.presentationPK/],
@@ -76,7 +79,7 @@ export function mediaTypeOf(kind: ContentKind, fileName: string): string {
   return (byName && Object.hasOwn(byName, extension) ? byName[extension] : BY_KIND[kind]) ?? PLAIN_BYTES
 }
 
-const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp'])
+const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif'])
 
 /** Raster pictures alone may be shown as part of a page. */
 export const isPicture = (kind: ContentKind): boolean => PICTURES.has(kind)

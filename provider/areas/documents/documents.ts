@@ -3,6 +3,7 @@ import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { FileStore, Search, Tx } from '../../capabilities.ts'
+import { addFiles, type NewFile } from '../../files/file-rows.ts'
 import { extensionOf } from '../../files/media-type.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './change-queries.ts'
@@ -22,14 +23,7 @@ interface Saving extends Context {
   keepAnswer(tx: Tx, answer: { id: number }): Promise<void>
 }
 
-/** Writes the row of a stored file. A clean-up of unused files waits meanwhile, so the file stays once it has been seen here. */
-async function addFile({ tx, author }: Change, files: FileStore, file: versions.NewFile): Promise<void> {
-  await versions.lockFiles(tx, 'shared')
-  await versions.insertFile(tx, file, author.now)
-  if (!(await files.has(file.sha256))) throw new Error(`the file ${file.sha256} was cleaned away between its upload and its row`)
-}
-
-export const createDocument = (context: Saving, form: CreateForm, file: versions.NewFile): Promise<{ id: number }> =>
+export const createDocument = (context: Saving, form: CreateForm, file: NewFile): Promise<{ id: number }> =>
   changeTree(context, async (change) => {
     const { tx, author, note } = change
     const parent = await rules.requireFolder(tx, form.parentId)
@@ -38,7 +32,7 @@ export const createDocument = (context: Saving, form: CreateForm, file: versions
     const { name, publicAccess, fileName } = form
     const description = form.description || null
     const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
-    await addFile(change, context.files, file)
+    await addFiles(tx, context.files, [file], author.now)
     await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
     await context.search.documentsChanged(tx, [id])
     await note({ kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, nodeIds: [id] })
@@ -64,7 +58,7 @@ async function changeVisibility({ tx, author }: Change, all: readonly Version[],
 }
 
 /** Answers what the edit is, for the history. */
-async function saveVersion(change: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: versions.NewFile | null; all: readonly Version[] }) {
+async function saveVersion(change: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: NewFile | null; all: readonly Version[] }) {
   const { tx, author } = change
   const text = { name: form.name, description: form.description || null }
   const edited = all.find(({ id }) => id === form.id)!
@@ -73,13 +67,13 @@ async function saveVersion(change: Change, files: FileStore, { form, file, all }
     return { isNewest: edited === all[0], added: null }
   }
   if (!form.fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileName', code: 'required' }] })
-  await addFile(change, files, file)
+  await addFiles(tx, files, [file], author.now)
   const number = (all[0]?.version_num ?? 0) + 1
   const id = await versions.insertVersion(tx, { documentId: (await versions.findDocumentOf(tx, form.id))!, number, ...text, fileName: form.fileName, fileType: extensionOf(form.fileName), file }, author)
   return { isNewest: true, added: { id, number, fileName: form.fileName } }
 }
 
-export const updateDocument = (context: Saving, form: UpdateForm, file: versions.NewFile | null): Promise<{ id: number }> =>
+export const updateDocument = (context: Saving, form: UpdateForm, file: NewFile | null): Promise<{ id: number }> =>
   changeTree(context, async (change) => {
     const { tx, author, note } = change
     const documentId = await versions.findDocumentOf(tx, form.id)

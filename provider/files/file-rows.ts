@@ -1,0 +1,42 @@
+// SQL of stored files. A row is written only while its file is there, and a file goes only while nothing refers to it.
+import { sql } from 'kysely'
+import type { Db, FileStore, StoredFile, Tx } from '../capabilities.ts'
+
+export interface NewFile extends StoredFile {
+  mediaType: string
+}
+
+// Any fixed number will do; it only has to be nobody else's.
+const FILES_LOCK = 7_304_219
+
+/** Rows of files come under the shared lock, files go under the exclusive one: until the transaction ends. */
+export const lockFiles = (tx: Tx, mode: 'shared' | 'exclusive') =>
+  (mode === 'shared' ? sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})` : sql`select pg_advisory_xact_lock(${sql.lit(FILES_LOCK)})`).execute(tx)
+
+/** The rows of files that are stored already, once per content. A clean-up waits meanwhile: what has been seen here stays. */
+export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: readonly NewFile[], now: Date): Promise<void> {
+  if (added.length === 0) return
+  await lockFiles(tx, 'shared')
+  await tx
+    .insertInto('files')
+    .values(added.map(({ sha256, size, mediaType }) => ({ sha256, size, media_type: mediaType, created_at: now })))
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+  for (const { sha256 } of added) if (!(await files.has(sha256))) throw new Error(`the file ${sha256} was cleaned away between its upload and its row`)
+}
+
+/** Of the hashes those that nothing refers to: no version, no attachment, no picture of an article and no smaller size of one. */
+export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select asked.value as sha256 from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked
+    where not exists (select from document_versions as v where v.sha256 = asked.value)
+      and not exists (select from article_attachments as a where a.sha256 = asked.value)
+      and not exists (select from article_images as i where i.sha256 = asked.value)
+      and not exists (select from article_images as t where t.thumbnail_sha256 = asked.value)
+      and not exists (
+        select from picture_sizes as s join article_images as p on p.sha256 = s.picture_sha256 where s.sha256 = asked.value
+      )`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+export const forgetFile = (tx: Tx, sha256: string) => tx.deleteFrom('files').where('sha256', '=', sha256).execute()

@@ -1,0 +1,59 @@
+// The pixels of a picture that somebody sent, and nothing else of it: upright, in sRGB, without metadata and place.
+// Only its bytes say what it is; what is no JPEG, PNG, WebP, AVIF or GIF never reaches a decoder.
+import { kindOf, type ContentKind } from '../files/media-type.ts'
+import { NotAPicture, PIXELS_MAX } from './not-a-picture.ts'
+import { sharp } from './sharp.ts'
+
+export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+export interface Decoded {
+  pixels: Pixels
+  format: PictureFormat
+  /** A PNG of few colours, to be written as one again. */
+  palette: boolean
+}
+
+/** No screen of the portal shows a side longer than this; a larger picture is brought down to it. */
+export const SIDE_MAX = 2560
+/** A picture that keeps the decoder busy for longer was made to do so. */
+const DECODE_WITHIN_S = 30
+
+const isPictureFormat = (kind: ContentKind): kind is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(kind)
+
+/** What the decoder calls a kind. */
+const NAME_OF_DECODER: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' }
+
+async function readHeader(bytes: Buffer): Promise<{ format: PictureFormat; palette: boolean }> {
+  const format = kindOf(bytes)
+  if (!isPictureFormat(format)) throw new NotAPicture('bytes')
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  // Of the container that AVIF shares with other codecs, this one alone is shown by browsers.
+  if (header.format !== NAME_OF_DECODER[format] || (format === 'avif' && header.compression !== 'av1')) throw new NotAPicture('bytes')
+  if (header.width * header.height > PIXELS_MAX) throw new NotAPicture('pixels')
+  return { format, palette: header.isPalette === true }
+}
+
+/** Of a picture that moves, the first frame: what moves would need a button that stops it. Throws `NotAPicture`. */
+export async function decode(bytes: Buffer): Promise<Decoded> {
+  try {
+    const { format, palette } = await readHeader(bytes)
+    const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      .timeout({ seconds: DECODE_WITHIN_S })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { pixels: { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }, format, palette }
+  } catch (error) {
+    throw error instanceof NotAPicture ? error : new NotAPicture('bytes', error)
+  }
+}

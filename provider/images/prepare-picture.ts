@@ -1,0 +1,46 @@
+// A picture that came with a call is made fit for the page: only its pixels are taken, in the sizes that pages show.
+import { buffer } from 'node:stream/consumers'
+import type { FileStore, StoredFile } from '../capabilities.ts'
+import { decode } from './decode.ts'
+import { encode, type Encoded, type EncodedPicture } from './encode.ts'
+import { inTurn } from './in-turn.ts'
+
+export interface StoredPicture extends StoredFile {
+  mediaType: string
+  width: number
+  height: number
+}
+
+export interface PreparedPicture {
+  /** In the format it came in. */
+  picture: StoredPicture
+  /** WebP, as wide as `SIZES` says first, or as the picture where that is narrower. */
+  thumbnail: StoredPicture
+  /** WebP, in the further widths of `SIZES` that the picture is wider than, the smallest first. */
+  sizes: StoredPicture[]
+}
+
+async function storeOne(files: FileStore, { bytes, ...facts }: Encoded): Promise<StoredPicture> {
+  return { ...facts, ...(await files.put(bytes)) }
+}
+
+/** Files without rows yet: `addPictures` writes those. */
+export async function storePicture(files: FileStore, { picture, thumbnail, sizes }: EncodedPicture): Promise<PreparedPicture> {
+  const [storedPicture, storedThumbnail, ...storedSizes] = await Promise.all([picture, thumbnail, ...sizes].map((each) => storeOne(files, each)))
+  return { picture: storedPicture!, thumbnail: storedThumbnail!, sizes: storedSizes }
+}
+
+async function bytesOf(files: FileStore, { sha256 }: StoredFile): Promise<Buffer> {
+  const content = await files.open(sha256)
+  if (!content) throw new Error(`the file ${sha256} was cleaned away right after its upload`)
+  return buffer(content)
+}
+
+/**
+ * Before the transaction of the change: it takes a while and writes to the store. Whoever calls has limited the file's size.
+ * One picture at a time in the whole process, since a large one takes 160 MB. Throws `NotAPicture`.
+ */
+export async function preparePicture(files: FileStore, upload: StoredFile): Promise<PreparedPicture> {
+  const encoded = await inTurn(async () => encode(await decode(await bytesOf(files, upload))))
+  return storePicture(files, encoded)
+}
