@@ -11,6 +11,7 @@ import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { builtStyles } from './inline-styles.ts'
 import { answerLean, isVisitorsPage } from './lean-answer.ts'
+import type { RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -23,9 +24,10 @@ interface Options {
   cached: boolean
   /** Where Next's build lies. */
   buildDir: string
+  log: RequestLog
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log }: Options) {
   const cache = new VisitorCache(CACHE_BYTES)
   registerPurge((tags) => cache.purge(tags))
   const send = answerSender()
@@ -55,6 +57,8 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
+    // What the front asks of itself is no request of anybody's.
+    else log.note(request, response, scope)
     if (!isAnswerable(request)) return refuseMethod(response, scope)
     const page = cached && !filling ? cacheable(request) : null
     if (page) fromMemory(request, response, { scope, page })

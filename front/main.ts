@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
+import { createRequestLog } from './request-log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const dev = process.argv.includes('--dev')
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   // Next writes 'localhost' for every loopback name inside; another name here makes its own rewrites look foreign.
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
-  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir: join(dir, process.env.PORTAL_BUILD || '.next') }))
+  const log = createRequestLog(settings)
+  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir: join(dir, process.env.PORTAL_BUILD || '.next'), log }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
@@ -38,7 +40,12 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    server.close(() => void app.close().finally(() => process.exit(0)))
+    server.close(() =>
+      void app.close().finally(() => {
+        log.flush()
+        process.exit(0)
+      }),
+    )
     server.closeIdleConnections()
   }
   process.on('SIGTERM', stop)

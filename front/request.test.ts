@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
+import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 
 const settings = {
@@ -32,7 +33,7 @@ describe('requests', () => {
 
   it('answers 405 to a method that no page has, before the framework sees it', async () => {
     providePortalSettings(settings)
-    const handler = createHandler(() => Promise.reject(new Error('must not be asked')), { settings, cached: true, buildDir: '.next' })
+    const handler = createHandler(() => Promise.reject(new Error('must not be asked')), { settings, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }) })
     const server: Server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

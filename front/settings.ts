@@ -63,7 +63,7 @@ export function readSettings(env: Environment): PortalSettings {
   const publicUrl = readUrl(env, 'PUBLIC_URL', problems)
   const demo = isDemo(env, publicUrl)
   const secure = publicUrl?.startsWith('https:') ?? false
-  const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || 'info'))
+  const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || (demo ? 'warn' : 'info')))
   if (!logLevel) problems.push(`LOG_LEVEL: podaj jedno z: ${LOG_LEVELS.join(', ')} (jest „${env.LOG_LEVEL}”)`)
   if (!demo && !publicUrl) problems.push('PUBLIC_URL: brak; poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
   if (!demo && (env.SESSION_SECRET ?? '').length < MIN_SECRET) {

@@ -139,7 +139,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: publicUrl ?? `http://127.0.0.1:${portalPort}`,
     secret: secret ?? '',
     fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, demo ? 'warn' : 'info'),
     sessionMaxTime: read.whole('SESSION_MAX_TIME', { min: 10, max: DAY_SECONDS, otherwise: 1800 }),
     signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),

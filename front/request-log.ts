@@ -1,0 +1,44 @@
+// The portal's log: one JSON line a request, to standard output, without what would open something to whoever reads it.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pino, type Logger } from 'pino'
+import type { RequestScope } from '#lib/http/request-scope.ts'
+import { ROUTES } from '#lib/routes.ts'
+import type { PortalSettings } from '#lib/system/portal-settings.ts'
+
+const BUFFER_BYTES = 4096
+const FLUSH_EVERY_MS = 1000
+const MASK = '***'
+
+/** Where an address goes on with a key: pages of that kind, and calendars that are fetched by one. */
+const BEFORE_KEYS = ['/api/feeds/calendar/', '/api/provider/calendar/feed/', ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? [])]
+
+/** Without the query, which holds what people search for, and without keys. */
+export function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  const known = BEFORE_KEYS.find((prefix) => path.startsWith(prefix) && path.length > prefix.length)
+  return known === undefined ? path : known + MASK
+}
+
+export interface RequestLog {
+  note(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void
+  /** Writes what is still held back. */
+  flush(): void
+}
+
+/** Lines are written some at a time: a log must not cost more than the pages that are answered from memory. */
+export function createRequestLog({ logLevel }: Pick<PortalSettings, 'logLevel'>, destination = pino.destination({ sync: false, minLength: BUFFER_BYTES })): RequestLog {
+  const log: Logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref()
+  return {
+    note(request, response, { requestId }) {
+      if (!log.isLevelEnabled('info')) return
+      const { method, url = '' } = request
+      const began = performance.now()
+      response.once('close', () => {
+        const line = { method, path: loggedPath(url), status: response.statusCode, ms: Math.round(performance.now() - began), requestId }
+        log.info(response.writableFinished ? line : { ...line, brokenOff: true }, 'request')
+      })
+    },
+    flush: () => destination.flushSync(),
+  }
+}
