@@ -1,0 +1,45 @@
+// Addresses in an article's text: which links may stand in it, and which picture of the article is meant.
+
+const OUTWARD = ['http:', 'https:', 'mailto:']
+// Any host will do: only whether the address stays on it is asked.
+const HERE = new URL('https://portal.invalid/')
+
+/** Of a page of the portal, or of a page or mailbox elsewhere; null: no link. */
+export function linkAddress(typed: string | undefined): string | null {
+  const address = (typed ?? '').trim()
+  if (!address.isWellFormed()) return null
+  const outward = URL.parse(address)
+  if (outward) return OUTWARD.includes(outward.protocol) ? outward.href : null
+  // A browser takes `/\elsewhere` and `//elsewhere` for another host.
+  const local = address.startsWith('/') ? URL.parse(address, HERE) : null
+  return local?.origin === HERE.origin ? local.pathname + local.search + local.hash : null
+}
+
+export const IMAGE_SCHEME = 'news-image:'
+const IMAGE_PATH = /^(?:https?:\/\/[^/?#]+)?\/api(?:\/provider)?\/news\/(\d{1,10})\/(?:images|thumbnails)\/([^/?#]+)/i
+
+export interface OwnImages {
+  /** Missing: the article is only being made. */
+  articleId?: number | undefined
+  fileNames: readonly string[]
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The article's picture that an address of the editor means, as `news-image:NAME`; null: none of them. */
+export function ownImage(address: string | undefined, { articleId, fileNames }: OwnImages): string | null {
+  const typed = (address ?? '').trim()
+  const path = IMAGE_PATH.exec(typed)
+  if (path && Number(path[1]) !== articleId) return null
+  const name = decoded(path?.[2] ?? (typed.startsWith(IMAGE_SCHEME) ? typed.slice(IMAGE_SCHEME.length) : ''))
+  return name !== null && fileNames.includes(name) ? IMAGE_SCHEME + encodeURIComponent(name) : null
+}
+
+/** Of a stored address. */
+export const imageName = (stored: string): string | null => (stored.startsWith(IMAGE_SCHEME) ? decoded(stored.slice(IMAGE_SCHEME.length)) : null)

@@ -1,0 +1,31 @@
+// What an article's text may consist of: what the editor's toolbar makes, and nothing else.
+
+/** From the outermost to the innermost: the one order in which they are written. */
+export const MARKS = ['a', 'strong', 'em', 'u', 's', 'mark'] as const
+export const TEXT_BLOCKS = ['p', 'h2', 'h3'] as const
+export const CONTAINERS = ['ul', 'ol', 'li', 'blockquote'] as const
+const EMPTY_TAGS = ['br', 'img'] as const
+
+export type Mark = (typeof MARKS)[number]
+export type TextBlock = (typeof TEXT_BLOCKS)[number]
+export type Container = (typeof CONTAINERS)[number]
+
+export const ALLOWED_TAGS: readonly string[] = [...MARKS, ...TEXT_BLOCKS, ...CONTAINERS, ...EMPTY_TAGS]
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = { a: ['href'], ol: ['start'], img: ['src', 'alt'] }
+
+/** Of elements whose text is nothing that a person reads. */
+export const DROPPED_WITH_CONTENT = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'template', 'title', 'head'],
+  ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'select', 'plaintext'],
+]
+
+/** What pasted texts mean by other elements. */
+export const MEANT_AS: Record<string, string> = {
+  ...{ b: 'strong', i: 'em', cite: 'em', dfn: 'em', ins: 'u', del: 's', strike: 's' },
+  ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul' },
+  ...Object.fromEntries(
+    ['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'pre', 'figure', 'figcaption', 'center', 'fieldset', 'legend', 'form']
+      .concat(['dl', 'dt', 'dd', 'table', 'caption', 'tr', 'td', 'th', 'details', 'summary', 'hr'])
+      .map((name) => [name, 'p']),
+  ),
+}

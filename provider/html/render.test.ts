@@ -1,0 +1,42 @@
+import { renderContent } from './render.ts'
+
+const sala = {
+  fileName: 'sala obrad.jpg',
+  description: 'Sala "A" & goście',
+  width: 1600,
+  height: 900,
+  path: '/api/news/7/images/sala%20obrad.jpg',
+  sizes: [
+    { path: '/api/news/7/images/sala%20obrad.jpg/320?v=1', width: 320, height: 180 },
+    { path: '/api/news/7/images/sala%20obrad.jpg/640?v=1', width: 640, height: 360 },
+  ],
+}
+const IMG = '<img src="news-image:sala%20obrad.jpg" alt="Sala">'
+
+describe('renderContent', () => {
+  it('gives a picture its address, its sizes and its room', () => {
+    expect(renderContent(IMG, [sala])).toBe(
+      '<img src="/api/news/7/images/sala%20obrad.jpg" srcset="/api/news/7/images/sala%20obrad.jpg/320?v=1 320w, /api/news/7/images/sala%20obrad.jpg/640?v=1 640w" ' +
+        'sizes="(min-width:46rem) 43rem, 94vw" width="1600" height="900" alt="Sala">',
+    )
+  })
+
+  it('says what a picture shows by its description where the text says nothing', () => {
+    expect(renderContent('<img src="news-image:sala%20obrad.jpg" alt="">', [sala])).toContain('alt="Sala &quot;A&quot; &amp; goście"')
+  })
+
+  it('waits with pictures that nobody sees yet: all but a first one near the top', () => {
+    expect(renderContent(IMG + IMG, [sala]).match(/loading="lazy"/g)).toHaveLength(1)
+    expect(renderContent(`<p>${'słowo '.repeat(200)}</p>${IMG}`, [sala])).toContain('loading="lazy"')
+  })
+
+  it('leaves out a picture that is gone', () => {
+    expect(renderContent(`<p>a</p>${IMG}`, [])).toBe('<p>a</p>')
+  })
+
+  it('tells pages elsewhere nothing about the reader', () => {
+    expect(renderContent('<p><a href="https://x.example/?a=1&amp;b=2">x</a><a href="/dokumenty">y</a></p>', [])).toBe(
+      '<p><a href="https://x.example/?a=1&amp;b=2" rel="noopener noreferrer">x</a><a href="/dokumenty">y</a></p>',
+    )
+  })
+})

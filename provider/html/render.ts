@@ -1,0 +1,58 @@
+// Stored text → what a page shows: pictures with their addresses and sizes, links that tell nothing about the reader.
+import { imageName } from './address.ts'
+import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
+
+export interface ContentImage {
+  fileName: string
+  description: string | null
+  width: number
+  height: number
+  /** On the provider, of the picture itself. */
+  path: string
+  /** The smallest first. */
+  sizes: readonly { path: string; width: number; height: number }[]
+}
+
+/** Characters of text above a picture with which it still is in sight before anyone scrolls. */
+const IN_SIGHT = 600
+/** As wide as the text: 75 characters, or the screen without its margins. */
+const SHOWN_WIDTH = '(min-width:46rem) 43rem, 94vw'
+const OUTWARD = /^https?:/
+
+const attributes = (values: Record<string, string | number | null>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('')
+
+function picture({ path, width, height, description, sizes }: ContentImage, { alt, lazy }: { alt: string; lazy: boolean }): string {
+  // What is as wide as the picture itself stands for it; a wider original is what the link to it in the gallery is for.
+  const srcset = sizes.length > 0 ? sizes.map((size) => `${size.path} ${size.width}w`).join(', ') : null
+  const shown = { src: path, srcset, sizes: srcset && SHOWN_WIDTH, width, height, alt: alt || (description ?? ''), loading: lazy ? 'lazy' : null }
+  return `<img${attributes(shown)}>`
+}
+
+/** `stored` as the sanitiser made it. A picture that is no longer there leaves nothing behind. */
+export function renderContent(stored: string, images: readonly ContentImage[]): string {
+  const byName = new Map(images.map((image) => [image.fileName, image]))
+  let html = ''
+  let characters = 0
+  let pictures = 0
+  for (const token of tokensOf(stored)) {
+    if (token.kind === 'text') {
+      characters += token.text.length
+      html += token.text
+    } else if (token.kind === 'close') html += `</${token.name}>`
+    else if (token.name === 'img') {
+      const image = byName.get(imageName(unescapeHtml(token.attributes['src'] ?? '')) ?? '')
+      if (!image) continue
+      html += picture(image, { alt: unescapeHtml(token.attributes['alt'] ?? ''), lazy: pictures > 0 || characters > IN_SIGHT })
+      pictures += 1
+    } else {
+      const told = Object.entries(token.attributes).map(([name, value]) => ` ${name}="${value}"`)
+      const outward = token.name === 'a' && OUTWARD.test(token.attributes['href'] ?? '')
+      html += `<${token.name}${told.join('')}${outward ? ' rel="noopener noreferrer"' : ''}>`
+    }
+  }
+  return html
+}

@@ -1,0 +1,45 @@
+// HTML that somebody sent → the HTML that is kept: of the allow-list alone, in the one form of the writer.
+import sanitizeHtml from 'sanitize-html'
+import { linkAddress, ownImage, type OwnImages } from './address.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_WITH_CONTENT, MEANT_AS } from './allowed.ts'
+import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
+import { ContentWriter } from './writer.ts'
+
+/** The writer's own depth is far less; this keeps hostile depths short. */
+const NESTING_MAX = 100
+const ALT_MAX = 255
+// A browser reads a carriage return as a new line; the others are drawn as nothing, and hide what they stand in.
+const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/g
+const LIST_START = /^[1-9]\d{0,4}$/
+
+const present = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== undefined))
+
+const options = (images: OwnImages): sanitizeHtml.IOptions => ({
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['news-image'] },
+  allowedEmptyAttributes: ['alt'],
+  allowProtocolRelative: false,
+  nonTextTags: DROPPED_WITH_CONTENT,
+  nestingLimit: NESTING_MAX,
+  transformTags: {
+    ...MEANT_AS,
+    a: (tagName, { href }) => ({ tagName, attribs: present({ href: linkAddress(href) }) }),
+    ol: (tagName, { start }) => ({ tagName, attribs: present({ start: start && LIST_START.test(start) && start !== '1' ? start : null }) }),
+    img: (tagName, { src, alt }) => ({ tagName, attribs: present({ src: ownImage(src, images), alt: (alt ?? '').trim().slice(0, ALT_MAX).toWellFormed() }) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+})
+
+const readable = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '')
+
+/** Idempotent. Pictures that the article does not have, and whatever the toolbar cannot make, are left out; their text stays. */
+export function sanitiseContent(html: string, images: OwnImages): string {
+  const clean = readable(sanitizeHtml(readable(html), options(images)))
+  const writer = new ContentWriter()
+  // Escaped anew, whatever came before.
+  for (const token of tokensOf(clean)) writer.write(token.kind === 'text' ? { kind: 'text', text: escapeHtml(unescapeHtml(token.text)) } : token)
+  return writer.end()
+}

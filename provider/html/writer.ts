@@ -1,0 +1,168 @@
+// Writes an article's text in one form only: blocks beside each other, marks within them in a fixed order, nothing nested
+// that a browser would take apart again. What is written is read by every parser as the same tree, and writing it again
+// changes nothing.
+import { CONTAINERS, MARKS, TEXT_BLOCKS, type Container, type Mark, type TextBlock } from './allowed.ts'
+import type { Token } from './tokens.ts'
+
+/** Lists in lists in quotes beyond this depth go on without further indentation. */
+const DEPTH_MAX = 12
+const ITEM = '<li>'
+
+interface Run {
+  html: string
+  /** Opening tags of its marks, in the order in which they are written. */
+  marks: string[]
+}
+
+interface Frame {
+  tag: Container
+  /** Where it begins in what is written. */
+  start: number
+  /** In a list: an item that the writer began, because a list holds items alone. */
+  ownItem: boolean
+}
+
+type Opened = { kind: 'container' } | { kind: 'block'; tag: TextBlock; start: number } | { kind: 'mark'; tag: Mark } | { kind: 'nothing' }
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => (names as readonly string[]).includes(name)
+const isList = (frame: Frame | undefined): frame is Frame => frame?.tag === 'ul' || frame?.tag === 'ol'
+const isBlank = ({ html }: Run) => html.trim() === ''
+const closing = (open: string) => `</${/^<([a-z0-9]+)/.exec(open)![1]}>`
+
+/** Runs beside each other share the marks that they have in common. */
+function writeRuns(runs: readonly Run[]): string {
+  let html = ''
+  let open: string[] = []
+  const closeTo = (length: number) => {
+    for (const mark of open.slice(length).reverse()) html += closing(mark)
+    open = open.slice(0, length)
+  }
+  for (const run of runs) {
+    const differs = open.findIndex((mark, i) => mark !== run.marks[i])
+    if (differs >= 0) closeTo(differs)
+    html += run.marks.slice(open.length).join('') + run.html
+    open = run.marks
+  }
+  closeTo(0)
+  return html
+}
+
+/** Takes properly nested tokens; `end` gives what was written. */
+export class ContentWriter {
+  readonly #out: string[] = []
+  readonly #opened: Opened[] = []
+  readonly #containers: Frame[] = []
+  readonly #marks = new Map<Mark, string>()
+  /** Of each open container, and outside of all, the blocks open in it. */
+  readonly #blocks: TextBlock[][] = [[]]
+  #line: Run[] = []
+
+  write(token: Token): void {
+    if (token.kind === 'text') this.#add(token.text)
+    else if (token.kind === 'close') this.#closeLast()
+    else if (token.name === 'br') this.#add('<br>')
+    else if (token.name === 'img') this.#image(token.attributes)
+    else this.#open(token.name, token.attributes)
+  }
+
+  end(): string {
+    while (this.#opened.length > 0) this.#closeLast()
+    this.#flush()
+    return this.#out.join('')
+  }
+
+  #add(html: string): void {
+    this.#line.push({ html, marks: MARKS.flatMap((mark) => this.#marks.get(mark) ?? []) })
+  }
+
+  #flush(): void {
+    const line = this.#line
+    this.#line = []
+    if (line.every(isBlank)) return
+    const tag = this.#blocks.at(-1)!.at(-1) ?? 'p'
+    this.#place(`<${tag}>${writeRuns(line)}</${tag}>`)
+  }
+
+  /** Puts a block, or the beginning of one, where it may stand. */
+  #place(html: string): void {
+    const inner = this.#containers.at(-1)
+    if (isList(inner) && !inner.ownItem) {
+      inner.ownItem = true
+      this.#out.push(ITEM)
+    }
+    this.#out.push(html)
+  }
+
+  #endOwnItem(list: Frame | undefined): void {
+    if (!list?.ownItem) return
+    list.ownItem = false
+    if (this.#out.at(-1) === ITEM) this.#out.pop()
+    else this.#out.push('</li>')
+  }
+
+  #image({ src, alt }: Record<string, string>): void {
+    const html = `<img src="${src ?? ''}" alt="${alt ?? ''}">`
+    const standsAlone = this.#blocks.at(-1)!.length === 0 && this.#marks.size === 0 && this.#line.every(isBlank)
+    if (!standsAlone) return this.#add(html)
+    this.#line = []
+    this.#place(html)
+  }
+
+  #open(name: string, { href, start }: Record<string, string>): void {
+    if (isOneOf(MARKS, name)) return this.#openMark(name, name === 'a' ? href && `<a href="${href}">` : `<${name}>`)
+    this.#flush()
+    if (isOneOf(TEXT_BLOCKS, name)) this.#openBlock(name)
+    else if (isOneOf(CONTAINERS, name)) this.#openContainer(name, start)
+    else this.#opened.push({ kind: 'nothing' })
+  }
+
+  /** A mark within itself, or a link that leads nowhere, is none. */
+  #openMark(tag: Mark, open: string | undefined): void {
+    if (!open || this.#marks.has(tag)) return void this.#opened.push({ kind: 'nothing' })
+    this.#opened.push({ kind: 'mark', tag })
+    this.#marks.set(tag, open)
+  }
+
+  #openBlock(tag: TextBlock): void {
+    this.#opened.push({ kind: 'block', tag, start: this.#out.length })
+    this.#blocks.at(-1)!.push(tag)
+  }
+
+  #openContainer(tag: Container, start: string | undefined): void {
+    const inner = this.#containers.at(-1)
+    if (this.#containers.length >= DEPTH_MAX || (tag === 'li' && !isList(inner))) return this.#openBlock('p')
+    const open = start ? `<ol start="${start}">` : `<${tag}>`
+    if (tag === 'li') {
+      this.#endOwnItem(inner)
+      this.#out.push(open)
+    } else this.#place(open)
+    this.#opened.push({ kind: 'container' })
+    this.#containers.push({ tag, start: this.#out.length - 1, ownItem: false })
+    this.#blocks.push([])
+  }
+
+  #closeLast(): void {
+    const last = this.#opened.at(-1)
+    if (last?.kind === 'block' || last?.kind === 'container') this.#flush()
+    this.#opened.pop()
+    if (last?.kind === 'mark') this.#marks.delete(last.tag)
+    else if (last?.kind === 'block') this.#closeBlock(last)
+    else if (last?.kind === 'container') this.#closeContainer()
+  }
+
+  /** An empty paragraph is a blank line that somebody wanted; an empty heading is nothing. */
+  #closeBlock({ tag, start }: Opened & { kind: 'block' }): void {
+    this.#blocks.at(-1)!.pop()
+    if (tag === 'p' && this.#out.length === start) this.#place('<p></p>')
+  }
+
+  #closeContainer(): void {
+    const frame = this.#containers.pop()
+    this.#blocks.pop()
+    if (!frame) return
+    this.#endOwnItem(frame)
+    // One that holds nothing is taken back.
+    if (this.#out.length === frame.start + 1) this.#out.pop()
+    else this.#out.push(`</${frame.tag}>`)
+  }
+}
