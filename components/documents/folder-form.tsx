@@ -3,12 +3,13 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
+import { ConflictNotice, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
-import { ConflictNotice, NodeFields, withConflict } from './node-fields.tsx'
+import { NodeFields } from './node-fields.tsx'
 
 interface Props {
   state: FormState

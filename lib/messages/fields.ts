@@ -51,6 +51,9 @@ const WRONG_FORMAT: Record<string, string> = {
   url: 'Podaj pełny adres, na przykład https://spotkania.example/posiedzenie',
 }
 
+/** Where a value out of range is what a code of its own says of the field. */
+const OUT_OF_RANGE: Record<string, FailureCode> = { startsAt: 'CALENDAR_ENTRY_START_DATE_TO_OLD', endsAt: 'CALENDAR_ENTRY_END_DATE_TO_OLD' }
+
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 
@@ -72,6 +75,7 @@ export function fieldErrorText({ path, code, limit }: FieldError): string {
     case 'wrong_format':
       return WRONG_FORMAT[path] ?? 'Nieprawidłowy format'
     case 'out_of_range':
+      if (OUT_OF_RANGE[path]) return errorText(OUT_OF_RANGE[path])
       return limit === undefined ? 'Wartość spoza zakresu' : `Wartość spoza zakresu (granica: ${limit})`
     case 'too_many':
       return limit === undefined ? 'Za dużo elementów' : `Wybierz najwyżej ${counted(limit, ITEMS)}`

@@ -5,7 +5,7 @@ import { isNewsForm, NEWS_FORMS, newsRefusal } from './news.ts'
 import { isOutcomeKey, outcomeMs, outcomeText } from './outcomes.ts'
 
 /** Forms that are one button: what went wrong is said as a passing message, there being no field to say it at. */
-const BUTTON_FORMS = ['attendance', 'status', 'access', 'delete', 'restore', 'move', ...NEWS_FORMS] as const
+const BUTTON_FORMS = ['attendance', 'status', 'access', 'delete', 'restore', 'move', 'events-delete', 'subscription', ...NEWS_FORMS] as const
 export type ButtonForm = (typeof BUTTON_FORMS)[number]
 
 const MOVE_REFUSALS: Record<string, string> = {
@@ -13,6 +13,10 @@ const MOVE_REFUSALS: Record<string, string> = {
   ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
   ERROR_PARENT_NOT_PUBLISHED: 'Opublikowanych katalogów/dokumentów nie można przenieść do wersji roboczej katalogu. Najpierw opublikuj katalog docelowy.',
   ERROR_MISSING_WG_PARENT: 'Przenoszone katalogi muszą mieć co najmniej jedną grupę roboczą katalogu docelowego.',
+}
+const EVENTS_REFUSALS: Record<string, string> = {
+  ERROR_NOT_FOUND: 'Nic nie usunięto: któreś z zaznaczonych wydarzeń ktoś już usunął. Lista pokazuje obecny stan. Zaznacz wydarzenia ponownie.',
+  VALIDATION_ERROR: outcomeText('NO_EVENT_SELECTED'),
 }
 /** What the specification words as a failure first; the reason follows. */
 const FAILED: readonly string[] = ['attendance', 'status']
@@ -26,6 +30,7 @@ export function flashText(flash: Pick<Flash, 'code' | 'description' | 'form'>): 
   if (isOutcomeKey(flash.code)) return outcomeText(flash.code, flash.description)
   const text = errorText(isFailureCode(flash.code) ? flash.code : 'ERROR_UNEXPECTED', flash.description)
   if (isNewsForm(flash.form)) return newsRefusal(flash.form, flash.code) ?? text
+  if (flash.form === 'events-delete') return EVENTS_REFUSALS[flash.code] ?? text
   if (flash.form === 'move') return MOVE_REFUSALS[flash.code] ?? text
   return flash.form && FAILED.includes(flash.form) ? `Wystąpił błąd. ${text}` : text
 }

@@ -6,6 +6,7 @@ import { counted } from '#lib/format/plural.ts'
 const MINUTES = { one: 'minuty', few: 'minut', many: 'minut' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const ARTICLES = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
+const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
 
 /** How many items a bulk action touched; words of their own where the answer did not say. */
@@ -54,19 +55,25 @@ const OUTCOMES = {
   ARTICLE_DRAFT_OPENED: () => 'To jest wersja robocza artykułu. Odwiedzający zobaczą zmiany dopiero po jej opublikowaniu.',
   ARTICLES_DELETED: (count?: string) => `Usunięto ${items(count, ARTICLES, 'zaznaczone artykuły')}.`,
   NO_ARTICLE_SELECTED: () => 'Nie zaznaczono żadnego artykułu.',
+
+  EVENT_SAVED: () => 'Wydarzenie zostało zapisane.',
+  EVENTS_DELETED: (count?: string) => `Usunięto ${items(count, EVENTS, 'zaznaczone wydarzenia')}.`,
+  NO_EVENT_SELECTED: () => 'Nie zaznaczono żadnego wydarzenia.',
+  SUBSCRIPTION_CREATED: () => 'Adres kalendarza został utworzony.',
+  SUBSCRIPTION_REVOKED: () => 'Adres kalendarza został wyłączony. Programy, które go używały, nie pobiorą już wydarzeń.',
 } satisfies Record<string, (description?: string) => string>
 
 /** To be read at leisure: these stay on the page instead of going away after some seconds. */
 const LASTING: readonly string[] = ['RECOVERY_MAIL_SENT', 'FORM_EXPIRED']
 /** Said by the page itself, which knows more than a sentence. */
-const OF_PAGE: readonly string[] = ['TEMPORARY_PASSWORD_ACTIVATED']
+const OF_PAGE: readonly string[] = ['TEMPORARY_PASSWORD_ACTIVATED', 'SUBSCRIPTION_CREATED']
 
 /** What the library says goes away after three seconds, as its specification has it; so does what is said often. */
 const SHORT_MS = 3000
 const SHORT: readonly string[] = [
   'NODES_PUBLISHED', 'NODES_WITHDRAWN', 'NODES_OPENED', 'NODES_CLOSED', 'NODES_MOVED', 'FOLDER_SAVED', 'DOCUMENT_SAVED', 'DOCUMENTS_UPLOADED',
   'NOTHING_SELECTED', 'MOVE_REFUSED_MIXED', 'MOVE_REFUSED_LINKED', 'PARTICIPATION_RECORDED', 'ABSENCE_RECORDED', 'CONFIRMATION_CANCELLED',
-  'COLLECTION_ENABLED', 'COLLECTION_DISABLED', 'ARTICLE_MOVED_UP', 'ARTICLE_MOVED_DOWN', 'NO_ARTICLE_SELECTED',
+  'COLLECTION_ENABLED', 'COLLECTION_DISABLED', 'ARTICLE_MOVED_UP', 'ARTICLE_MOVED_DOWN', 'NO_ARTICLE_SELECTED', 'NO_EVENT_SELECTED',
 ]
 
 /** Milliseconds for which an outcome is shown; undefined: as long as any other. */

@@ -1,7 +1,7 @@
 // The committee's events: who changed what when, and what a change may be.
 import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { instantOfWallTime, lastPassedWallTime } from '#contract/wall-time.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/http/handler.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -53,8 +53,12 @@ export async function readEvent(db: Db, id: number) {
 function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times): void {
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   const isPast = (wall: string) => (instantOfWallTime(wall)?.getTime() ?? 0) < thisMinute
-  if (startsAt !== was?.startsAt && isPast(startsAt)) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
-  if (endsAt !== was?.endsAt && isPast(endsAt)) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
+  const startIsPast = startsAt !== was?.startsAt && isPast(startsAt)
+  const endIsPast = endsAt !== was?.endsAt && isPast(endsAt)
+  // One code, but both fields: they are put right together.
+  if (startIsPast && endIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
+  if (startIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
+  if (endIsPast) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
   if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
 }
 
