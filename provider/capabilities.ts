@@ -71,6 +71,8 @@ export interface FileStore {
 export interface Search {
   /** To be called in every transaction that creates or renames documents or versions: they are indexed once it commits. */
   documentsChanged(tx: Tx, documentIds: readonly number[]): Promise<void>
+  /** The same of transactions that change what articles say. */
+  articlesChanged(tx: Tx, articleIds: readonly number[]): Promise<void>
   /** What is asked of the database for what a person typed. */
   read(typed: string): Promise<SearchQuery>
   /** The piece of each text that shows the sought words, marked; null where none of them stands. */

@@ -7,6 +7,7 @@ import * as librarySearch from './migrations/0003-library-search.ts'
 import * as newsChanges from './migrations/0004-news-changes.ts'
 import * as calendarSubscriptions from './migrations/0005-calendar-subscriptions.ts'
 import * as pictureSizes from './migrations/0006-picture-sizes.ts'
+import * as newsSearch from './migrations/0007-news-search.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-news-changes': newsChanges,
   '0005-calendar-subscriptions': calendarSubscriptions,
   '0006-picture-sizes': pictureSizes,
+  '0007-news-search': newsSearch,
 }
 
 export async function migrate(db: Db): Promise<void> {

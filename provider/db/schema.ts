@@ -210,6 +210,8 @@ export interface Schema {
   }
   /** Names of a document (without a version) and of its versions with their files' names. */
   name_texts: { node_id: number; version_id: number | null; name: string; words: string; vector: string }
+  /** What an article says; `source` tells of which of its texts. */
+  article_texts: { article_id: number; source: string; text: string; words: string; vector: string }
   attendances: {
     id: Generated<number>
     node_id: number

@@ -20,7 +20,6 @@ const options = (images: OwnImages): sanitizeHtml.IOptions => ({
   allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['news-image'] },
-  allowedEmptyAttributes: ['alt'],
   allowProtocolRelative: false,
   nonTextTags: DROPPED_WITH_CONTENT,
   nestingLimit: NESTING_MAX,

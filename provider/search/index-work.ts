@@ -1,10 +1,11 @@
-// Keeps the index in step with the library. Doing a thing twice, or late, ends the same: what is indexed is what the
-// database says at that moment.
+// Keeps the index in step with the library, and with the news. Doing a thing twice, or late, ends the same: what is indexed
+// is what the database says at that moment.
 import type { Capabilities } from '../capabilities.ts'
 import { extractText } from './extract/extract.ts'
 import { FILE_BYTES_MAX } from './extract/limits.ts'
 import * as queries from './index-queries.ts'
 import type { Language } from './language.ts'
+import { catchUpWithNews } from './news-index.ts'
 
 export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
   language: Pick<Language, 'index'>
@@ -56,6 +57,8 @@ export async function indexDocuments(indexer: Indexer, documentIds: readonly num
 /** Indexes all that the index lacks, as far as it gets within `timeMs`. */
 export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<void> {
   const until = Date.now() + timeMs
+  // Few and short beside the library.
+  await catchUpWithNews(indexer, until)
   for (let afterId = 0; Date.now() < until; ) {
     const stale = await queries.staleDocuments(indexer.db, { afterId, limit: DOCUMENTS_AT_ONCE })
     if (stale.length === 0) break

@@ -4,14 +4,19 @@ import type { JobQueue, JobSettings } from '../jobs/queue.ts'
 import * as queries from './index-queries.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language.ts'
+import { indexArticles } from './news-index.ts'
 
 const INDEX_DOCUMENTS = 'search-index'
+const INDEX_ARTICLES = 'search-index-news'
 const CATCH_UP = 'search-catch-up'
 const SETTINGS: JobSettings = { retries: 3, pause: 10, longestPause: 300, lostAfter: 10 * 60 }
 const CATCH_UP_AT = '*/10 * * * *'
 
 interface Changed {
   documentIds: number[]
+}
+interface ChangedNews {
+  articleIds: number[]
 }
 
 export function createSearch({ jobs, language }: { jobs: Pick<JobQueue, 'send'>; language: Language }): Search {
@@ -23,12 +28,16 @@ export function createSearch({ jobs, language }: { jobs: Pick<JobQueue, 'send'>;
       await queries.noteContents(tx, documentIds)
       await jobs.send(tx, INDEX_DOCUMENTS, { documentIds: [...documentIds] } satisfies Changed)
     },
+    async articlesChanged(tx: Tx, articleIds: readonly number[]) {
+      if (articleIds.length > 0) await jobs.send(tx, INDEX_ARTICLES, { articleIds: [...articleIds] } satisfies ChangedNews)
+    },
   }
 }
 
-/** Begins to index what changes, and what was there before: the demo's documents, or a library older than its search. */
+/** Begins to index what changes, and what was there before: the demo's, or what is older than its search. */
 export async function startIndexing(jobs: JobQueue, indexer: Indexer): Promise<void> {
   await jobs.work<Changed>(INDEX_DOCUMENTS, SETTINGS, ({ documentIds }) => indexDocuments(indexer, documentIds))
+  await jobs.work<ChangedNews>(INDEX_ARTICLES, SETTINGS, ({ articleIds }) => indexArticles(indexer, articleIds))
   await jobs.repeat(CATCH_UP, CATCH_UP_AT, () => catchUp(indexer))
   await indexer.db.transaction().execute((tx) => jobs.send(tx, CATCH_UP, {}))
 }

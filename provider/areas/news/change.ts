@@ -3,7 +3,7 @@ import type { Capabilities, Tx } from '../../capabilities.ts'
 import type { Actor } from '../../http/handler.ts'
 import { lockNews, type Author } from './change-queries.ts'
 
-export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
+export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'search' | 'now'> {
   actor: Actor
   address: string
   /** Keeps the answer for the call's Idempotency-Key in the transaction of the change: neither is without the other. */
@@ -40,6 +40,7 @@ export const changeNews = <T>({ db, audit, now, actor, address }: Omit<Context, 
 export const changeArticle = (context: Context, work: (change: Change) => Promise<number>): Promise<{ id: number }> =>
   changeNews(context, async (change) => {
     const receipt = { id: await work(change) }
+    await context.search.articlesChanged(change.tx, [receipt.id])
     await context.keepAnswer(change.tx, receipt)
     return receipt
   })

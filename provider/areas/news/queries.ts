@@ -3,17 +3,16 @@ import type { ExpressionBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListPublishedNews } from '#contract/news.ts'
 import type { Db } from '../../capabilities.ts'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
 import { fullName } from '../../db/full-name.ts'
 import { polish } from '../../db/polish-order.ts'
 import type { Schema } from '../../db/schema.ts'
+import { matches, type Sought } from './search-queries.ts'
 
 export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
 
-function published(db: Db, { q }: Pick<NewsListQuery, 'q'>) {
+function published(db: Db, sought: Sought | null) {
   const articles = db.selectFrom('articles as a').where('a.status', '=', 'published')
-  if (!q) return articles
-  return articles.where((eb) => containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], q))
+  return sought ? articles.where((eb) => matches(eb, sought)) : articles
 }
 
 const SORT_COLUMNS = {
@@ -22,11 +21,11 @@ const SORT_COLUMNS = {
   title: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => polish(eb.ref('a.title')),
 } as const
 
-export const countPublished = async (db: Db, query: NewsListQuery): Promise<number> =>
-  (await published(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+export const countPublished = async (db: Db, sought: Sought | null): Promise<number> =>
+  (await published(db, sought).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 
-export const listPublished = (db: Db, query: NewsListQuery) =>
-  published(db, query)
+export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | null) =>
+  published(db, sought)
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
     .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at'])

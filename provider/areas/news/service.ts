@@ -1,6 +1,6 @@
 // Reading news. What may not be read is answered as if it did not exist.
 import type { Article, NewsRow } from '#contract/news.ts'
-import type { Db } from '../../capabilities.ts'
+import type { Db, Search } from '../../capabilities.ts'
 import type { Actor } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { mayRead } from './policy.ts'
@@ -9,10 +9,11 @@ import { newSince, type Reader } from './visit.ts'
 
 const folderOf = (articleId: number, kind: 'images' | 'thumbnails' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
-export async function listPublishedNews(reader: Reader, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+export async function listPublishedNews(reader: Reader & { search: Pick<Search, 'read'> }, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
   const { db } = reader
   const since = await newSince(reader)
-  const rows = await queries.listPublished(db, query)
+  const sought = query.q ? { typed: query.q, query: await reader.search.read(query.q) } : null
+  const rows = await queries.listPublished(db, query, sought)
   const newsList = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -24,7 +25,7 @@ export async function listPublishedNews(reader: Reader, query: queries.NewsListQ
     publishedBy: row.publisher,
     isNew: since !== null && row.published_at! > since,
   }))
-  return { newsList, totalCount: await queries.countPublished(db, query) }
+  return { newsList, totalCount: await queries.countPublished(db, sought) }
 }
 
 function thumbnailOf(
