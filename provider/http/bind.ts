@@ -13,7 +13,8 @@ import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './
 import { cutSlowBodies } from './slow-body.ts'
 import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
-import { dropUpload, keepUpload, readUploads, uploadErrors } from './upload-body.ts'
+import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
+import { filePlanOf, takesFiles, uploadOf, uploadsOf } from './uploads.ts'
 
 interface Mounting {
   capabilities: Capabilities
@@ -50,7 +51,7 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
 }
 
 /** Of creating calls, and of those that add a version. */
-const takesKey = ({ method, upload, secretAnswer }: AnyEndpoint): boolean => !secretAnswer && (method === 'POST' || upload !== undefined)
+const takesKey = (endpoint: AnyEndpoint): boolean => !endpoint.secretAnswer && (endpoint.method === 'POST' || takesFiles(endpoint))
 
 function fileNameIn(body: unknown): string {
   const name = (body as { fileName?: unknown } | undefined)?.fileName
@@ -71,15 +72,16 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, uploadErrors(endpoint, request))
+    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
     const actor = actorOf(request)
-    const upload = await keepUpload(request, fileNameIn(input.body))
-    const call = { ...capabilities, ...input, actor, upload, address: callerAddress(request), request, reply }
+    const files = await keepFiles(request)
+    const came = { upload: endpoint.upload ? uploadOf(files, fileNameIn(input.body)) : null, uploads: uploadsOf(files) }
+    const call = { ...capabilities, ...input, ...came, actor, address: callerAddress(request), request, reply }
     if (endpoint.response === 'file') return handler(call as never)
     const work = (keepAnswer: KeepAnswer) =>
       answerOf(endpoint, () => handler({ ...call, keepAnswer: (tx: Tx, body: unknown) => keepAnswer(tx, { status: successStatus(endpoint), body }) } as never))
     const key = takesKey(endpoint) && actor ? idempotencyKey(request.headers['idempotency-key']) : null
-    const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: upload ? { ...input, upload } : input }
+    const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: files.length > 0 ? { ...input, files } : input }
     const answer =
       key === null || !actor
         ? await work(async () => undefined)
@@ -107,11 +109,11 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
         await guarded(request, () => enter(request))
         cutSlowBodies(endpoint, request)
       },
-      handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropUpload(request)),
+      handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropFiles(request)),
     })
 
-  const { upload } = endpoint
-  if (!upload) addRoute(app)
+  const plan = filePlanOf(endpoint)
+  if (!plan) addRoute(app)
   // A scope of its own: other routes keep the ordinary reader of bodies.
-  else void app.register(async (scope) => (readUploads(scope, upload, capabilities.files), void addRoute(scope)))
+  else void app.register(async (scope) => (readFiles(scope, plan, capabilities.files), void addRoute(scope)))
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, AnyEndpoint, PermissionKey, RequestOutput } from '#contr
 import type { GateCode } from '#contract/errors.ts'
 import type { Capabilities, Tx } from '../capabilities.ts'
 import type { FunctionRole } from '../db/schema.ts'
-import type { Upload } from './upload-body.ts'
+import type { Upload, Uploads } from './uploads.ts'
 
 /** The signed-in caller, read from the database at this very call. */
 export interface Actor {
@@ -35,6 +35,8 @@ export type Call<E extends AnyEndpoint> = RequestOutput<E> &
     address: string
     /** The file in the endpoint's upload field, stored already; null: none came. In `body` that field is an empty text then. */
     upload: Upload | null
+    /** The files in an endpoint's `uploads`; in `body` a word stands in the place of each, by which it is found here. */
+    uploads: Uploads
     /**
      * Keeps the answer for the call's Idempotency-Key in the transaction of the change itself, so that no crash can part them.
      * The last step of a transaction that must never happen twice; without a key nothing is kept.

@@ -1,6 +1,7 @@
 // How long a body may take to arrive. Node's own limit is one for the whole server, too short for a file on a slow line.
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { takesFiles } from './uploads.ts'
 
 const BODY_WITHIN_MS = 30_000
 /** A file may take as long as its line needs, as long as something comes. */
@@ -10,13 +11,14 @@ const LOOK_EVERY_MS = 5_000
 const LINGER_MS = 5_000
 
 /** Call it once the caller is admitted: whoever is slow after that is cut off. */
-export function cutSlowBodies({ body, upload }: AnyEndpoint, { raw }: FastifyRequest): void {
-  if (!body || raw.complete) return
-  const timer = setTimeout(() => raw.destroy(), upload ? SILENCE_MS : BODY_WITHIN_MS).unref()
+export function cutSlowBodies(endpoint: AnyEndpoint, { raw }: FastifyRequest): void {
+  if (!endpoint.body || raw.complete) return
+  const mayTakeTime = takesFiles(endpoint)
+  const timer = setTimeout(() => raw.destroy(), mayTakeTime ? SILENCE_MS : BODY_WITHIN_MS).unref()
   // A listener for `data` would start the flow; what has arrived is seen on the socket instead.
   let { bytesRead } = raw.socket
   const look = setInterval(() => {
-    if (upload && raw.socket.bytesRead !== bytesRead) timer.refresh()
+    if (mayTakeTime && raw.socket.bytesRead !== bytesRead) timer.refresh()
     bytesRead = raw.socket.bytesRead
   }, LOOK_EVERY_MS).unref()
   const stop = () => {

@@ -1,16 +1,15 @@
 // A file in a JSON body, over a real line: what arrives is what was sent, and what is wrong changes nothing.
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buffer, json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { ErrorEnvelope } from '#contract/fields.ts'
 import { endpoint } from '#contract/kit.ts'
 import { FILE_BYTES_MAX } from '#contract/document-changes.ts'
 import { signedIn } from '../testing/people.ts'
+import { inPieces, sendBody, type Pieces, type Sending } from '../testing/send-body.ts'
 import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { route } from './handler.ts'
 
@@ -49,28 +48,7 @@ beforeEach(() => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const incoming = () => readdir(join(provider.database.dataDir, 'files', 'incoming'))
 
-interface Sending {
-  path?: string
-  method?: string
-  headers?: Record<string, string>
-}
-
-/** Sends the pieces one by one, and stops when the answer comes before the end. */
-async function send(pieces: Iterable<Buffer | string> | AsyncIterable<Buffer | string>, { path = Small.path, method = 'POST', headers = {} }: Sending = {}) {
-  const request = httpRequest({ port, host: '127.0.0.1', path, method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers } })
-  const answered = once(request, 'response')
-  let early = false
-  void answered.then(() => (early = true), () => (early = true))
-  for await (const piece of pieces) {
-    if (early) break
-    if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered])
-  }
-  request.end()
-  const [response] = (await answered) as [IncomingMessage]
-  return { status: response.statusCode, body: (await json(response)) as ErrorEnvelope & z.infer<typeof answer> }
-}
-
-const inPieces = (text: string, size: number) => Array.from({ length: Math.ceil(text.length / size) }, (_, i) => Buffer.from(text, 'latin1').subarray(i * size, (i + 1) * size))
+const send = (pieces: Pieces, { path = Small.path, method, headers }: Partial<Sending> = {}) => sendBody<z.infer<typeof answer>>(pieces, { port, token, path, method, headers })
 const bodyWith = (bytes: Buffer, more: object = {}) => JSON.stringify({ name: 'Plan', fileName: 'plan.pdf', fileContent: bytes.toString('base64'), ...more })
 
 describe('a file in a body', () => {

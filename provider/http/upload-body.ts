@@ -1,104 +1,114 @@
-// Bodies with a whole file in them: JSON whose one base64 field is decoded into the file store while it arrives.
-// Memory stays flat whatever the file's size; nothing is read before the caller is known and admitted.
+// Bodies with whole files in them: JSON whose base64 fields are decoded into the file store while it arrives.
+// Memory stays flat whatever the files' sizes; nothing is read before the caller is known and admitted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract/kit.ts'
 import type { FieldError } from '#contract/fields.ts'
-import type { FileStore, IncomingFile, StoredFile } from '../capabilities.ts'
-import { HEAD_BYTES, kindOf, mediaTypeOf } from '../files/media-type.ts'
+import type { FileStore, IncomingFile } from '../capabilities.ts'
+import { HEAD_BYTES, kindOf } from '../files/media-type.ts'
 import { Refusal } from '../refusal.ts'
 import { Base64Decoder, NotBase64 } from './base64-decoder.ts'
-import { NotReadable, StrangeEscape, TooMuchBeside, TwiceTheField, UploadScanner } from './upload-scanner.ts'
+import { NotReadable, StrangeEscape, TooMuchBeside, TwiceTheField, UploadScanner, type JsonPath } from './upload-scanner.ts'
+import type { FilePlan, KeptFile } from './uploads.ts'
 
-/** Everything of the body beside the file. */
+/** Everything of the body beside the files. */
 const REST_MAX = 1024 * 1024
 
-/** A file that came with a call. */
-export interface Upload extends StoredFile {
-  /** What its bytes say, safe to answer as Content-Type. */
-  mediaType: string
+/** One file of a body on its way into the store. */
+class ReceivedFile {
+  readonly token: string
+  readonly field: string
+  readonly #decoder = new Base64Decoder()
+  readonly #heads: Buffer[] = []
+  #incoming: IncomingFile | null = null
+  size = 0
+
+  constructor(token: string, field: string) {
+    this.token = token
+    this.field = field
+  }
+
+  async write(text: string, { last, files, plan }: { last: boolean; files: FileStore; plan: FilePlan }): Promise<void> {
+    this.#incoming ??= await files.receive()
+    await this.#take(this.#incoming, this.#decoder.push(text), plan)
+    if (last) await this.#take(this.#incoming, this.#decoder.end(), plan)
+  }
+
+  async #take(incoming: IncomingFile, bytes: Buffer, { bytesMax, tooLarge }: FilePlan): Promise<void> {
+    if (this.size < HEAD_BYTES) this.#heads.push(bytes.subarray(0, HEAD_BYTES - this.size))
+    this.size += bytes.length
+    if (this.size > bytesMax) throw tooLarge({ path: this.field, code: 'too_large', limit: bytesMax })
+    await incoming.write(bytes)
+  }
+
+  keep = async (): Promise<KeptFile> => ({ token: this.token, kind: kindOf(Buffer.concat(this.#heads)), ...(await this.#incoming!.keep()) })
+
+  discard = async (): Promise<void> => this.#incoming?.discard()
 }
 
-interface Received {
-  incoming: IncomingFile
-  size: number
-  head: Buffer
-}
+const received = new WeakMap<FastifyRequest, readonly ReceivedFile[]>()
 
-type UploadField = NonNullable<AnyEndpoint['upload']>
-
-const received = new WeakMap<FastifyRequest, Received>()
-
-const fieldRefusal = (field: FieldError) => new Refusal(field.code === 'too_large' ? 'ERROR_PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR', { fields: [field] })
-
-function refusalOf(error: unknown, field: string): unknown {
-  if (error instanceof NotBase64 || error instanceof StrangeEscape) return new Refusal('ERROR_INVALID_BASE64', { fields: [{ path: field, code: 'wrong_format' }] })
-  if (error instanceof TwiceTheField) return fieldRefusal({ path: field, code: 'wrong_format' })
+function refusalOf(error: unknown, plan: FilePlan, current: ReceivedFile | undefined): unknown {
+  const wrong = (path: string): { fields: FieldError[] } => ({ fields: [{ path, code: 'wrong_format' }] })
+  if (error instanceof NotBase64 || error instanceof StrangeEscape) return new Refusal('ERROR_INVALID_BASE64', wrong(current?.field ?? ''))
+  if (error instanceof TwiceTheField) return new Refusal('VALIDATION_ERROR', wrong(plan.fieldOf(error.path)))
   if (error instanceof TooMuchBeside) return new Refusal('ERROR_PAYLOAD_TOO_LARGE')
   if (error instanceof NotReadable) return new Refusal('VALIDATION_ERROR')
   return error
 }
 
-/** The body's text without the file, and the file as far as there is one. */
-async function receive(body: AsyncIterable<Buffer>, incoming: IncomingFile, { field, bytesMax }: UploadField): Promise<{ json: string; file: Received | null }> {
-  const decoder = new Base64Decoder()
-  const heads: Buffer[] = []
-  let size = 0
-  const take = async (bytes: Buffer) => {
-    if (size < HEAD_BYTES) heads.push(bytes.subarray(0, HEAD_BYTES - size))
-    size += bytes.length
-    if (size > bytesMax) throw fieldRefusal({ path: field, code: 'too_large', limit: bytesMax })
-    await incoming.write(bytes)
+/** Reads the body to its end: answers its text without the files, and fills in the files as they come. */
+async function receive(body: AsyncIterable<Buffer>, came: ReceivedFile[], { files, plan }: { files: FileStore; plan: FilePlan }): Promise<string> {
+  const onBegin = (path: JsonPath): string => {
+    const field = plan.fieldOf(path)
+    if (came.length === plan.countMax) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: field, code: 'too_many', limit: plan.countMax }] })
+    const file = new ReceivedFile(plan.token(came.length), field)
+    came.push(file)
+    return file.token
   }
   const scanner = new UploadScanner({
-    field,
+    isField: plan.isField,
     restMax: REST_MAX,
-    onContent: async (text, last) => {
-      await take(decoder.push(text))
-      if (last) await take(decoder.end())
-    },
+    onBegin,
+    onContent: (text, last) => came.at(-1)!.write(text, { last, files, plan }),
   })
   for await (const chunk of body) await scanner.push(chunk)
-  const json = scanner.end()
-  return { json, file: scanner.foundContent ? { incoming, size, head: Buffer.concat(heads) } : null }
+  return scanner.end()
 }
 
+const discardAll = async (came: readonly ReceivedFile[]) => void (await Promise.all(came.map((file) => file.discard())))
+
 /**
- * Gives the encapsulated `app` a reader of JSON bodies for an endpoint with a file. Refuses with ERROR_PAYLOAD_TOO_LARGE,
- * ERROR_INVALID_BASE64 and VALIDATION_ERROR; a file that was received then is forgotten.
+ * Gives the encapsulated `app` a reader of JSON bodies for an endpoint with files. Refuses with ERROR_PAYLOAD_TOO_LARGE,
+ * ERROR_INVALID_BASE64 and VALIDATION_ERROR; files that were received then are forgotten.
  */
-export function readUploads(app: FastifyInstance, upload: UploadField, files: FileStore): void {
+export function readFiles(app: FastifyInstance, plan: FilePlan, files: FileStore): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const incoming = await files.receive()
+    const came: ReceivedFile[] = []
     try {
       // Leaving the loop early must not close the line: the refusal has to go out by it.
       const body = (payload as typeof request.raw).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-      const { json, file } = await receive(body, incoming, upload)
+      const json = await receive(body, came, { files, plan })
       const parsed = await new Promise<unknown>((resolve, reject) => {
         void parseJson(request, json, (error, value) => (error ? reject(error) : resolve(value)))
       })
-      if (file) received.set(request, file)
-      else await incoming.discard()
+      received.set(request, came)
       return parsed
     } catch (error) {
-      await incoming.discard()
-      throw refusalOf(error, upload.field)
+      await discardAll(came)
+      throw refusalOf(error, plan, came.at(-1))
     }
   })
 }
 
-/** What is wrong with the file that came, beside what the schema says of the other fields. An empty file is no file. */
-export function uploadErrors({ upload }: AnyEndpoint, request: FastifyRequest): FieldError[] {
-  return upload && received.get(request)?.size === 0 ? [{ path: upload.field, code: 'required' }] : []
-}
+const filesOf = (request: FastifyRequest): readonly ReceivedFile[] => received.get(request) ?? []
 
-/** Keeps the file that came with the request; null: none came. */
-export async function keepUpload(request: FastifyRequest, fileName: string): Promise<Upload | null> {
-  const file = received.get(request)
-  if (!file) return null
-  return { ...(await file.incoming.keep()), mediaType: mediaTypeOf(kindOf(file.head), fileName) }
-}
+/** What is wrong with the files that came, beside what the schema says of the other fields. An empty file is no file. */
+export const fileErrors = (request: FastifyRequest): FieldError[] =>
+  filesOf(request).flatMap(({ size, field }) => (size === 0 ? [{ path: field, code: 'required' as const }] : []))
 
-/** Forgets the file of a request that came to nothing; what was kept stays. */
-export const dropUpload = async (request: FastifyRequest): Promise<void> => received.get(request)?.incoming.discard()
+/** Keeps the files that came with the request, in the order of the body. */
+export const keepFiles = (request: FastifyRequest): Promise<KeptFile[]> => Promise.all(filesOf(request).map((file) => file.keep()))
+
+/** Forgets the files of a request that came to nothing; what was kept stays. */
+export const dropFiles = (request: FastifyRequest): Promise<void> => discardAll(filesOf(request))

@@ -1,17 +1,27 @@
-// Reads a JSON object byte by byte as it arrives and takes one text field out of it: its characters go to `onContent`,
-// everything else is kept, with an empty text in the field's place, to be parsed when the last byte is there.
+// Reads JSON byte by byte as it arrives and takes the texts of some fields out of it: their characters go to `onContent`,
+// everything else is kept, with a short word in the place of each, to be parsed when the last byte is there.
+
+/** Where a value stands: names of objects, numbers in lists. */
+export type JsonPath = readonly (string | number)[]
 
 export class NotReadable extends Error {}
-export class TwiceTheField extends Error {}
 export class TooMuchBeside extends Error {}
 /** An escape that no base64 needs. */
 export class StrangeEscape extends Error {}
+export class TwiceTheField extends Error {
+  readonly path: JsonPath
+  constructor(path: JsonPath) {
+    super()
+    this.path = path
+  }
+}
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 const COMMA = 0x2c
-const OPENING = new Set([0x7b, 0x5b])
+const OPEN_OBJECT = 0x7b
+const OPEN_LIST = 0x5b
 const CLOSING = new Set([0x7d, 0x5d])
 
 const DEPTH_MAX = 32
@@ -19,25 +29,40 @@ const DEPTH_MAX = 32
 const NAME_MAX = 256
 
 export interface ScannerOptions {
-  field: string
-  /** Bytes of everything beside the field's text. */
+  /** Whether a text under this name is taken out; the outermost object has depth 1. */
+  isField: (name: string, depth: number) => boolean
+  /** Bytes of everything beside the taken texts. */
   restMax: number
+  /** Such a text begins. Answers what stands in its place: letters and digits. */
+  onBegin: (path: JsonPath) => string
   onContent: (text: string, last: boolean) => Promise<void>
 }
+
+/** An object or a list that is open, and how far it has been read. */
+interface Level {
+  list: boolean
+  /** Of a list: the item that is read. */
+  item: number
+  /** Of an object: the name that was read last, and whether its value comes. */
+  name: string
+  afterColon: boolean
+  /** That name is a field's. */
+  awaitsField: boolean
+  /** Names of fields that this object had. */
+  seen: string[]
+}
+
+const newLevel = (list: boolean): Level => ({ list, item: 0, name: '', afterColon: false, awaitsField: false, seen: [] })
 
 export class UploadScanner {
   readonly #options: ScannerOptions
   readonly #rest: Buffer[] = []
   #restSize = 0
-  #depth = 0
-  /** Inside a text of the rest; `name`: that text is a name of the outermost object. */
+  readonly #levels: Level[] = []
+  /** Inside a text of the rest. */
   #text: 'none' | 'name' | 'other' = 'none'
   #escaped = false
   #name: number[] = []
-  /** The last name of the outermost object was the field's, and its value comes next. */
-  #awaitsField = false
-  #afterColon = false
-  #seen = false
   #inContent = false
   #cutEscape = ''
 
@@ -45,14 +70,11 @@ export class UploadScanner {
     this.#options = options
   }
 
-  /** Whether the field held a text; `null` and a missing field hold none. */
-  foundContent = false
-
   async push(chunk: Buffer): Promise<void> {
     for (let at = 0; at < chunk.length; ) at = this.#inContent ? await this.#content(chunk, at) : this.#structure(chunk, at)
   }
 
-  /** What was beside the field's text, as JSON text. Throws `NotReadable` when the body broke off within that text. */
+  /** What was beside the taken texts, as JSON text. Throws `NotReadable` when the body broke off within one. */
   end(): string {
     if (this.#inContent) throw new NotReadable()
     return Buffer.concat(this.#rest).toString('utf8')
@@ -65,42 +87,53 @@ export class UploadScanner {
     this.#rest.push(Buffer.from(bytes))
   }
 
-  /** Goes on to where the field's text begins, or to the end of the piece. */
+  /** Goes on to where a field's text begins, or to the end of the piece. */
   #structure(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
       this.#byte(chunk[at]!)
       if (!this.#inContent) continue
       this.#keep(chunk.subarray(from, at + 1))
+      this.#keep(Buffer.from(this.#options.onBegin(this.#path())))
       return at + 1
     }
     this.#keep(chunk.subarray(from))
     return chunk.length
   }
 
+  #path = (): JsonPath => this.#levels.map(({ list, item, name }) => (list ? item : name))
+
   #byte(byte: number): void {
-    if (this.#text !== 'none') this.#textByte(byte)
-    else if (byte === QUOTE) this.#openText()
-    else if (OPENING.has(byte)) {
-      this.#awaitsField = false
-      if ((this.#depth += 1) > DEPTH_MAX) throw new NotReadable()
-    } else if (CLOSING.has(byte)) this.#depth -= 1
-    else if (this.#depth === 1 && byte === COLON) this.#afterColon = true
-    else if (this.#depth === 1 && byte === COMMA) this.#afterColon = this.#awaitsField = false
+    if (this.#text !== 'none') return this.#textByte(byte)
+    const level = this.#levels.at(-1)
+    if (byte === QUOTE) this.#openText(level)
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#open(level, byte === OPEN_LIST)
+    else if (CLOSING.has(byte)) this.#levels.pop()
+    else if (!level) return
+    else if (byte === COLON) level.afterColon = true
+    else if (byte === COMMA) {
+      level.item += 1
+      level.afterColon = level.awaitsField = false
+    }
   }
 
-  #openText(): void {
-    if (this.#depth === 1 && this.#afterColon && this.#awaitsField) {
-      this.#awaitsField = false
-      this.#inContent = this.foundContent = true
-    } else {
-      this.#text = this.#depth === 1 && !this.#afterColon ? 'name' : 'other'
-      this.#name = []
+  #open(outer: Level | undefined, list: boolean): void {
+    if (outer) outer.awaitsField = false
+    if (this.#levels.push(newLevel(list)) > DEPTH_MAX) throw new NotReadable()
+  }
+
+  #openText(level: Level | undefined): void {
+    if (level?.afterColon && level.awaitsField) {
+      level.awaitsField = false
+      this.#inContent = true
+      return
     }
+    this.#text = level && !level.list && !level.afterColon ? 'name' : 'other'
+    this.#name = []
   }
 
   #textByte(byte: number): void {
     if (!this.#escaped && byte === QUOTE) {
-      if (this.#text === 'name') this.#nameEnds()
+      if (this.#text === 'name') this.#nameEnds(this.#levels.at(-1)!)
       this.#text = 'none'
       return
     }
@@ -108,11 +141,14 @@ export class UploadScanner {
     if (this.#text === 'name' && this.#name.length <= NAME_MAX) this.#name.push(byte)
   }
 
-  #nameEnds(): void {
+  #nameEnds(level: Level): void {
     // The same name may be written with escapes; a second value must not slip past under such a disguise.
-    if (this.#name.length > NAME_MAX || unescaped(Buffer.from(this.#name).toString('utf8')) !== this.#options.field) return
-    if (this.#seen) throw new TwiceTheField()
-    this.#seen = this.#awaitsField = true
+    const name = this.#name.length > NAME_MAX ? '' : unescaped(Buffer.from(this.#name).toString('utf8'))
+    level.name = name
+    if (name === '' || !this.#options.isField(name, this.#levels.length)) return
+    if (level.seen.includes(name)) throw new TwiceTheField(this.#path())
+    level.seen.push(name)
+    level.awaitsField = true
   }
 
   /** Goes on to the quote that ends the field's text, or to the end of the piece. */
@@ -142,10 +178,11 @@ export class UploadScanner {
   }
 }
 
-function unescaped(name: string): string | null {
+/** Empty of what is no text of JSON. */
+function unescaped(name: string): string {
   try {
     return JSON.parse(`"${name}"`) as string
   } catch {
-    return null
+    return ''
   }
 }
