@@ -13,25 +13,34 @@ interface OpenerProps {
   kind?: 'primary' | 'secondary' | 'quiet'
   /** The form whose chosen rows the question is about, and what is said instead of asking when none is chosen. */
   selection?: { form: string; missing: string }
+  /** Where the button's text alone does not say what it is about. */
+  'aria-label'?: string
   children: ReactNode
 }
 
 // React's types do not know these attributes yet.
 const commands = (command: 'show-modal' | 'close', dialog: string) => ({ command, commandfor: dialog })
 
-export function ConfirmButton({ dialog, kind = 'secondary', selection, children }: OpenerProps) {
+export function ConfirmButton({ dialog, kind = 'secondary', selection, children, ...label }: OpenerProps) {
   return (
     <>
       {selection && <NoDefault form={selection.form} />}
-      <Button kind={kind} aria-haspopup="dialog" {...commands('show-modal', dialog)} {...(selection && { form: selection.form, 'data-needs-selection': selection.missing })}>
+      <Button
+        {...label}
+        kind={kind}
+        aria-haspopup="dialog"
+        {...commands('show-modal', dialog)}
+        {...(selection && { form: selection.form, 'data-needs-selection': selection.missing })}
+      >
         {children}
       </Button>
     </>
   )
 }
 
-// Enter on a box presses the form's first button that sends it, which would be a 'Tak' that nobody has been asked for.
-const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} disabled hidden />
+// Enter on a box presses the form's first button that sends it, were it a 'Tak' in a closed dialog. This one stands
+// before it and sends nothing: its method closes the dialog around the form, and there is none.
+const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} formMethod="dialog" tabIndex={-1} hidden />
 
 type Confirmed =
   /** Id of a form of the page that 'Tak' sends. */

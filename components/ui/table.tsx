@@ -25,6 +25,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** For the filter that hides rows while one types. */
   id?: string
+  /** For lists of many columns: smaller letters, less room around them. */
+  dense?: boolean
 }
 
 const ROLE = {
@@ -67,10 +69,10 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   )
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, id }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, id, dense }: Props<Row>) {
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} id={id}>
+      <table role="table" className={dense ? `${styles.table} ${styles.dense}` : styles.table} id={id}>
         <caption className="hidden-text">{caption}</caption>
         <thead {...ROLE.group}>
           <tr role="row">

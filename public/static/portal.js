@@ -65,6 +65,7 @@
     const form = event.target
     if (form.dataset.cookies !== undefined) return acceptCookies(event)
     if (event.defaultPrevented || form.dataset.ownSubmit !== undefined) return
+    if (event.submitter && event.submitter.formMethod === 'dialog') return
     if (form.dataset.sent || lacksChoice(form)) return event.preventDefault()
     form.dataset.sent = '1'
     const button = event.submitter

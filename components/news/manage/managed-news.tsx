@@ -91,7 +91,7 @@ export function ManagedNewsList({ tab, view, moved }: Props) {
         {list.newsList.length === 0 ? (
           <Notice>{query.q ? `Żaden artykuł nie pasuje do „${query.q}”.` : tab.empty}</Notice>
         ) : (
-          <Table caption={label} columns={columns} rows={list.newsList} rowKey={({ id }) => id} />
+          <Table dense caption={label} columns={columns} rows={list.newsList} rowKey={({ id }) => id} />
         )}
         <Dialogs tab={tab} view={view} here={here} />
       </SelectionScope>

@@ -8,7 +8,7 @@ import type { Moved, NewsColumn } from '#lib/news/manage.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import { CHOSEN_FORM } from './dialogs.tsx'
 import styles from './manage.module.css'
-import { RowActions } from './row-actions.tsx'
+import { Position, RowActions } from './row-actions.tsx'
 
 interface Options {
   status: NewsStatus
@@ -63,15 +63,20 @@ export function newsColumns({ status, sort, here, places }: Options): Column<Man
   ]
   const placeOf = (index: number) =>
     places && { isFirst: places.offset + index === 0, isLast: places.offset + index === places.totalCount - 1, moved: places.moved }
+  const position: Column<ManagedNews> = {
+    title: 'Pozycja',
+    sort: sort('artPosition'),
+    cell: (article, index) => <Position article={article} here={here} place={placeOf(index)} />,
+  }
   const actions: Column<ManagedNews> = {
     title: 'Czynności',
-    cell: (article, index) => <RowActions article={article} here={here} place={placeOf(index)} />,
+    cell: (article) => <RowActions article={article} here={here} />,
   }
   switch (status) {
     case 'draft':
       return [title, { title: 'Wersja', sort: sort('parentId'), cell: (article) => <Version article={article} /> }, ...times, actions]
     case 'published':
-      return [{ title: 'Pozycja', sort: sort('artPosition'), tight: true, cell: ({ artPosition }) => artPosition }, title, ...times, actions]
+      return [position, title, ...times, actions]
     case 'archived':
       return [title, ...times, who('Zarchiwizowano', 'archivedAt', (article) => ({ when: article.archivedAt, who: article.archivedBy })), actions]
   }

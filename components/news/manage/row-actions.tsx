@@ -19,73 +19,78 @@ interface Props {
   article: ManagedNews
   /** Address of the list as it is shown. */
   here: string
-  /** null: places are not exchanged in this view. */
-  place: Place | null
 }
 
-const Of = ({ article }: { article: ManagedNews }) => <span className="hidden-text">: {article.title}</span>
+const labelled = (label: string, { title }: ManagedNews) => ({ 'aria-label': `${label}: ${title}` })
 
 const Go = ({ href, label, article }: { href: string; label: string; article: ManagedNews }) => (
-  <ButtonLink kind="quiet" href={href}>
+  <ButtonLink kind="quiet" href={href} {...labelled(label, article)}>
     {label}
-    <Of article={article} />
   </ButtonLink>
 )
 
-type OneButton = Omit<ActionFormProps, 'state' | 'values' | 'children'> & { article: ManagedNews; form: string; button?: ComponentProps<typeof Button>; children: ReactNode }
+type OneButton = Omit<ActionFormProps, 'state' | 'values' | 'children' | 'label'> & {
+  article: ManagedNews
+  form: string
+  label: string
+  button?: ComponentProps<typeof Button>
+  children: ReactNode
+}
 
-const Act = ({ article, form, button, children, ...action }: OneButton) => (
+const Act = ({ article, form, label, button, children, ...action }: OneButton) => (
   <ActionForm {...action} state={{ form, errors: new Map(), values: {} }} values={{ id: article.id }}>
-    <Button type="submit" kind="quiet" {...button}>
+    <Button type="submit" kind="quiet" {...labelled(label, article)} {...button}>
       {children}
-      <Of article={article} />
     </Button>
   </ActionForm>
 )
 
 const hrefWith = (path: string, name: string, value: string) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 
-function Moves({ article, here, place: { isFirst, isLast, moved } }: Props & { place: Place }) {
+/** The place of an article, and buttons that exchange it with its neighbour's; null: places are not exchanged in this view. */
+export function Position({ article, here, place }: Props & { place: Place | null }) {
+  if (!place) return article.artPosition
+  const { isFirst, isLast, moved } = place
   const isMoved = moved?.id === article.id
   // The button that was pressed has the focus again; at the end of the list only the other one is left.
-  const focus = isMoved && (moved.up ? !isFirst : isLast) ? 'up' : isMoved ? 'down' : null
+  const focusUp = isMoved && (moved.up ? !isFirst : isLast)
   const move = (up: boolean) => ({
     article,
     form: 'news-move',
+    label: up ? 'Przesuń wyżej' : 'Przesuń niżej',
     success: hrefWith(here, MOVED, movedParam({ id: article.id, up })),
     back: here,
-    button: { kind: 'secondary' as const, ...(focus === (up ? 'up' : 'down') && { autoFocus: true }) },
+    button: { kind: 'secondary' as const, title: up ? 'Przesuń wyżej' : 'Przesuń niżej', ...(isMoved && focusUp === up && { autoFocus: true }) },
   })
   return (
-    <>
+    <div className={styles.place}>
+      {article.artPosition}
       {!isFirst && (
         <Act endpoint={MoveArticleUp} outcome="ARTICLE_MOVED_UP" {...move(true)}>
-          <span aria-hidden="true">↑ </span>Wyżej
+          ↑
         </Act>
       )}
       {!isLast && (
         <Act endpoint={MoveArticleDown} outcome="ARTICLE_MOVED_DOWN" {...move(false)}>
-          <span aria-hidden="true">↓ </span>Niżej
+          ↓
         </Act>
       )}
-    </>
+    </div>
   )
 }
 
 const Preview = ({ article }: { article: ManagedNews }) => <Go href={`/aktualnosci/podglad/${article.id}`} label="Podgląd" article={article} />
 
-function PublishedActions({ article, here, place }: Props) {
+function PublishedActions({ article, here }: Props) {
   return (
     <>
-      {place && <Moves article={article} here={here} place={place} />}
       <Preview article={article} />
-      <Act endpoint={EditPublishedArticle} article={article} form="news-edit" success="/aktualnosci/edytujart/{id}" back={here} outcome="ARTICLE_DRAFT_OPENED">
+      <Act endpoint={EditPublishedArticle} article={article} form="news-edit" label="Edytuj" success="/aktualnosci/edytujart/{id}" back={here} outcome="ARTICLE_DRAFT_OPENED">
         Edytuj
       </Act>
       <Go href={`/powiadomienieaktualnosci/${article.id}`} label="Newsletter" article={article} />
-      <ConfirmButton dialog={archiveDialog(article)} kind="quiet">
+      <ConfirmButton dialog={archiveDialog(article)} kind="quiet" {...labelled('Archiwizuj', article)}>
         Archiwizuj
-        <Of article={article} />
       </ConfirmButton>
     </>
   )
@@ -96,9 +101,8 @@ function DraftActions({ article }: Pick<Props, 'article'>) {
     <>
       <Go href={`/aktualnosci/edytujart/${article.id}`} label="Edytuj" article={article} />
       <Preview article={article} />
-      <ConfirmButton dialog={publishDialog(article)} kind="quiet">
+      <ConfirmButton dialog={publishDialog(article)} kind="quiet" {...labelled('Opublikuj', article)}>
         Opublikuj
-        <Of article={article} />
       </ConfirmButton>
     </>
   )
