@@ -9,7 +9,7 @@ export const NewsRow = z.object({
   id: Id,
   title: z.string(),
   header: z.string(),
-  /** Path of the main image's thumbnail on the provider, with its size in pixels; null: no main image. */
+  /** Path of the main image's thumbnail on the provider, which changes with the bytes, and its size in pixels; null: no main image. */
   thumbnail: z.object({ path: z.string(), width: z.int(), height: z.int(), description: z.string() }).nullable(),
   artPosition: z.int(),
   publishedAt: Instant,
@@ -36,6 +36,8 @@ export const Article = z.object({
       fileSize: z.int(),
       width: z.int(),
       height: z.int(),
+      /** On the provider, of the picture itself; changes with the bytes. */
+      path: z.string(),
       /** The same picture as WebP in smaller sizes (pixels), the smallest first; `path` on the provider changes with the bytes. */
       sizes: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
     }),
@@ -91,6 +93,8 @@ export const ReadArticle = endpoint({
 })
 
 const FileOfArticle = z.object({ id: IdText, fileName: z.string().min(1).max(255).refine(isStorable) })
+/** Which content is meant, as the path that was told says it; what is answered under the right one may be kept long. */
+const Version = z.object({ v: z.string().max(64).optional() })
 
 export const ReadNewsImage = endpoint({
   method: 'GET',
@@ -98,6 +102,18 @@ export const ReadNewsImage = endpoint({
   summary: 'Bytes of an image of an article',
   access: 'public',
   params: FileOfArticle,
+  query: Version,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const ReadNewsImageSize = endpoint({
+  method: 'GET',
+  path: '/api/news/{id}/sizes/{width}/{fileName}',
+  summary: 'Bytes of a smaller version of an image of an article, as WebP',
+  access: 'public',
+  params: FileOfArticle.extend({ width: IdText }),
+  query: Version,
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
 })
@@ -108,6 +124,7 @@ export const ReadNewsThumbnail = endpoint({
   summary: 'Bytes of the small version of an image of an article',
   access: 'public',
   params: FileOfArticle,
+  query: Version,
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
 })

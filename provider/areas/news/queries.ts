@@ -29,7 +29,7 @@ export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | nul
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
     .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at'])
-    .select(['i.file_name', 'i.description', 'i.thumbnail_width', 'i.thumbnail_height'])
+    .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
     .select(fullName('publisher').as('publisher'))
     .orderBy(SORT_COLUMNS[query.sort], query.dir)
     .orderBy('a.id', query.dir)
@@ -51,29 +51,8 @@ export const findArticle = (db: Db, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** The main image first, then the gallery as placed. */
-export const imagesOf = (db: Db, articleId: number) =>
-  db
-    .selectFrom('article_images')
-    .selectAll()
-    .where('article_id', '=', articleId)
-    .orderBy('role', 'desc')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-
 export const attachmentsOf = (db: Db, articleId: number) =>
   db.selectFrom('article_attachments').selectAll().where('article_id', '=', articleId).orderBy('position').orderBy('id').execute()
-
-export const findImage = (db: Db, articleId: number, fileName: string) =>
-  db
-    .selectFrom('article_images as i')
-    .innerJoin('articles as a', 'a.id', 'i.article_id')
-    .leftJoin('files as thumbnail', 'thumbnail.sha256', 'i.thumbnail_sha256')
-    .select(['a.status', 'i.sha256', 'i.file_size', 'i.thumbnail_sha256', 'thumbnail.size as thumbnail_size'])
-    .where('i.article_id', '=', articleId)
-    .where('i.file_name', '=', fileName)
-    .executeTakeFirst()
 
 export const findAttachment = (db: Db, articleId: number, fileName: string) =>
   db

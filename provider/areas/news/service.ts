@@ -1,13 +1,14 @@
 // Reading news. What may not be read is answered as if it did not exist.
 import type { Article, NewsRow } from '#contract/news.ts'
-import type { Db, Search } from '../../capabilities.ts'
+import type { Db, Search, StoredFile } from '../../capabilities.ts'
 import type { Actor } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { picturesOf, thumbnailOf, type ThumbnailRow } from './images.ts'
 import { mayRead } from './policy.ts'
 import * as queries from './queries.ts'
 import { newSince, type Reader } from './visit.ts'
 
-const folderOf = (articleId: number, kind: 'images' | 'thumbnails' | 'attachments') => `/api/news/${articleId}/${kind}/`
+const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
 export async function listPublishedNews(reader: Reader & { search: Pick<Search, 'read'> }, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
   const { db } = reader
@@ -18,7 +19,7 @@ export async function listPublishedNews(reader: Reader & { search: Pick<Search, 
     id: row.id,
     title: row.title,
     header: row.header,
-    thumbnail: row.file_name === null ? null : thumbnailOf(row.id, { ...row, file_name: row.file_name }),
+    thumbnail: hasImage(row) ? thumbnailOf(row.id, row) : null,
     // Published articles always have a position and a day; the database checks it.
     artPosition: row.art_position!,
     publishedAt: row.published_at!.toISOString(),
@@ -28,38 +29,22 @@ export async function listPublishedNews(reader: Reader & { search: Pick<Search, 
   return { newsList, totalCount: await queries.countPublished(db, sought) }
 }
 
-function thumbnailOf(
-  articleId: number,
-  image: { file_name: string; description: string | null; thumbnail_width: number | null; thumbnail_height: number | null },
-): NewsRow['thumbnail'] {
-  return {
-    path: folderOf(articleId, 'thumbnails') + encodeURIComponent(image.file_name),
-    width: image.thumbnail_width ?? 0,
-    height: image.thumbnail_height ?? 0,
-    description: image.description ?? '',
-  }
-}
+type ListedRow = Awaited<ReturnType<typeof queries.listPublished>>[number]
+
+const hasImage = (row: ListedRow): row is ListedRow & ThumbnailRow => row.file_name !== null
 
 export async function readArticle(db: Db, actor: Actor | null, id: number): Promise<Article> {
   const article = await queries.findArticle(db, id)
   if (!article || !mayRead(actor, article)) throw new Refusal('ERROR_NOT_FOUND')
-  const images = await queries.imagesOf(db, id)
+  const { main, images } = await picturesOf(db, id)
   const attachments = await queries.attachmentsOf(db, id)
   return {
     id,
     title: article.title,
     header: article.header,
     content: article.content,
-    image: images.find((image) => image.role === 'image')?.file_name ?? null,
-    images: images.map((image) => ({
-      id: image.id,
-      fileName: image.file_name,
-      description: image.description,
-      fileSize: image.file_size,
-      width: image.width,
-      height: image.height,
-      sizes: [{ path: folderOf(id, 'thumbnails') + encodeURIComponent(image.file_name), width: image.thumbnail_width, height: image.thumbnail_height }],
-    })),
+    image: main,
+    images,
     attachments: attachments.map((attachment) => ({
       id: attachment.id,
       type: attachment.type,
@@ -90,29 +75,10 @@ interface FileOfArticle {
   id: number
   fileName: string
 }
-interface ArticleFile {
-  sha256: string
-  size: number
-  /** Whether everyone may read it, so that it may be kept on the way. */
-  published: boolean
-}
 
-export async function findImage(db: Db, actor: Actor | null, { id, fileName }: FileOfArticle): Promise<ArticleFile> {
-  const image = await queries.findImage(db, id, fileName)
-  if (!image || !mayRead(actor, image)) throw new Refusal('ERROR_NOT_FOUND')
-  return { sha256: image.sha256, size: image.file_size, published: image.status === 'published' }
-}
-
-export async function findThumbnail(db: Db, actor: Actor | null, { id, fileName }: FileOfArticle): Promise<ArticleFile> {
-  const image = await queries.findImage(db, id, fileName)
-  if (!image || !mayRead(actor, image)) throw new Refusal('ERROR_NOT_FOUND')
-  if (image.thumbnail_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
-  return { sha256: image.thumbnail_sha256, size: image.thumbnail_size, published: image.status === 'published' }
-}
-
-export async function findAttachment(db: Db, actor: Actor | null, { id, fileName }: FileOfArticle): Promise<ArticleFile> {
+export async function findAttachment(db: Db, actor: Actor | null, { id, fileName }: FileOfArticle): Promise<StoredFile> {
   const attachment = await queries.findAttachment(db, id, fileName)
   if (!attachment || !mayRead(actor, attachment)) throw new Refusal('ERROR_NOT_FOUND')
   if (attachment.sha256 === null || attachment.file_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
-  return { sha256: attachment.sha256, size: attachment.file_size, published: attachment.status === 'published' }
+  return { sha256: attachment.sha256, size: attachment.file_size }
 }
