@@ -10,12 +10,10 @@ import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as news from './news.ts'
-import { ArchiveArticle, DeleteArticles, EditPublishedArticle, ListManagedNews, MoveArticleDown, MoveArticleUp, PublishArticle } from './news-changes.ts'
+import * as newsChanges from './news-changes.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
-
-const newsChanges = { ListManagedNews, DeleteArticles, PublishArticle, ArchiveArticle, MoveArticleUp, MoveArticleDown, EditPublishedArticle }
 
 export const areas = { session, system, news, newsChanges, documents, documentFiles, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, calendarSubscription, votings, help }
 

@@ -120,7 +120,7 @@ export const UpdateArticle = endpoint({
     id: Id,
     /** File name of the main image that stays; null or missing, and no new one: the article has none. */
     image: z.string().max(FILE_NAME_MAX).nullish(),
-    /** Sent back as it was read: an article changed since answers `ERROR_EDIT_CONFLICT`. */
+    /** Sent back as it was read, null of a draft that nobody had changed yet: one changed since answers `ERROR_EDIT_CONFLICT`. */
     updatedAt: Instant.nullish(),
   }),
   uploads,

@@ -11,7 +11,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', fileName: stri
 }
 
 /** Without control and direction characters (which disguise an extension) and without anything like a path. */
-function safeName(fileName: string): string {
+export function safeName(fileName: string): string {
   const name = fileName
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -32,6 +32,8 @@ const BODIES: Record<string, object> = {
   RestoreNodes: { nodeIds: [Number(UNKNOWN_ID)] },
   ChangeAttendanceCollection: { structNodeId: Number(UNKNOWN_ID), action: 'enable' },
   ConfirmAttendance: { structNodeId: Number(UNKNOWN_ID), action: 'participation' },
+  CreateArticle: { title: 'Nowy', header: 'Wstęp', content: '<p>Treść</p>' },
+  UpdateArticle: { id: Number(UNKNOWN_ID), title: 'Nowy', header: 'Wstęp', content: '<p>Treść</p>' },
   DeleteArticles: [Number(UNKNOWN_ID)],
   PublishArticle: { id: Number(UNKNOWN_ID) },
   ArchiveArticle: { id: Number(UNKNOWN_ID) },

@@ -59,6 +59,9 @@ export const insertDraft = async (tx: Tx, { title, header, content }: ArticleTex
 export const setText = (tx: Tx, id: number, { title, header, content }: ArticleText, author: Author) =>
   tx.updateTable('articles').set({ title, header, content, ...touched(author) }).where('id', '=', id).execute()
 
+/** Of a draft that is only being made: it has not changed by it. */
+export const setContent = (tx: Tx, id: number, content: string) => tx.updateTable('articles').set({ content }).where('id', '=', id).execute()
+
 export const deleteArticles = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('articles').where('id', 'in', ids).execute()
 
 /** In the highest place of all. */

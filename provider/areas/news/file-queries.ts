@@ -1,6 +1,12 @@
 // SQL of what belongs to an article: its images and attachments. The bytes are stored once per content, so rows alone move.
-import { sql } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../capabilities.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type ImageRow = Selectable<Schema['article_images']>
+export type NewImageRow = Insertable<Schema['article_images']>
+export type AttachmentRow = Selectable<Schema['article_attachments']>
+export type NewAttachmentRow = Insertable<Schema['article_attachments']>
 
 interface Way {
   from: number
@@ -44,4 +50,16 @@ export async function copyFiles(tx: Tx, { from, to }: Way): Promise<void> {
     .columns(['article_id', ...ATTACHMENT_COLUMNS])
     .expression((eb) => eb.selectFrom('article_attachments').select([sql<number>`${to}::int`.as('article_id'), ...ATTACHMENT_COLUMNS]).where('article_id', '=', from).orderBy('id'))
     .execute()
+}
+
+export interface FilesOfArticle {
+  images: readonly NewImageRow[]
+  attachments: readonly NewAttachmentRow[]
+}
+
+/** The article has these from now on, and no others; rows that stay come with their ids. */
+export async function replaceFiles(tx: Tx, articleId: number, { images, attachments }: FilesOfArticle): Promise<void> {
+  await deleteFilesOf(tx, articleId)
+  if (images.length > 0) await tx.insertInto('article_images').values([...images]).execute()
+  if (attachments.length > 0) await tx.insertInto('article_attachments').values([...attachments]).execute()
 }

@@ -1,0 +1,118 @@
+// What a person sent as an article, its pictures made ready: all that can be said of it before the article itself is looked at.
+import type { FieldError } from '#contract/fields.ts'
+import { IMAGE_BYTES_MAX, type CreateArticle } from '#contract/news-changes.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { FileStore } from '../../capabilities.ts'
+import { hasText } from '../../html/text.ts'
+import { sanitiseContent } from '../../html/sanitise.ts'
+import type { Upload, Uploads } from '../../http/uploads.ts'
+import { NotAPicture } from '../../images/not-a-picture.ts'
+import { preparePicture, type PreparedPicture } from '../../images/prepare-picture.ts'
+import { Refusal } from '../../refusal.ts'
+import { keptName } from './file-names.ts'
+
+export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
+
+export interface NewImage {
+  /** As it will be stored, if it is free. */
+  name: string
+  /** As it was sent; the text names the picture by it. */
+  sentName: string
+  picture: PreparedPicture
+}
+
+export type FormImage = { path: string; description: string | undefined } & ({ id: number } | { added: NewImage })
+export type FormAttachment = { path: string; id: number | null; description: string | null } & (
+  | { type: 'url'; urlValue: string; urlLabel: string | null }
+  | { type: 'file'; added: { name: string; file: Upload } | null }
+)
+
+export interface ArticleForm {
+  title: string
+  header: string
+  /** As it was sent. */
+  content: string
+  main: { added: NewImage | null; description: string | undefined }
+  images: FormImage[]
+  attachments: FormAttachment[]
+}
+
+interface Received {
+  files: FileStore
+  uploads: Uploads
+}
+
+interface SentFile {
+  fileName: string
+  fileData: string
+}
+
+/** Of files with one name the first counts, as the form that sends them says too. */
+function firstOfName<T>(items: readonly T[], nameOf: (item: T) => string | undefined): T[] {
+  const names = new Set<string>()
+  return items.filter((item) => {
+    const name = nameOf(item)
+    if (name === undefined) return true
+    if (names.has(name)) return false
+    names.add(name)
+    return true
+  })
+}
+
+const sentName = (file: SentFile | null | undefined) => file && keptName(file.fileName)
+
+/** The picture, or what is wrong with it. */
+async function readPicture({ files, uploads }: Received, { fileName, fileData }: SentFile, path: string): Promise<NewImage | FieldError> {
+  const upload = uploads.get(fileData, fileName)
+  if (upload.size > IMAGE_BYTES_MAX) return { path, code: 'too_large', limit: IMAGE_BYTES_MAX }
+  try {
+    return { name: keptName(fileName), sentName: fileName, picture: await preparePicture(files, upload) }
+  } catch (error) {
+    if (error instanceof NotAPicture) return error.fieldError(path)
+    throw error
+  }
+}
+
+function readAttachments({ uploads }: Received, attachments: ArticleBody['attachments']): FormAttachment[] {
+  const numbered = attachments.map((attachment, i) => ({ attachment, path: `attachments.${i}` }))
+  const first = firstOfName(numbered, ({ attachment }) => (attachment.type === 'file' ? (sentName(attachment.attachmentFile) ?? undefined) : undefined))
+  return first.map(({ attachment, path }) => {
+    const shared = { path, id: attachment.id ?? null, description: attachment.description || null }
+    if (attachment.type === 'url') return { ...shared, type: 'url', urlValue: attachment.urlValue, urlLabel: attachment.urlLabel || null }
+    const file = attachment.attachmentFile
+    return { ...shared, type: 'file', added: file ? { name: keptName(file.fileName), file: uploads.get(file.fileData, file.fileName) } : null }
+  })
+}
+
+/** Refuses with every wrong field at once: pictures that are none or too large, and a text that says nothing. */
+export async function readForm(received: Received, body: ArticleBody): Promise<ArticleForm> {
+  const wrong: FieldError[] = []
+  const pictureOf = async (file: SentFile, path: string) => {
+    const read = await readPicture(received, file, path)
+    if (!('code' in read)) return read
+    wrong.push(read)
+    return null
+  }
+  if (!hasText(sanitiseContent(body.content, { fileNames: [] }))) wrong.push({ path: 'content', code: 'required' })
+  const main = body.mainImageFile ? await pictureOf(body.mainImageFile, 'mainImageFile') : null
+  const images: FormImage[] = []
+  const numbered = body.images.map((image, i) => ({ image, path: `images.${i}` }))
+  for (const { image, path } of firstOfName(numbered, ({ image }) => sentName(image.imageFile) ?? undefined)) {
+    const shared = { path, description: image.description ?? undefined }
+    if (!image.imageFile) {
+      images.push({ ...shared, id: image.id! })
+      continue
+    }
+    const added = await pictureOf(image.imageFile, `${path}.imageFile`)
+    if (added) images.push({ ...shared, added })
+  }
+  if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
+  return {
+    title: body.title,
+    header: body.header,
+    content: body.content,
+    main: { added: main, description: body.mainImageDescription ?? undefined },
+    images,
+    attachments: readAttachments(received, body.attachments),
+  }
+}

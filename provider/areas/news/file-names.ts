@@ -1,0 +1,23 @@
+// Names of an article's files: what the person saw, fit for an address and for any disk, no two alike in one article.
+import { safeName } from '../../files/content-disposition.ts'
+
+const NAME_MAX = 255
+
+/** Marks composed, since one keyboard's ą is not another's; else as it was, as far as it can be stored. */
+export const keptName = (fileName: string): string => shortened(safeName(fileName.normalize('NFC')), '')
+
+/** With `mark` before its extension, which stays whole. */
+function shortened(name: string, mark: string): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 && name.length - dot <= 12 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const room = NAME_MAX - mark.length - extension.length
+  // Cut by what is left of a letter or emoji no half remains.
+  return (stem.length > room ? stem.slice(0, room).toWellFormed().replace(/\uFFFD$/, '') : stem) + mark + extension
+}
+
+/** The name itself where it is free, else the first free one with a number: `plan (2).jpg`. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free); count += 1) free = shortened(name, ` (${count})`)
+  return free
+}
