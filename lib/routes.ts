@@ -28,6 +28,7 @@ export interface Route {
 }
 
 const NEWS = { tags: ['news'], query: [] } as const
+const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci'] } as const
 const STATIC = { tags: [], query: [] } as const
 
@@ -42,8 +43,8 @@ const DICTIONARY_TABS = ['0', '1', '2', '3', '4', '5']
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
-  open('/aktualnosci', 'Aktualności', NEWS),
-  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS, { values: { rowsCount: ['5', '10', '25'] } }),
+  open('/aktualnosci', 'Aktualności', NEWS_LIST),
+  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { values: { rowsCount: ['5', '10', '25'] } }),
   open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS),
   open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS, { values: { pageCount: ['5', '10', '25'] } }),
   admin('/aktualnosci/nowyart', 'Nowy artykuł'),

@@ -12,7 +12,7 @@ export function ArticlePage({ entryId, back }: { entryId: string; back: string }
         <Page
           title={article.title}
           above={
-            <p>
+            <p className="screen-only">
               <Link href={back} prefetch={false}>
                 Wróć do listy aktualności
               </Link>

@@ -43,6 +43,12 @@ function Attachments({ article }: { article: Article }) {
   )
 }
 
+/** Text so short that the gallery below it is in sight before anyone scrolls, in characters with their markup. */
+const SHORT = 700
+const IN_SIGHT = 2
+/** As wide as a column of the gallery. */
+const COLUMN = '(max-width:29rem) 92vw, 15rem'
+
 function Gallery({ article }: { article: Article }) {
   // The main image is the article's picture in lists.
   const images = article.images.filter(({ fileName }) => fileName !== article.image)
@@ -51,15 +57,24 @@ function Gallery({ article }: { article: Article }) {
     <section aria-labelledby="galeria">
       <h2 id="galeria">Galeria</h2>
       <ul className={styles.gallery}>
-        {images.map((image) => {
-          const picture = galleryPicture(article, image)
+        {images.map((image, i) => {
+          const { full, small, srcSet, ...picture } = galleryPicture(image)
+          const shown = image.description || `zdjęcie ${i + 1} z ${images.length}`
           return (
             <li key={picture.id}>
               <figure>
-                <a href={picture.full}>
-                  <img src={picture.small} alt={`Powiększ: ${picture.description}`} width={picture.width} height={picture.height} loading="lazy" />
+                <a href={full}>
+                  <img
+                    src={small}
+                    srcSet={srcSet}
+                    sizes={srcSet && COLUMN}
+                    alt={`Powiększ: ${shown}`}
+                    width={picture.width}
+                    height={picture.height}
+                    loading={article.content.length < SHORT && i < IN_SIGHT ? undefined : 'lazy'}
+                  />
                 </a>
-                <figcaption>{picture.description}</figcaption>
+                {image.description && <figcaption>{image.description}</figcaption>}
               </figure>
             </li>
           )

@@ -28,7 +28,9 @@ export function NewsCard({ news, page, limit, inSight }: Props) {
         />
       )}
       <div>
-        <h2>{news.title}</h2>
+        <h2>
+          {news.title} {news.isNew && <span className={styles.new}>Nowe</span>}
+        </h2>
         <p className={styles.date}>
           <time dateTime={news.publishedAt}>{formatDate(news.publishedAt)}</time>
         </p>

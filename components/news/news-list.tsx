@@ -1,28 +1,50 @@
 // The main view of the news: cards, newest position first, and the pages of the list.
 import type { AnswerOf } from '#contract/kit.ts'
 import { NEWS_PAGE_SIZES, type ListPublishedNews } from '#contract/news.ts'
+import { ListSearch } from '#components/ui/list-search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
-import { newsHref } from '#lib/news/addresses.ts'
+import { counted } from '#lib/format/plural.ts'
+import { NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
+import { newsShape } from '#lib/news/search.ts'
+import type { TableQuery } from '#lib/tables/query.ts'
 import { NewsCard } from './news-card.tsx'
+import styles from './news.module.css'
 
 interface Props {
   list: AnswerOf<typeof ListPublishedNews>
-  /** From 0. */
-  page: number
-  limit: number
+  query: TableQuery<'artPosition'>
 }
 
 const IN_SIGHT = 2
+const ARTICLES = { one: 'aktualność', few: 'aktualności', many: 'aktualności' }
 
-export function NewsList({ list, page, limit }: Props) {
-  if (list.totalCount === 0) return <Notice>Nie opublikowano jeszcze żadnych aktualności.</Notice>
+function Found({ q, totalCount }: { q: string; totalCount: number }) {
+  if (totalCount > 0) return <p>Dla „{q}” znaleziono {counted(totalCount, ARTICLES)}.</p>
+  return <Notice>{`Nie znaleziono aktualności dla „${q}”. Sprawdź pisownię albo wpisz mniej słów.`}</Notice>
+}
+
+export function NewsList({ list, query }: Props) {
+  const { page, limit, q } = query
+  if (list.totalCount === 0 && !q) return <Notice>Nie opublikowano jeszcze żadnych aktualności.</Notice>
   return (
     <>
+      <ListSearch label="Szukaj w aktualnościach" path={newsHref(0, limit)} query={query} shape={newsShape(limit)} />
+      {q && <Found q={q} totalCount={list.totalCount} />}
       {list.newsList.map((news, i) => (
-        <NewsCard key={news.id} news={news} page={page} limit={limit} inSight={i < IN_SIGHT} />
+        <NewsCard key={news.id} news={news} page={q ? 0 : page} limit={limit} inSight={i < IN_SIGHT} />
       ))}
-      <Pagination label="Strony aktualności" page={page} limit={limit} totalCount={list.totalCount} sizes={NEWS_PAGE_SIZES} href={newsHref} />
+      <Pagination
+        label="Strony aktualności"
+        page={page}
+        limit={limit}
+        totalCount={list.totalCount}
+        sizes={NEWS_PAGE_SIZES}
+        href={(number, size) => newsHref(number, size, q)}
+      />
+      <p className={`${styles.date} screen-only`}>
+        <a href={NEWS_FEED} type="application/atom+xml">Kanał Atom</a> – nowe aktualności w czytniku wiadomości
+      </p>
     </>
   )
 }

@@ -1,27 +1,41 @@
+import { ButtonLink } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { loadNewsPage } from '#lib/news/loaders.ts'
 import { managesNews } from '#lib/news/permissions.ts'
+import { newsQuery, type NewsPlace } from '#lib/news/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 import { NewsList } from './news-list.tsx'
 import { NewsTabs } from './news-tabs.tsx'
 
-/** `page` from 0. A page past the end is not there. */
-export async function NewsPage({ page, limit }: { page: number; limit: number }) {
+function TooLong() {
+  answerStatus(400)
+  return (
+    <Page title="Nie można tego wyszukać" narrow intro="Szukany tekst jest za długi albo ma znaki, których nie da się wyszukać. Wpisz najwyżej 200 znaków.">
+      <ButtonLink href="/aktualnosci">Wróć do aktualności</ButtonLink>
+    </Page>
+  )
+}
+
+/** A page past the end is not there. */
+export async function NewsPage({ place, searchParams }: { place: NewsPlace; searchParams: SearchParams }) {
+  const query = newsQuery(place, searchParams)
+  if (!query) return <TooLong />
   const { signedIn } = await currentVisit()
   return (
-    <Loaded load={() => loadNewsPage(page, limit)}>
+    <Loaded load={() => loadNewsPage(query)}>
       {(list) => {
-        if (page > 0 && list.newsList.length === 0) {
+        if (query.page > 0 && list.newsList.length === 0) {
           answerStatus(404)
           return <NotFound />
         }
         return (
           <Page title="Aktualności">
             {managesNews(signedIn?.permissions) && <NewsTabs current="/aktualnosci" />}
-            <NewsList list={list} page={page} limit={limit} />
+            <NewsList list={list} query={query} />
           </Page>
         )
       }}

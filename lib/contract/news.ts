@@ -14,6 +14,7 @@ export const NewsRow = z.object({
   artPosition: z.int(),
   publishedAt: Instant,
   publishedBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
   /** Published since the reader's last visit; false for visitors. */
   isNew: z.boolean(),
 })

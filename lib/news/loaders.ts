@@ -4,9 +4,9 @@ import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/provider/read.ts'
 
-/** `page` from 0. */
-export const loadNewsPage = (page: number, limit: number) =>
-  read(ListPublishedNews, { query: { page: String(page), limit: String(limit) } })
+/** `page` from 0; `q`: only what holds these words. */
+export const loadNewsPage = ({ page, limit, q }: { page: number; limit: number; q: string }) =>
+  read(ListPublishedNews, { query: { page: String(page), limit: String(limit), ...(q && { q }) } })
 
 /** Kept for the request: its title and its page both need it. */
 export const loadArticle = cache(async (entryId: string) => read(ReadArticle, { params: { id: addressId(entryId) } }))

@@ -3,27 +3,39 @@ import { attachmentHref, galleryPicture, outwardHref, withDoorPaths } from './pi
 const article = { imagesBaseUrl: '/api/news/7/images/', attachmentsBaseUrl: '/api/news/7/attachments/' }
 
 describe('galleryPicture', () => {
-  it('leads both sizes through the door and scales the small one', () => {
-    const picture = { id: 1, fileName: 'sala obrad.jpg', description: 'Sala obrad', fileSize: 1, width: 1600, height: 900, sizes: [] }
-    expect(galleryPicture(article, picture)).toEqual({
+  const picture = { id: 1, fileName: 'sala obrad.jpg', description: 'Sala obrad', fileSize: 1, width: 1600, height: 900, path: '/api/news/7/images/sala%20obrad.jpg?v=1' }
+  const size = (width: number) => ({ path: `/api/news/7/sizes/${width}/sala%20obrad.jpg?v=1`, width, height: Math.round((width * 9) / 16) })
+
+  it('leads all sizes that a gallery can show through the door', () => {
+    expect(galleryPicture({ ...picture, sizes: [size(320), size(640), size(1280)] })).toEqual({
       id: 1,
-      full: '/api/provider/news/7/images/sala%20obrad.jpg',
-      small: '/api/provider/news/7/thumbnails/sala%20obrad.jpg',
+      full: '/api/provider/news/7/images/sala%20obrad.jpg?v=1',
+      small: '/api/provider/news/7/sizes/320/sala%20obrad.jpg?v=1',
+      srcSet: '/api/provider/news/7/sizes/320/sala%20obrad.jpg?v=1 320w, /api/provider/news/7/sizes/640/sala%20obrad.jpg?v=1 640w',
       width: 320,
       height: 180,
-      description: 'Sala obrad',
     })
   })
 
-  it('never makes a small picture larger', () => {
-    const picture = { id: 1, fileName: 'a.png', description: '', fileSize: 1, width: 40, height: 20, sizes: [] }
-    expect(galleryPicture(article, picture)).toMatchObject({ width: 40, height: 20 })
+  it('shows the picture itself where there is no smaller one', () => {
+    expect(galleryPicture({ ...picture, width: 40, height: 20, sizes: [] })).toMatchObject({
+      small: '/api/provider/news/7/images/sala%20obrad.jpg?v=1',
+      srcSet: undefined,
+      width: 40,
+      height: 20,
+    })
   })
 })
 
 describe('addresses of files', () => {
   it('encodes what would change the address', () => {
     expect(attachmentHref(article, '../a?b#c.pdf')).toBe('/api/provider/news/7/attachments/..%2Fa%3Fb%23c.pdf')
+  })
+
+  it('leads every size of a picture in the text through the door', () => {
+    expect(withDoorPaths('<img src="/api/news/7/images/a.png" srcset="/api/news/7/thumbnails/a.png?v=1 320w, /api/news/7/sizes/640/a.png 640w" alt="/api/news/7">')).toBe(
+      '<img src="/api/provider/news/7/images/a.png" srcset="/api/provider/news/7/thumbnails/a.png?v=1 320w, /api/provider/news/7/sizes/640/a.png 640w" alt="/api/news/7">',
+    )
   })
 
   it('leads addresses inside the text through the door and leaves others alone', () => {

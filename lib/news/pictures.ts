@@ -2,39 +2,45 @@
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
-/** The longer side of a small version, in pixels, as the provider makes them. */
-export const THUMBNAIL_SIDE = 320
-
 type Picture = Article['images'][number]
 
 export interface GalleryPicture {
   id: number
+  /** The picture itself. */
   full: string
+  /** A small one, and with it the others that a sharp screen may take instead. */
   small: string
+  srcSet: string | undefined
   width: number
   height: number
-  description: string
 }
 
-export function galleryPicture(article: Pick<Article, 'imagesBaseUrl'>, picture: Picture): GalleryPicture {
-  const base = doorPath(article.imagesBaseUrl)
-  const file = encodeURIComponent(picture.fileName)
-  const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(picture.width, picture.height, 1))
+/** Wider ones are for a page's whole width. */
+const GALLERY_WIDTH_MAX = 640
+
+export function galleryPicture(picture: Picture): GalleryPicture {
+  const sizes = picture.sizes.filter(({ width }, i) => i === 0 || width <= GALLERY_WIDTH_MAX)
+  const { path, width, height } = sizes[0] ?? picture
   return {
     id: picture.id,
-    full: base + file,
-    small: base.replace(/\/images\/$/, '/thumbnails/') + file,
-    width: Math.max(1, Math.round(picture.width * scale)),
-    height: Math.max(1, Math.round(picture.height * scale)),
-    description: picture.description,
+    full: doorPath(picture.path),
+    small: doorPath(path),
+    srcSet: sizes.length > 1 ? sizes.map((size) => `${doorPath(size.path)} ${size.width}w`).join(', ') : undefined,
+    // Of those that the provider could not measure.
+    width: Math.max(1, width),
+    height: Math.max(1, height),
   }
 }
 
 export const attachmentHref = (article: Pick<Article, 'attachmentsBaseUrl'>, fileName: string): string =>
   doorPath(article.attachmentsBaseUrl) + encodeURIComponent(fileName)
 
-/** Addresses inside an article's text, as the editor wrote them, led through the door. */
-export const withDoorPaths = (content: string): string => content.replace(/((?:src|href)=["'])\/api\/news\//g, `$1${doorPath('/api/news/')}`)
+const ADDRESSES = / (src|srcset|href)="([^"]*)"/g
+const ON_PROVIDER = /(^|, )\/api\/news\//g
+
+/** The addresses inside an article's text, as the provider wrote it, led through the door. */
+export const withDoorPaths = (content: string): string =>
+  content.replace(ADDRESSES, (_whole, name: string, value: string) => ` ${name}="${value.replace(ON_PROVIDER, `$1${doorPath('/api/news/')}`)}"`)
 
 /** A link that an administrator typed; null where it is not one that a page may lead to. */
 export function outwardHref(address: string | null): string | null {

@@ -1,11 +1,17 @@
 import type { Metadata } from 'next'
 import { NewsPage } from '#components/news/news-page.tsx'
 import { NEWS_PAGE_SIZE } from '#lib/news/addresses.ts'
-import { canonical } from '#lib/shell/canonical.ts'
-import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { newsListMetadata } from '#lib/news/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
-export const generateMetadata = (): Metadata => ({ ...pageMetadata('/aktualnosci'), ...canonical('/aktualnosci') })
+interface Props {
+  searchParams: Promise<SearchParams>
+}
 
-export default function NewsMainPage() {
-  return <NewsPage page={0} limit={NEWS_PAGE_SIZE} />
+const PLACE = { page: 0, limit: NEWS_PAGE_SIZE }
+
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => newsListMetadata(PLACE, await searchParams)
+
+export default async function NewsMainPage({ searchParams }: Props) {
+  return <NewsPage place={PLACE} searchParams={await searchParams} />
 }

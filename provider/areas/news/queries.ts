@@ -28,7 +28,7 @@ export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | nul
   published(db, sought)
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
-    .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at'])
+    .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at', 'a.updated_at'])
     .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
     .select(fullName('publisher').as('publisher'))
     .orderBy(SORT_COLUMNS[query.sort], query.dir)

@@ -1,6 +1,7 @@
 // Reading news. What may not be read is answered as if it did not exist.
 import type { Article, NewsRow } from '#contract/news.ts'
 import type { Db, Search, StoredFile } from '../../capabilities.ts'
+import { renderContent } from '../../html/render.ts'
 import type { Actor } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { picturesOf, thumbnailOf, type ThumbnailRow } from './images.ts'
@@ -24,6 +25,7 @@ export async function listPublishedNews(reader: Reader & { search: Pick<Search, 
     artPosition: row.art_position!,
     publishedAt: row.published_at!.toISOString(),
     publishedBy: row.publisher,
+    updatedAt: row.updated_at?.toISOString() ?? null,
     isNew: since !== null && row.published_at! > since,
   }))
   return { newsList, totalCount: await queries.countPublished(db, sought) }
@@ -42,7 +44,7 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
     id,
     title: article.title,
     header: article.header,
-    content: article.content,
+    content: renderContent(article.content, images),
     image: main,
     images,
     attachments: attachments.map((attachment) => ({

@@ -1,23 +1,21 @@
 import type { Metadata } from 'next'
 import { NewsPage } from '#components/news/news-page.tsx'
-import { newsHref } from '#lib/news/addresses.ts'
-import { canonical } from '#lib/shell/canonical.ts'
-import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { newsListMetadata } from '#lib/news/metadata.ts'
+import type { NewsPlace } from '#lib/news/search.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
   params: Promise<{ pageId: string; rowsCount: string }>
+  searchParams: Promise<SearchParams>
 }
 
-async function place({ params }: Props) {
+async function place({ params }: Props): Promise<NewsPlace> {
   const { pageId, rowsCount } = await params
   return { page: Number(pageId), limit: Number(rowsCount) }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page, limit } = await place(props)
-  return { title: `${pageTitle('/aktualnosci')}, strona ${page + 1}`, ...canonical(newsHref(page, limit)) }
-}
+export const generateMetadata = async (props: Props): Promise<Metadata> => newsListMetadata(await place(props), await props.searchParams)
 
 export default async function NewsListPage(props: Props) {
-  return <NewsPage {...await place(props)} />
+  return <NewsPage place={await place(props)} searchParams={await props.searchParams} />
 }

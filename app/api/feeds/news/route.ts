@@ -1,0 +1,22 @@
+// The news for programs that follow them.
+import type { NextRequest } from 'next/server'
+import { errorJson } from '#lib/http/answers.ts'
+import { loadFeed } from '#lib/news/feed.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+
+const HEADERS = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+
+const isKnown = (ifNoneMatch: string | null, etag: string) =>
+  ifNoneMatch !== null && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag))
+
+export async function GET(request: NextRequest): Promise<Response> {
+  try {
+    const { body, etag } = await loadFeed()
+    const headers = { ...HEADERS, etag }
+    if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    return new Response(body, { headers })
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    return errorJson({ code: error.code }, error.code === 'NO_RESPONSE' ? 504 : 502)
+  }
+}
