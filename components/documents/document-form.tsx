@@ -4,7 +4,7 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import choices from '#components/ui/choices.module.css'
-import { ConflictNotice, withConflict } from '#components/ui/conflict-notice.tsx'
+import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -13,6 +13,7 @@ import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { NodeFields } from './node-fields.tsx'
+import { savedDocument } from './saved-document.ts'
 import { DocumentFile } from './upload/document-file.tsx'
 
 interface Props {
@@ -53,22 +54,15 @@ function Versions({ versions, state }: { versions: readonly Version[]; state: Fo
   )
 }
 
-const saved = ({ name, description, publicAccess, versions }: LibraryDocument) =>
-  [
-    ['Nazwa', name],
-    ['Opis', description ?? ''],
-    ['Dostęp publiczny', publicAccess ? 'tak' : 'nie'],
-    ['Najnowsza wersja', versions[0] ? `${versions[0].versionNum}: ${versions[0].originalFileName}` : ''],
-  ] as const
-
-export function DocumentForm({ state: tried, document, parent, crumbs, sibling, owner, path }: Props) {
+export function DocumentForm({ state: sent, document, parent, crumbs, sibling, owner, path }: Props) {
+  const tried = waited(sent, document?.updatedAt)
   const state = withConflict(tried)
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
   const newest = document?.versions[0]
   const list = folderHref(parent.id)
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: title }]} />}>
-      {document && <ConflictNotice state={tried} saved={saved(document)} />}
+      {document && <ConflictNotice state={tried} saved={savedDocument(document)} />}
       <ActionForm
         endpoint={document ? UpdateDocument : CreateDocument}
         state={state}
@@ -78,7 +72,7 @@ export function DocumentForm({ state: tried, document, parent, crumbs, sibling, 
         values={document ? { id: newest?.id ?? 0, updatedAt: document.updatedAt ?? '' } : { parentId: parent.id }}
       >
         <NeedsScripts />
-        <DocumentFile required={document === null} owner={owner} success={`${list}?komunikat=DOCUMENT_SAVED`} />
+        <DocumentFile document={document?.id ?? null} owner={owner} success={`${list}?komunikat=DOCUMENT_SAVED`} />
         <NodeFields
           state={state}
           node={document ?? { name: '', description: null, publicAccess: false }}

@@ -3,7 +3,7 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
-import { ConflictNotice, withConflict } from '#components/ui/conflict-notice.tsx'
+import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -45,7 +45,8 @@ function saved({ name, description, publicAccess, workGroupsIds }: EditedFolder,
   ] as const
 }
 
-export function FolderForm({ state: tried, folder, parent, sibling, groups, proposed, path, above }: Props) {
+export function FolderForm({ state: sent, folder, parent, sibling, groups, proposed, path, above }: Props) {
+  const tried = waited(sent, folder?.updatedAt)
   const state = withConflict(tried)
   const title = folder ? 'Edycja katalogu' : 'Nowy katalog'
   const needed = folder ? (folder.allowedWorkGroupsIds ?? []) : parent.workGroupsIds

@@ -35,6 +35,7 @@ export function ActionForm({ endpoint, state, success, back, outcome, values = {
     _back: back,
     _key: randomUUID(),
     ...(outcome && { _outcome: outcome }),
+    ...(state.reader && { _reader: state.reader }),
   }
   return (
     <form id={id} method="post" action={doorPath(endpoint.path)} noValidate aria-label={label} className={className}>

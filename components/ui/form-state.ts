@@ -12,13 +12,17 @@ export interface FormState {
   /** Sentence by field name, in the order of the form's request. */
   errors: ReadonlyMap<string, string>
   values: Readonly<Record<string, string>>
+  /** Who fills it in, so that it can wait for the same person to sign in again; nobody's when a visitor does. */
+  reader?: string | undefined
 }
 
-export function formState(visit: Pick<Visit, 'flash'>, form: string): FormState {
+export function formState(visit: Pick<Visit, 'flash' | 'signedIn'>, form: string): FormState {
+  const reader = visit.signedIn?.username
   const flash = visit.flash?.findLast((f) => f.form === form)
-  if (!flash) return { form, errors: new Map(), values: {} }
+  if (!flash) return { form, reader, errors: new Map(), values: {} }
   return {
     form,
+    reader,
     severity: flash.severity,
     code: flash.code,
     message: flashText(flash),

@@ -3,12 +3,12 @@ import { isGateCode } from '#contract/errors.ts'
 import { AcceptConsent } from '#contract/session.ts'
 import { keptValues, type PostedForm } from '#lib/forms/posted-form.ts'
 import { errorJson, goTo } from '#lib/http/answers.ts'
-import type { ApiFailure } from '#lib/provider/failure.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
 import { gatePath } from '#lib/routes.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { endAtProvider } from '#lib/session/sign-in.ts'
-import type { Flash, Visit } from '#lib/session/visit.ts'
+import type { Flash, Visit, WaitingForm } from '#lib/session/visit.ts'
 import { answerPath } from './answer-path.ts'
 import type { DoorCall } from './request.ts'
 
@@ -52,17 +52,45 @@ function failureFlash(failure: ApiFailure, form: PostedForm): Flash {
   }
 }
 
+/** What was typed waits until its author is back at the page with the form. */
+function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, before: Visit): Visit {
+  const returnTo = returnPath(back)
+  const username = before.signedIn?.username ?? reader
+  if (!returnTo || !username) return { ...left, ...(returnTo && { returnTo }) }
+  return { ...left, returnTo, waiting: { username, ...(form && { form }), values: keptValues(fields) } }
+}
+
+/** The waiting form is handed to the page that has it. Whoever else signs in at this browser never sees it. */
+export function withReturned(visit: Visit): Visit {
+  const { waiting, ...rest } = visit
+  if (!waiting || waiting.username !== visit.signedIn?.username) return rest
+  return withFlash(rest, returned(waiting))
+}
+
+const returned = ({ form, values }: Pick<WaitingForm, 'form' | 'values'>): Flash => ({ code: 'FORM_NOT_SENT', severity: 'error', ...(form && { form }), values })
+
+/** A form that nobody can send while nobody is signed in waits as one that was sent. */
+export const formWaits = (form: PostedForm, around: Omit<Around, 'call'>): Promise<Response> =>
+  formFailed(new ApiFailure('ERROR_UNAUTHORIZED', 401), form, { ...around, call: null })
+
+export const formReturned = async (form: PostedForm, { visit, lines }: Omit<Around, 'call'>): Promise<Response> =>
+  goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, returned({ form: form.form, values: keptValues(form.fields) }))))])
+
 /** The person is signed out with it, so it stays longer than other messages. */
 const REFUSED_ACCEPTANCE_MS = 10_000
 
 export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
   const flash = failureFlash(failure, form)
   if (endsSession(failure)) {
-    const returnTo = returnPath(form.back)
-    const left = withFlash({ ...signedOut(visit), ...(returnTo && { returnTo }) }, flash)
-    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(left))])
+    const left = withWaiting(signedOut(visit), form, visit)
+    const told = left.waiting || left.inactive ? left : withFlash(left, { code: failure.code, severity: 'error' })
+    return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(told))])
   }
-  if (isGateCode(failure.code)) return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(withGate(visit, failure)))])
+  if (isGateCode(failure.code)) {
+    const gated = withGate(visit, failure)
+    const left = call?.endpoint === AcceptConsent ? gated : withWaiting(gated, form, visit)
+    return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(left))])
+  }
   // An acceptance that the provider refuses ends the session; one that it could not take does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endAtProvider(visit.signedIn)

@@ -9,12 +9,15 @@ export interface PostedForm {
   success: string
   back: string
   idempotencyKey: string | undefined
+  /** Who the page was made for; nobody vouches for it. */
+  reader: string | undefined
   /** Key of the success message. */
   outcome: string | undefined
   fields: Map<string, string[]>
 }
 
 const KEY = /^[\w-]{8,64}$/
+const MAX_NAME = 100
 const NAME = /^[\w-]{1,60}$/
 
 export function parseForm(text: string): PostedForm {
@@ -35,6 +38,7 @@ export function parseForm(text: string): PostedForm {
     success: localPath(about.get('_success')) ?? back,
     back,
     idempotencyKey: matching('_key', KEY),
+    reader: about.get('_reader')?.slice(0, MAX_NAME) || undefined,
     outcome: matching('_outcome', NAME),
     fields,
   }

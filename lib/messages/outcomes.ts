@@ -17,6 +17,7 @@ const OUTCOMES = {
   SIGNED_OUT: () => 'Wylogowano.',
   FORM_EXPIRED: () => 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.',
   SESSION_ENDED: () => 'Sesja została zakończona. Zaloguj się ponownie.',
+  FORM_NOT_SENT: () => 'Sesja zakończyła się, zanim dane zostały zapisane. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.',
   SESSION_REFRESHED: () => 'Sesja została przedłużona.',
   SESSION_NOT_REFRESHED: () => 'Nie udało się przedłużyć sesji. Spróbuj ponownie.',
   PROFILE_SWITCHED: () => 'Profil został zmieniony.',

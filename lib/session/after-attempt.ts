@@ -27,9 +27,9 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
   if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
   switch (attempt.kind) {
     case 'signed-in': {
-      const { returnTo } = visit
+      const { returnTo, waiting } = visit
       return {
-        next: { signedIn: attempt.signedIn, ...(returnTo && { returnTo }), ...(attempt.passwordChanged && { flash: [CHANGED] }) },
+        next: { signedIn: attempt.signedIn, ...(returnTo && { returnTo }), ...(waiting && { waiting }), ...(attempt.passwordChanged && { flash: [CHANGED] }) },
         to: '/api/session/arrived',
       }
     }

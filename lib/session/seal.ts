@@ -1,7 +1,7 @@
 // Sealing of the visit: encrypted and signed, so that what it holds is neither read nor changed outside.
 import { sealData, unsealData } from 'iron-session'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import type { Flash, Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /** A sealed visit outlives any session; the session's own end is the provider's. */
 const LIFETIME_SECONDS = 24 * 60 * 60
@@ -26,13 +26,23 @@ export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
 export async function sealVisit(visit: Visit): Promise<string> {
   const sealed = await sealData(visit, options())
   if (sealed.length <= MAX_SEALED_LENGTH) return sealed
-  const typed = (visit.flash ?? []).flatMap((flash) => Object.entries(flash.values ?? {}).map(([name, value]) => ({ flash, name, value })))
+  const typed = [...(visit.flash ?? []), ...(visit.waiting ? [visit.waiting] : [])].flatMap((from) =>
+    Object.entries(from.values ?? {}).map(([name, value]) => ({ from, name, value })),
+  )
   const longest = typed.sort((a, b) => b.value.length - a.value.length)[0]
-  if (longest) return sealVisit({ ...visit, flash: visit.flash?.map((flash) => (flash === longest.flash ? without(flash, longest.name) : flash)) })
+  if (longest) {
+    const { from, name } = longest
+    const shortened = <Part extends Typed>(part: Part): Part => (Object.is(part, from) ? without(part, name) : part)
+    return sealVisit({ ...visit, flash: visit.flash?.map(shortened), ...(visit.waiting && { waiting: shortened(visit.waiting) }) })
+  }
   if (visit.flash?.length) return sealVisit({ ...visit, flash: visit.flash.slice(1) })
   return sealed
 }
 
-function without(flash: Flash, name: string): Flash {
-  return { ...flash, values: Object.fromEntries(Object.entries(flash.values ?? {}).filter(([key]) => key !== name)) }
+interface Typed {
+  values?: Record<string, string>
+}
+
+function without<Part extends Typed>(part: Part, name: string): Part {
+  return { ...part, values: Object.fromEntries(Object.entries(part.values ?? {}).filter(([key]) => key !== name)) }
 }

@@ -34,11 +34,19 @@ export interface Flash {
   values?: Record<string, string>
 }
 
+/** A form that was sent when the session was over: it returns to the same person, and to nobody else. */
+export interface WaitingForm {
+  username: string
+  form?: string | undefined
+  values: Record<string, string>
+}
+
 export interface Visit {
   signedIn?: SignedIn
   /** Path of this portal to return to after signing in. */
   returnTo?: string
   flash?: Flash[]
+  waiting?: WaitingForm
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
   /** The sign-in page shows the password form for this user. */

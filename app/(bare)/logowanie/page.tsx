@@ -28,6 +28,11 @@ export default async function SignInPage() {
           Zostałeś wylogowany z systemu z powodu bezczynności.
         </Notice>
       )}
+      {visit.waiting && (
+        <Notice severity="warning" role="alert" title="Formularz nie został wysłany">
+          Sesja zakończyła się, zanim dane zostały zapisane. Zaloguj się, a formularz otworzy się z tym, co wpisano.
+        </Notice>
+      )}
       <SignInForm signIn={formState(visit, 'sign-in')} recovery={formState(visit, 'recovery')} />
       <SignInHelp info={info} />
     </Page>

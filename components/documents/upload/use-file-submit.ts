@@ -1,19 +1,33 @@
 'use client'
 // Takes over the sending of a document's form while a file is chosen in it.
 import { useEffect, useState, type RefObject } from 'react'
+import { CONFLICT } from '#components/ui/conflict-notice.tsx'
+import type { LibraryDocument } from '#contract/documents.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
 import type { UploadProgress } from '#lib/uploads/upload-client.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, isSessionEnd } from './failure-text.ts'
 import { formFields } from './form-fields.ts'
 import { fileProblem } from './queue-state.ts'
+import { takeOverSaved } from './saved-meanwhile.ts'
 
 interface Options {
   input: RefObject<HTMLInputElement | null>
-  required: boolean
+  /** null: a new one. */
+  document: number | null
   owner: string
   success: string
 }
 
+export interface Problem {
+  text: string
+  /** Somebody else saved first: what there is now. */
+  saved?: LibraryDocument
+  sessionEnded?: boolean
+}
+
 const ONE_FILE = 'Można dodać tylko jeden plik.'
+const CAN_WAIT =
+  'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
 
 /** What is wrong with the choice of files; null: nothing, or there is none and none is needed. */
 function choiceProblem(files: readonly File[], required: boolean): string | null {
@@ -22,45 +36,58 @@ function choiceProblem(files: readonly File[], required: boolean): string | null
   return files.length > 1 ? ONE_FILE : fileProblem(file)
 }
 
-export function useFileSubmit({ input, required, owner, success }: Options) {
-  const [error, setError] = useState<string | null>(null)
+async function problemOf(failure: unknown, { file, form, document }: { file: File; form: HTMLFormElement; document: number | null }): Promise<Problem> {
+  if (isSessionEnd(failure)) return { text: CAN_WAIT, sessionEnded: true }
+  const conflicts = failure instanceof ApiFailure && failure.code === 'ERROR_EDIT_CONFLICT'
+  const saved = conflicts && document !== null ? await takeOverSaved(form, document) : null
+  return saved ? { text: CONFLICT, saved } : { text: failureText(failure, file.name) }
+}
+
+/** A button that sends the form elsewhere. */
+const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
+
+export function useFileSubmit({ input, document, owner, success }: Options) {
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
 
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
     let sending = false
-    const tell = (problem: string) => {
-      setError(problem)
+    const tell = (told: Problem) => {
+      setProblem(told)
       input.current?.focus()
     }
     const send = async (file: File) => {
       sending = true
-      setError(null)
+      setProblem(null)
       setProgress({ sent: 0, total: file.size })
       try {
         const { uploadFile } = await import('#lib/uploads/upload-client.ts')
         await uploadFile({ file, fields: formFields(form), owner, onProgress: setProgress })
         location.assign(success)
       } catch (failure) {
+        const told = await problemOf(failure, { file, form, document })
         sending = false
         setProgress(null)
-        tell(failureText(failure, file.name))
+        tell(told)
       }
     }
-    const submit = (event: Event) => {
+    const submit = (event: SubmitEvent) => {
+      if (goesElsewhere(event)) return
       const files = [...(input.current?.files ?? [])]
-      const problem = choiceProblem(files, required)
+      const wrong = choiceProblem(files, document === null)
       // Without a file it is a form like any other.
-      if (!problem && files.length === 0 && !sending) return
+      if (!wrong && files.length === 0 && !sending) return
       event.preventDefault()
-      if (problem) tell(problem)
-      else if (files[0] && !sending) void send(files[0])
+      if (sending) return
+      if (wrong) tell({ text: wrong })
+      else if (files[0]) void send(files[0])
     }
     const drop = (event: DragEvent) => {
       if ((event.dataTransfer?.files.length ?? 0) < 2) return
       event.preventDefault()
-      tell(ONE_FILE)
+      tell({ text: ONE_FILE })
     }
     form.addEventListener('submit', submit)
     form.addEventListener('drop', drop)
@@ -68,7 +95,7 @@ export function useFileSubmit({ input, required, owner, success }: Options) {
       form.removeEventListener('submit', submit)
       form.removeEventListener('drop', drop)
     }
-  }, [input, owner, required, success])
+  }, [input, owner, document, success])
 
-  return { error, progress }
+  return { problem, progress }
 }

@@ -1,5 +1,6 @@
 // Where a sign-in goes first: to a pending acceptance, else where the person was heading, else home.
 import { goTo } from '#lib/http/answers.ts'
+import { withReturned } from '#lib/door/outcome.ts'
 import { gatePath } from '#lib/routes.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
@@ -9,6 +10,6 @@ export async function GET(request: Request): Promise<Response> {
   if (!visit.signedIn) return goTo('/logowanie')
   // While an acceptance is pending the way on stays remembered: each one leads here again.
   if (visit.signedIn.gate) return goTo(gatePath(visit.signedIn.gate))
-  const { returnTo = '/', ...rest } = visit
+  const { returnTo = '/', ...rest } = withReturned(visit)
   return goTo(returnTo, await keepVisit(rest))
 }

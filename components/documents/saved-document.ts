@@ -1,0 +1,10 @@
+// A document as it is saved, in the words of its form; free of schemas, because the browser compares with it too.
+import type { LibraryDocument } from '#contract/documents.ts'
+
+export const savedDocument = ({ name, description, publicAccess, versions }: LibraryDocument) =>
+  [
+    ['Nazwa', name],
+    ['Opis', description ?? ''],
+    ['Dostęp publiczny', publicAccess ? 'tak' : 'nie'],
+    ['Najnowsza wersja', versions[0] ? `${versions[0].versionNum}: ${versions[0].originalFileName}` : ''],
+  ] as const
