@@ -1,0 +1,67 @@
+// A product of its own for what changes the order of the news: other tests read the list while these run.
+import type { Browser, Page } from '@playwright/test'
+import { NewsDesk } from '../pages/news-desk.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { SHARED, SPENT, type Account } from './accounts.ts'
+import { Articles } from './articles.ts'
+import { expect, test as base } from './test.ts'
+import { startWorld, type World } from './world.ts'
+
+interface Desks {
+  /** Two administrators, and somebody who is not signed in. */
+  desk: NewsDesk
+  otherDesk: NewsDesk
+  visitor: Page
+}
+
+interface Shared {
+  world: World
+  articles: Articles
+}
+
+interface ContextSettings {
+  world: World
+  browser: Browser
+  javaScriptEnabled: boolean
+  viewport: { width: number; height: number } | null
+}
+
+async function newPage({ browser, world, javaScriptEnabled, viewport }: ContextSettings): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url, locale: 'pl-PL', javaScriptEnabled, viewport })
+  // The question about cookies would cover a part of some row.
+  await context.addCookies([{ name: 'kmCookieAccept', value: '1', url: world.url }])
+  return context.newPage()
+}
+
+const deskOf =
+  (account: Account) =>
+  async ({ world, browser, javaScriptEnabled, viewport }: ContextSettings, use: (desk: NewsDesk) => Promise<void>) => {
+    const page = await newPage({ world, browser, javaScriptEnabled, viewport })
+    const signIn = new SignInPage(page)
+    await page.goto('/logowanie')
+    await signIn.signIn(account)
+    await expect(page).not.toHaveURL(/logowanie/)
+    await use(new NewsDesk(page))
+    await page.context().close()
+  }
+
+export const test = base.extend<Desks, Shared>({
+  world: [
+    async ({}, use) => {
+      const world = await startWorld({ place: 8 })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  articles: [async ({ world }, use) => use(await Articles.signedIn(world.ports)), { scope: 'worker' }],
+  desk: deskOf(SHARED.administrator),
+  otherDesk: deskOf(SPENT.switchesProfile),
+  visitor: async ({ world, browser, javaScriptEnabled, viewport }, use) => {
+    const page = await newPage({ world, browser, javaScriptEnabled, viewport })
+    await use(page)
+    await page.context().close()
+  },
+})
+
+export { expect }
