@@ -1,8 +1,9 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { CalendarPage } from '#components/calendar/calendar-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/kalendarz')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/kalendarz" />
+export default async function CommitteeCalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <CalendarPage path="/kalendarz" searchParams={await searchParams} />
 }

@@ -1,8 +1,17 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { CalendarPage } from '#components/calendar/calendar-page.tsx'
+import { EventsPage } from '#components/calendar/events-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/kalendarz/[tabId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/kalendarz/[tabId]" />
+interface Props {
+  params: Promise<{ tabId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export default async function CalendarTabPage({ params, searchParams }: Props) {
+  const { tabId } = await params
+  if (tabId === 'widok') return <CalendarPage path="/kalendarz/widok" searchParams={await searchParams} />
+  return <EventsPage searchParams={await searchParams} />
 }

@@ -1,0 +1,60 @@
+'use client'
+// What is known of an event that was clicked in the grid.
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { icsHref, shownTime } from '#lib/calendar/labels.ts'
+import styles from './grid.module.css'
+import type { GridEvent } from './use-events.ts'
+
+interface Props {
+  event: GridEvent
+  onClose: () => void
+}
+
+const TITLE_ID = 'wydarzenie-tytul'
+
+export function EventDialog({ event, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // Gone at once when it is closed, so it is always opened anew.
+    dialog.current?.showModal()
+  }, [])
+  const { id, name, startsAt, endsAt, url, urlLabel } = event
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={TITLE_ID}
+      onClose={onClose}
+      closedby="any"
+    >
+      <div className={styles.content}>
+        <h2 id={TITLE_ID}>{name}</h2>
+        <dl>
+          <div>
+            <dt>Początek</dt>
+            <dd>{shownTime(startsAt)}</dd>
+          </div>
+          <div>
+            <dt>Koniec</dt>
+            <dd>{shownTime(endsAt)}</dd>
+          </div>
+          {url && (
+            <div>
+              <dt>Odnośnik</dt>
+              <dd>
+                <a href={url}>{urlLabel ?? url}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <ButtonRow>
+          <ButtonLink kind="secondary" href={icsHref(id)} download>
+            Dodaj do kalendarza (.ics)
+          </ButtonLink>
+          <Button onClick={() => dialog.current?.close()}>Zamknij</Button>
+        </ButtonRow>
+      </div>
+    </dialog>
+  )
+}
