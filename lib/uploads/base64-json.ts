@@ -1,33 +1,78 @@
-// A file inside a JSON object, as base64 and as a stream: never more than one piece of it in memory.
+// Files inside a JSON text, as base64 and as a stream: never more than one piece of one of them in memory.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 
 /** Bytes of a file that are read at once: a multiple of three, so that pieces rarely leave a rest. */
-export const PIECE_BYTES = 196_608
+const PIECE_BYTES = 196_608
 
-export interface FileInJson {
-  fields: Record<string, unknown>
-  /** Name of the field that holds the file; the last of the object. */
-  field: string
-  /** Bytes of the file. */
-  size: number
+/** Stands in a body for the text that its bytes are as base64. */
+export class StagedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  constructor(path: string, size: number) {
+    this.path = path
+    this.size = size
+  }
 }
 
-/** Everything up to the first character of the file. */
-function beginning({ fields, field }: FileInJson): string {
-  const { [field]: _none, ...rest } = fields
-  return JSON.stringify({ ...rest, [field]: '' }).slice(0, -'"}'.length)
+/** The file is not there any more, or not all of it. */
+export class StagedFileGone extends Error {
+  readonly file: StagedFile
+  constructor(file: StagedFile, cause?: unknown) {
+    super('a staged file is gone', { cause })
+    this.file = file
+  }
 }
+
+/** A JSON text with a file at each place where its base64 comes. */
+export type JsonParts = readonly (string | StagedFile)[]
+
+export function jsonParts(body: unknown): JsonParts {
+  const files: StagedFile[] = []
+  // Nobody can have put it into the body.
+  const mark = randomUUID()
+  const text = JSON.stringify(body, (_name, value: unknown) => {
+    if (!(value instanceof StagedFile)) return value
+    files.push(value)
+    return mark
+  })
+  return text.split(mark).flatMap((piece, i) => (i === 0 ? [piece] : [files[i - 1]!, piece]))
+}
+
+const bytesOf = (part: string | StagedFile): number => (typeof part === 'string' ? Buffer.byteLength(part) : 4 * Math.ceil(part.size / 3))
 
 /** Bytes of the whole JSON text, for its Content-Length. */
-export const jsonLength = (file: FileInJson): number => Buffer.byteLength(beginning(file)) + 4 * Math.ceil(file.size / 3) + '"}'.length
+export const jsonLength = (parts: JsonParts): number => parts.reduce((sum, part) => sum + bytesOf(part), 0)
 
-export async function* base64Json(file: FileInJson, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  yield Buffer.from(beginning(file))
+type Open = (file: StagedFile) => AsyncIterable<Uint8Array>
+
+// Not a byte more than was said, should the file grow meanwhile.
+const openFile: Open = ({ path, size }) => createReadStream(path, { highWaterMark: PIECE_BYTES, end: size - 1 })
+
+async function* base64(file: StagedFile, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
+  let size = 0
   for await (const chunk of source) {
+    size += chunk.length
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     const whole = bytes.length - (bytes.length % 3)
     yield Buffer.from(bytes.toString('base64', 0, whole), 'latin1')
     rest = Buffer.from(bytes.subarray(whole))
   }
-  yield Buffer.from(`${rest.toString('base64')}"}`)
+  if (size !== file.size) throw new StagedFileGone(file)
+  yield Buffer.from(rest.toString('base64'))
+}
+
+/** Throws `StagedFileGone`. */
+export async function* base64Json(parts: JsonParts, open = openFile): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (typeof part === 'string') yield Buffer.from(part)
+    else if (part.size > 0)
+      try {
+        yield* base64(part, open(part))
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new StagedFileGone(part, error) : error
+      }
+  }
 }

@@ -1,9 +1,6 @@
-// By what an unfinished upload is found again: the same person, the same file, the same place in the library.
-import type { DocumentFields } from './document-fields.ts'
+// By what an unfinished upload is found again: the same person, the same file, for the same place.
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 
-export function fingerprintOf(file: FileFacts, { owner, fields }: { owner: string | number; fields: DocumentFields }): string {
-  const place = 'id' in fields ? ['version', fields.id] : ['folder', fields.parentId]
-  return JSON.stringify(['km-upload', String(owner), ...place, file.name, file.size, file.type, file.lastModified])
-}
+export const fingerprintOf = (file: FileFacts, { owner, place }: { owner: string | number; place: readonly (string | number)[] }): string =>
+  JSON.stringify(['km-upload', String(owner), ...place, file.name, file.size, file.type, file.lastModified])

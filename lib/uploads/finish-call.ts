@@ -1,15 +1,22 @@
-// The call that makes a document of a file that has arrived. Made twice, it answers the same document.
+// The call that saves something of files that have arrived. Made twice, it answers the same.
 import { ApiFailure } from '#lib/provider/failure.ts'
 
 /** Milliseconds between tries: a provider that is being started again, or that still works on the call before. */
 const RETRY_DELAYS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 const TRY_AGAIN = new Set(['NO_RESPONSE', 'ERROR_TOO_MANY_REQUESTS'])
 
-/** `url`: of the upload, as its creation answered. Throws `ApiFailure`. */
-export async function finishUpload(url: string, fields: object, signal?: AbortSignal): Promise<{ id: number }> {
+interface Finishing {
+  address: string
+  form: object
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** Answers the id of what was saved. Throws `ApiFailure`. */
+export async function finishCall({ signal, ...call }: Finishing): Promise<{ id: number }> {
   for (const delay of [...RETRY_DELAYS, null]) {
     try {
-      return await post(`${url}/document`, fields, signal)
+      return await post({ ...call, signal })
     } catch (error) {
       if (signal?.aborted || !(error instanceof ApiFailure) || !TRY_AGAIN.has(error.code) || delay === null) throw error
       await pause(delay, signal)
@@ -18,11 +25,11 @@ export async function finishUpload(url: string, fields: object, signal?: AbortSi
   throw new ApiFailure('NO_RESPONSE', 504)
 }
 
-async function post(address: string, fields: object, signal?: AbortSignal): Promise<{ id: number }> {
+async function post({ address, form, headers = {}, signal }: Finishing): Promise<{ id: number }> {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(fields),
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(form),
     credentials: 'same-origin',
     ...(signal && { signal }),
   }).catch((error: unknown) => {

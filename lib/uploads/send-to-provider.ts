@@ -1,22 +1,17 @@
-// The one call of the portal with a large body. By node:http, which sends what it is given and keeps nothing;
+// The calls of the portal with a large body. By node:http, which sends what it is given and keeps nothing;
 // `fetch` would hold several times the file in memory.
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { requestHeaders, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import { base64Json, jsonLength, PIECE_BYTES, type FileInJson } from './base64-json.ts'
+import { base64Json, jsonLength, jsonParts, StagedFileGone, type JsonParts } from './base64-json.ts'
 
 /** As the specification says of uploads. */
 const TIMEOUT_MS = 360_000
 const ANSWER_MAX = 1024 * 1024
-
-export interface StagedFile extends FileInJson {
-  path: string
-}
 
 export interface ProviderAnswer {
   status: number
@@ -24,19 +19,14 @@ export interface ProviderAnswer {
 }
 
 /** Sends pieces as fast as they are taken; stops when the answer comes before the end. */
-async function pour(request: ClientRequest, answered: Promise<unknown>, file: StagedFile): Promise<void> {
+async function pour(request: ClientRequest, answered: Promise<unknown>, parts: JsonParts): Promise<void> {
   let early = false
   const stop = answered.then(() => void (early = true), () => void (early = true))
-  const source = createReadStream(file.path, { highWaterMark: PIECE_BYTES })
-  try {
-    for await (const piece of base64Json(file, source)) {
-      if (early) return
-      if (!request.write(piece)) await Promise.race([once(request, 'drain'), stop])
-    }
-    request.end()
-  } finally {
-    source.destroy()
+  for await (const piece of base64Json(parts)) {
+    if (early) return
+    if (!request.write(piece)) await Promise.race([once(request, 'drain'), stop])
   }
+  request.end()
 }
 
 async function readJson(response: IncomingMessage): Promise<unknown> {
@@ -53,22 +43,26 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Throws `NO_RESPONSE` when no answer comes; what an answer means is the caller's to tell. */
-export async function sendToProvider(endpoint: AnyEndpoint, file: StagedFile, options: CallOptions): Promise<ProviderAnswer> {
+/**
+ * `body`: with a `StagedFile` in the place of each text that is a file. What an answer means is the caller's to tell.
+ * Throws `NO_RESPONSE` when none comes, and `StagedFileGone`.
+ */
+export async function sendToProvider(endpoint: AnyEndpoint, body: unknown, options: CallOptions): Promise<ProviderAnswer> {
+  const parts = jsonParts(body)
   const url = new URL(portalSettings().providerUrl + endpoint.path)
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     method: endpoint.method,
-    headers: { ...requestHeaders(options), 'content-type': 'application/json', 'content-length': jsonLength(file) },
+    headers: { ...requestHeaders(options), 'content-type': 'application/json', 'content-length': jsonLength(parts) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   // A line that breaks while nobody waits for it must not end the process.
   request.on('error', () => undefined)
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   try {
-    const [[response]] = await Promise.all([answered, pour(request, answered, file)])
+    const [[response]] = await Promise.all([answered, pour(request, answered, parts)])
     return { status: response.statusCode ?? 0, json: await readJson(response) }
   } catch (error) {
-    if (error instanceof ApiFailure) throw error
+    if (error instanceof ApiFailure || error instanceof StagedFileGone) throw error
     throw new ApiFailure('NO_RESPONSE', 504)
   } finally {
     request.destroy()

@@ -1,6 +1,5 @@
 // Where files wait that come from browsers in pieces (tus protocol), until the last piece is there and the provider has them.
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
@@ -11,6 +10,7 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 export const KEPT_MS = 24 * 3_600_000
 const SWEEP_EVERY_MS = 3_600_000
 const UPLOAD_ID = /^[0-9a-f]{32}$/
+export const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
 
 interface Staging {
   server: Server
@@ -57,40 +57,17 @@ export const staging = (): Staging => (shared[KEY] ??= open())
 
 /** The person's own upload; null for another's, for one that never was, and for one whose record a crash left unreadable. */
 export async function ownUpload(id: string, userId: number): Promise<Upload | null> {
-  if (!UPLOAD_ID.test(id)) return null
+  if (!isUploadId(id)) return null
   const upload = await staging().store.getUpload(id).catch(() => null)
   return upload?.metadata?.owner === String(userId) ? upload : null
 }
 
 export const contentPath = (id: string): string => join(portalSettings().uploadDir, id)
 
-interface Finished {
-  owner: string
-  answer: { id: number }
-  status: number
-}
+/** The file is saved elsewhere, or nobody wants it. */
+export const letGo = async (id: string): Promise<void> => void (await staging().store.remove(id).catch(() => undefined))
 
-const finishedPath = (id: string) => join(portalSettings().uploadDir, `${id}.done`)
-
-/** What finishing an upload answered before; null: it is not finished. */
-export async function finishedAnswer(id: string, userId: number): Promise<Finished | null> {
-  if (!UPLOAD_ID.test(id)) return null
-  const text = await readFile(finishedPath(id), 'utf8').catch(() => null)
-  const finished = text === null ? null : (JSON.parse(text) as Finished)
-  return finished?.owner === String(userId) ? finished : null
-}
-
-/** Remembers the answer, then lets the file go: the provider has it. */
-export async function finish(id: string, finished: Finished): Promise<void> {
-  const path = finishedPath(id)
-  // Two calls may finish at once; each writes a file of its own, and the same answer.
-  const own = `${path}.${randomUUID()}`
-  await writeFile(own, JSON.stringify(finished))
-  await rename(own, path)
-  await staging().store.remove(id).catch(() => undefined)
-}
-
-/** Removes what nobody has touched for a day: unfinished uploads, and finished ones with their answers. */
+/** Removes what nobody has touched for a day: uploads that wait, and kept answers of those that are saved. */
 export async function sweep(directory: string, now = Date.now()): Promise<void> {
   await mkdir(directory, { recursive: true })
   const touched = new Map<string, number>()

@@ -1,80 +1,41 @@
 // The portal's side of an upload against a real provider: who may, whose it is, and that it happens once.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encode } from 'next-auth/jwt'
 import type { ErrorBody } from '#lib/http/answers.ts'
-import { identitySecret } from '#lib/session/csrf-token.ts'
-import { sealVisit } from '#lib/session/seal.ts'
-import { providePortalSettings } from '#lib/system/portal-settings.ts'
-import { signedIn, type PersonOptions } from '../../provider/testing/people.ts'
+import { signedIn } from '../../provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '../../provider/testing/test-provider.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receivePiece } from './receive-piece.ts'
 import { KEPT_MS, sweep } from './staging.ts'
+import { cookieOf, startTestPortal, TUS, type TestPortal } from './test-portal.ts'
 
-const TUS = { 'tus-resumable': '1.0.0' }
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
-
+let portal: TestPortal
 let provider: TestProvider
 let uploadDir: string
-let administrator: string
 let other: string
 let member: string
-
-/** The two cookies of somebody who has signed in. */
-async function cookiesOf(options: PersonOptions): Promise<string> {
-  const person = await signedIn(provider, options)
-  const sid = `sid-${person.userId}`
-  const visit = { signedIn: { sid, jwt: person.token, username: person.username, endsAt: 0, permissions: [] } }
-  const identity = await encode({ token: { sid }, secret: identitySecret() })
-  return `km-visit=${await sealVisit(visit)}; next-auth.session-token=${identity}`
-}
 
 beforeAll(async () => {
   provider = await startTestProvider()
   await provider.app.listen({ host: '127.0.0.1', port: 0 })
-  uploadDir = await mkdtemp(join(tmpdir(), 'uploads-'))
-  const { port } = provider.app.server.address() as AddressInfo
-  providePortalSettings({
-    demo: true, host: '127.0.0.1', port: 3000, providerUrl: `http://127.0.0.1:${port}`, publicUrl: null, secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir,
-  })
-  administrator = await cookiesOf({ permissions: ['user_admin'] })
-  other = await cookiesOf({ permissions: ['super_admin'] })
-  member = await cookiesOf({})
+  portal = await startTestPortal(provider.app.server)
+  uploadDir = portal.uploadDir
+  portal.cookie = await cookieOf(await signedIn(provider, { permissions: ['user_admin'] }))
+  other = await cookieOf(await signedIn(provider, { permissions: ['super_admin'] }))
+  member = await cookieOf(await signedIn(provider))
 })
 afterAll(async () => {
   await provider.close()
-  await rm(uploadDir, { recursive: true, force: true })
+  await portal.close()
 })
 
-interface Asking {
-  method: string
-  cookie?: string
-  headers?: Record<string, string>
-  body?: Uint8Array | string
-}
-
-const ask = (path: string, { method, cookie = administrator, headers = {}, body }: Asking) =>
-  new Request(`http://127.0.0.1:3000/api/uploads${path}`, { method, headers: { cookie, ...SAME_ORIGIN, ...headers }, ...(body !== undefined && { body: body as BodyInit }) })
-
-const begin = (size: number, cookie?: string, headers: Record<string, string> = {}) =>
-  receivePiece(ask('', { method: 'POST', headers: { ...TUS, 'upload-length': String(size), ...headers }, ...(cookie !== undefined && { cookie }) }), undefined)
-
-async function begun(size: number): Promise<string> {
-  const answer = await begin(size)
-  expect(answer.status).toBe(201)
-  return /^\/api\/uploads\/([0-9a-f]{32})$/.exec(answer.headers.get('location') ?? '')![1]!
-}
-
-const piece = (id: string, offset: number, body: Uint8Array, cookie?: string) =>
-  receivePiece(
-    ask(`/${id}`, { method: 'PATCH', body, headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, ...(cookie !== undefined && { cookie }) }),
-    id,
-  )
+const ask = (...[path, asking]: Parameters<TestPortal['ask']>) => portal.ask(path, asking)
+const begin = (...args: Parameters<TestPortal['begin']>) => portal.begin(...args)
+const begun = (size: number) => portal.begun(size)
+const piece = (...args: Parameters<TestPortal['piece']>) => portal.piece(...args)
+const received = (bytes: Buffer) => portal.received(bytes)
 
 const offsetOf = async (id: string, cookie?: string) => {
   const answer = await receivePiece(ask(`/${id}`, { method: 'HEAD', headers: TUS, ...(cookie !== undefined && { cookie }) }), id)
@@ -85,12 +46,6 @@ const form = (name: string) => ({ parentId: 1, name, position: 'end', fileName: 
 const finished = async (id: string, fields: object, cookie?: string) => {
   const answer = await finishUpload(ask(`/${id}/document`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' }, ...(cookie !== undefined && { cookie }) }), id)
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
-}
-
-async function received(bytes: Buffer): Promise<string> {
-  const id = await begun(bytes.length)
-  expect((await piece(id, 0, bytes)).status).toBe(204)
-  return id
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -145,7 +100,7 @@ describe('refused', () => {
   it('visitors, members, and another site', async () => {
     expect((await begin(10, '')).status).toBe(401)
     expect((await begin(10, member)).status).toBe(403)
-    expect((await begin(10, administrator, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await begin(10, portal.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const id = await received(Buffer.from('abc'))
     expect(await finished(id, form('a'), '')).toMatchObject({ status: 401 })
     expect(await finished(id, form('a'), member)).toMatchObject({ status: 403 })

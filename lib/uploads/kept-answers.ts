@@ -1,0 +1,34 @@
+// What saving something of staged files answered, so that a repeated call answers the same when the files are gone.
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { portalSettings } from '#lib/system/portal-settings.ts'
+
+export interface KeptAnswer {
+  /** Id of the user. */
+  owner: string
+  answer: { id: number }
+  status: number
+  /** What was saved; missing: the name alone tells. */
+  what?: string
+}
+
+const pathOf = (name: string) => join(portalSettings().uploadDir, name)
+
+/** The person's own; null: there is none. */
+export async function keptAnswer(name: string, userId: number): Promise<KeptAnswer | null> {
+  try {
+    const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as KeptAnswer
+    return kept.owner === String(userId) ? kept : null
+  } catch {
+    // Never kept, taken away after its day, or cut off by a crash: the provider knows the answer too.
+    return null
+  }
+}
+
+export async function keepAnswer(name: string, kept: KeptAnswer): Promise<void> {
+  // Two calls may end at once; each writes a file of its own, and the same answer.
+  const own = pathOf(`${name}.${randomUUID()}`)
+  await writeFile(own, JSON.stringify(kept))
+  await rename(own, pathOf(name))
+}
