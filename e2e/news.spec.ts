@@ -1,7 +1,7 @@
 // Administrators publish, replace, archive, delete and order articles; visitors see it at once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
 
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
@@ -241,4 +241,42 @@ test('lists are sorted, paged and searched by their address', async ({ desk, art
   const answer = await desk.page.goto('/aktualnosci/wersjerob?sort=archivedAt')
   expect(answer?.status()).toBe(400)
   await expect(desk.heading).toHaveText('Nieprawidłowy adres listy')
+})
+
+for (const width of [1280, 360]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the lists and their questions are sound in every mode', async ({ desk, articles }) => {
+      await articles.draft(ownTitle())
+      await articles.published(ownTitle())
+      for (const tab of ['Wersje robocze', 'Opublikowane', 'Zarchiwizowane'] as const) {
+        await desk.openTab(tab)
+        await expectSoundInEveryMode(desk.page)
+        const asks = desk.main.getByRole('button', { name: /^(Opublikuj|Archiwizuj): / }).first()
+        if (tab === 'Zarchiwizowane') continue
+        await asks.click()
+        await expect(desk.dialog).toBeVisible()
+        await expectSoundInEveryMode(desk.page)
+      }
+    })
+  })
+}
+
+test('a browser that does not know the commands of buttons asks by the script of the page', async ({ desk, articles }) => {
+  const title = ownTitle()
+  await articles.draft(title)
+  await desk.page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+    document.addEventListener('command', (event) => event.preventDefault(), true)
+  })
+  await desk.openTab('Wersje robocze')
+  await desk.action('Opublikuj', title).click()
+  await expect(desk.dialog).toContainText(`„${title}”`)
+  await desk.answer('Nie')
+  await expect(desk.dialog).toHaveCount(0)
+  await expect(desk.action('Opublikuj', title)).toBeFocused()
+  await desk.action('Opublikuj', title).click()
+  await desk.answer('Tak')
+  await desk.expectMessage('Artykuł został opublikowany.')
 })
