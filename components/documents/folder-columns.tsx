@@ -2,10 +2,11 @@
 import Link from 'next/link'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import type { Column } from '#components/ui/table.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
 import { editHref, nodeHref } from '#lib/documents/addresses.ts'
 import type { FolderColumn } from '#lib/documents/folder-table.ts'
 import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
-import { formatDate, formatDateTime } from '#lib/format/dates.ts'
+import { formatDate } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
@@ -46,16 +47,6 @@ function Name({ node, hit, manages }: { node: DocumentNode; hit: boolean; manage
         ))}
       </div>
     </div>
-  )
-}
-
-function WhenWho({ when, who }: { when: string | null; who: string | null }) {
-  if (!when) return null
-  return (
-    <>
-      <time dateTime={when}>{formatDateTime(when)}</time>
-      {who && <div className={styles.note}>{who}</div>}
-    </>
   )
 }
 

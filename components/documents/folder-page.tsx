@@ -1,9 +1,8 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
 import { PassingMessage } from '#components/shell/messages.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
-import { Page } from '#components/ui/page.tsx'
+import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { isBulkName } from '#lib/documents/bulk.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
@@ -31,15 +30,6 @@ interface Props {
   hit?: string
 }
 
-function WrongAddress({ path }: { path: string }) {
-  answerStatus(400)
-  return (
-    <Page title="Nieprawidłowy adres listy" narrow intro="Adres wskazuje stronę, sortowanie lub filtr, którego ta lista nie ma.">
-      <ButtonLink href={path}>Pokaż listę od początku</ButtonLink>
-    </Page>
-  )
-}
-
 /** A message that the address brings: said once, and taken from the address bar. */
 function AddressMessage({ code, path }: { code: string | undefined; path: string }) {
   if (code === undefined || !isOutcomeKey(code)) return null
@@ -65,7 +55,7 @@ function SearchPage({ path, query, scope }: { path: string; query: FolderQuery; 
 
 export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
   const asked = readTableQuery(searchParams, FOLDER_SHAPE)
-  if (!asked) return <WrongAddress path={path} />
+  if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
   const { signedIn } = await currentVisit()
