@@ -1,5 +1,5 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
-import { PassingMessage } from '#components/shell/messages.tsx'
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
@@ -9,7 +9,6 @@ import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
 import { loadFolder, pageOfNode, type FolderQuery } from '#lib/documents/loaders.ts'
 import { managesDocuments } from '#lib/documents/permissions.ts'
 import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/search.ts'
-import { isOutcomeKey, outcomeMs, outcomeText } from '#lib/messages/outcomes.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.ts'
@@ -28,18 +27,6 @@ interface Props {
   title?: string
   /** The node that a search led to: its page opens, and it is marked. */
   hit?: string
-}
-
-/** A message that the address brings: said once, and taken from the address bar. */
-function AddressMessage({ code, path }: { code: string | undefined; path: string }) {
-  if (code === undefined || !isOutcomeKey(code)) return null
-  const severity = code.startsWith('MOVE_REFUSED') ? 'error' : code === 'NOTHING_SELECTED' ? 'info' : 'success'
-  return (
-    <>
-      <PassingMessage text={outcomeText(code)} severity={severity} ms={outcomeMs(code)} />
-      <span data-clean-address={path} hidden />
-    </>
-  )
 }
 
 async function loadBulk(searchParams: SearchParams, manages: boolean) {

@@ -48,6 +48,7 @@ const OUTCOMES = {
   COLLECTION_ENABLED: () => 'Zbieranie potwierdzeń udziału zostało włączone.',
   COLLECTION_DISABLED: () => 'Zbieranie potwierdzeń udziału zostało wyłączone.',
 
+  ARTICLE_SAVED: () => 'Artykuł został zapisany jako wersja robocza.',
   ARTICLE_PUBLISHED: () => 'Artykuł został opublikowany.',
   ARTICLE_REPLACED: () => 'Nowa wersja artykułu została opublikowana.',
   ARTICLE_ARCHIVED: () => 'Artykuł został przeniesiony do archiwum.',

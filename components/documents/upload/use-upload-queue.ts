@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { failureText } from './failure-text.ts'
+import { failureText } from '#lib/messages/file-failure.ts'
 import { documentName, nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
 
 export interface Destination {

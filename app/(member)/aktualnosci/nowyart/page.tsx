@@ -1,8 +1,8 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { NewArticlePage } from '#components/news/editor/article-pages.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/aktualnosci/nowyart')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/aktualnosci/nowyart" />
+export default function NewArticle() {
+  return <NewArticlePage />
 }

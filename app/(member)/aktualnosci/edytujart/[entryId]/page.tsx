@@ -1,8 +1,8 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { EditedArticlePage } from '#components/news/editor/article-pages.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/aktualnosci/edytujart/[entryId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/aktualnosci/edytujart/[entryId]" />
+export default async function EditedArticle({ params }: PageProps<'/aktualnosci/edytujart/[entryId]'>) {
+  return <EditedArticlePage entryId={(await params).entryId} />
 }

@@ -1,6 +1,6 @@
 // What is said when a file could not be saved: the file by its name, and the reason.
-import { errorText } from '#lib/messages/errors.ts'
-import { fieldErrorText, fieldLabel } from '#lib/messages/fields.ts'
+import { errorText } from './errors.ts'
+import { fieldErrorText, fieldLabel } from './fields.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'ERROR_UNAUTHORIZED'

@@ -1,0 +1,153 @@
+'use client'
+// The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
+import { useCallback, useState, type SubmitEvent } from 'react'
+import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { showMessage } from '#components/shell/snackbar.ts'
+import { AttachmentsField } from './attachments-field.tsx'
+import { DEFAULT_CONTENT, type ArticleValues } from './article-values.ts'
+import { ContentField } from './content-field.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { FileInput } from './file-input.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { PictureOrder } from './picture-order.tsx'
+import { Picture } from './picture-row.tsx'
+import { TextField } from './text-field.tsx'
+import { useArticleForm, type ArticleFormState, type Setup } from './use-article-form.ts'
+import { useEditorContent } from './use-editor-content.ts'
+import styles from './editor.module.css'
+
+interface Props extends Setup {
+  /** Where 'Anuluj' leads. */
+  back: string
+  /** This form's own address. */
+  path: string
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const PICTURE_HINT = 'JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB'
+
+type ErrorOf = (path: string) => string | undefined
+
+function Pictures({ form, limits, errorOf, onRemove }: { form: ArticleFormState; limits: Setup['limits']; errorOf: ErrorOf; onRemove: (key: string, fileName: string) => void }) {
+  const { values, change } = form
+  const { problems, retry, setMainImage, addImages } = form.files
+  const { mainImage, images } = values
+  const remove = (key: string) => onRemove(key, [mainImage, ...images].find((picture) => picture?.key === key)?.fileName ?? '')
+  const describe = (key: string, description: string) =>
+    change((before) => ({ ...before, images: before.images.map((image) => (image.key === key ? { ...image, description } : image)) }))
+  const mainError = errorOf('mainImageFile')
+  return (
+    <>
+      <FileInput
+        id="article-mainImageFile"
+        label="Obraz główny"
+        hint={`Jeden plik: ${PICTURE_HINT}. Pokazuje się na liście aktualności.`}
+        accept={PICTURES}
+        problems={mainError ? [mainError, ...problems.mainImage] : problems.mainImage}
+        onChoose={(files) => void setMainImage(files)}
+      />
+      {mainImage && (
+        <Picture
+          picture={mainImage}
+          id="article-mainImageDescription"
+          limit={limits.imageDescription}
+          errors={{ file: undefined, description: errorOf('mainImageDescription') }}
+          onDescribe={(description) => change((before) => ({ ...before, mainImage: before.mainImage && { ...before.mainImage, description } }))}
+          onRemove={() => remove(mainImage.key)}
+          onRetry={() => retry(mainImage.key)}
+        />
+      )}
+      <FileInput
+        id="article-images"
+        label="Obrazy"
+        hint={`Najwyżej 10 plików: ${PICTURE_HINT} każdy. Tworzą galerię pod treścią.`}
+        accept={PICTURES}
+        multiple
+        problems={problems.images}
+        onChoose={(files) => void addImages(files)}
+      />
+      <PictureOrder
+        pictures={images}
+        limit={limits.imageDescription}
+        errorOf={errorOf}
+        onOrder={(ordered) => change((before) => ({ ...before, images: ordered }))}
+        onDescribe={describe}
+        onRemove={remove}
+        onRetry={retry}
+      />
+    </>
+  )
+}
+
+function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => (form.dirty ? setAsks(true) : form.leave(back))}>
+        Anuluj
+      </Button>
+      {asks && (
+        <FormDialog id="porzucenie" title="Niezapisane zmiany" confirm="Porzuć zmiany" onConfirm={() => void form.discard(back)} onClose={() => setAsks(false)}>
+          <p>Artykuł nie został zapisany. Czy porzucić zmiany?</p>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+export function ArticleForm({ back, path, ...setup }: Props) {
+  const form = useArticleForm(setup)
+  const { values, change, told, drafts, setDirty } = form
+  const { limits } = setup
+  const [draft] = drafts.offered ?? []
+  const setContent = useCallback((content: string) => change((before) => ({ ...before, content })), [change])
+  const setDefault = useCallback((content: string) => change((before) => ({ ...before, content }), false), [change])
+  const editor = useEditorContent({
+    defaultContent: setup.id === null ? DEFAULT_CONTENT : null,
+    waits: drafts.offered === null || draft !== undefined,
+    onDefault: setDefault,
+  })
+  const errorOf: ErrorOf = (field) => told.wrong.find((wrong) => wrong.path === field)?.text
+
+  const restore = (slot: string, kept: ArticleValues) => {
+    change(() => kept)
+    editor.replace(kept.content)
+    // In this tab's own name first, so that no moment is without it.
+    void drafts.keep(kept).then(() => drafts.settle(slot))
+    setDirty(true)
+  }
+  const removePicture = (key: string, fileName: string) => {
+    form.files.remove(key)
+    if (editor.withoutPicture(fileName)) showMessage(`Obraz „${fileName}” usunięto także z treści. „Cofnij” w edytorze nie przywróci pliku.`, { severity: 'info' })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
+  return (
+    <form onSubmit={submit} noValidate data-own-submit="" className={styles.form} aria-label="Artykuł">
+      {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => void drafts.settle(draft.slot)} />}
+      <FormMessages told={told} path={path} />
+      <TextField id="article-title" label="Tytuł" value={values.title} onChange={(title) => change((before) => ({ ...before, title }))} limit={limits.title} error={errorOf('title')} />
+      <TextField id="article-header" label="Nagłówek" value={values.header} onChange={(header) => change((before) => ({ ...before, header }))} limit={limits.header} error={errorOf('header')} rows={3} hint="Streszczenie, które pokazuje się na liście aktualności." />
+      <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
+      <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
+      <AttachmentsField
+        attachments={values.attachments}
+        limits={limits}
+        problems={form.files.problems.attachments}
+        errorOf={errorOf}
+        onChoose={form.files.addAttachments}
+        onLinks={(links) => change((before) => ({ ...before, attachments: links(before.attachments) }))}
+        onRemove={form.files.remove}
+        onRetry={form.files.retry}
+      />
+      <ButtonRow>
+        <Button type="submit" aria-disabled={form.busy || undefined}>{form.busy ? 'Zapisuję…' : 'Zapisz'}</Button>
+        <Cancel form={form} back={back} />
+      </ButtonRow>
+    </form>
+  )
+}

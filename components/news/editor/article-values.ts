@@ -1,0 +1,151 @@
+// What the form of an article holds while it is filled in. Plain data: it can be kept in the browser and compared.
+import type { Article } from '#contract/news.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import type { ChangedArticleForm, NewArticleForm } from '#lib/uploads/save-article-client.ts'
+
+/** How far a chosen file has come. A draft that is opened again finds its files at the portal for a day. */
+export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string } | { state: 'ready'; uploadId: string }
+
+interface AnyFile {
+  /** Of this form alone. */
+  key: string
+  /** null: not saved yet. */
+  id: number | null
+  fileName: string
+  /** Bytes. */
+  fileSize: number
+  /** null: it lies on the provider. */
+  sending: Sending | null
+}
+
+export interface PictureValue extends AnyFile {
+  description: string
+  /** What to show of it; null: chosen in another sitting and not saved yet. */
+  source: string | null
+}
+
+export interface FileValue extends AnyFile {
+  type: 'file'
+}
+
+export interface LinkValue {
+  type: 'url'
+  key: string
+  id: number | null
+  description: string
+  urlValue: string
+  urlLabel: string
+}
+
+export type AttachmentValue = FileValue | LinkValue
+
+export interface ArticleValues {
+  title: string
+  header: string
+  /** HTML of the editor; its pictures are named, `news-image:NAME`. */
+  content: string
+  mainImage: PictureValue | null
+  images: PictureValue[]
+  attachments: AttachmentValue[]
+  /** Of the article as it was read, for the lock; null: a new one. */
+  updatedAt: string | null
+}
+
+/** The text that waits in a new article. */
+export const DEFAULT_CONTENT = '<p>Szanowni Państwo,</p><p></p>'
+
+export const NEW_ARTICLE: ArticleValues = { title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
+
+export const newKey = (): string => crypto.randomUUID()
+
+type SavedPicture = Article['images'][number]
+
+const pictureValue = ({ id, fileName, fileSize, description, path, sizes }: SavedPicture): PictureValue => ({
+  key: `saved-${id}`,
+  id,
+  fileName,
+  fileSize,
+  description,
+  source: doorPath(sizes[0]?.path ?? path),
+  sending: null,
+})
+
+function attachmentValue({ id, type, ...saved }: Article['attachments'][number]): AttachmentValue {
+  const key = `saved-${id}`
+  if (type === 'file') return { type, key, id, fileName: saved.fileName ?? '', fileSize: saved.fileSize ?? 0, sending: null }
+  return { type, key, id, description: saved.description ?? '', urlValue: saved.urlValue ?? '', urlLabel: saved.urlLabel ?? '' }
+}
+
+const PICTURE_ADDRESS = /(<img\b[^>]*?\bsrc=")[^"]*\/(?:images|thumbnails|sizes\/\d+)\/([^"/?]+)(?:\?[^"]*)?"/g
+const PICTURE_SIZES = /(<img\b[^>]*?) srcset="[^"]*"/g
+
+/** The text as the provider renders it for readers, with pictures named as the editor names them. */
+export const namedPictures = (content: string): string => content.replace(PICTURE_ADDRESS, '$1news-image:$2"').replace(PICTURE_SIZES, '$1')
+
+export function valuesOf(article: Article): ArticleValues {
+  const pictures = article.images.map(pictureValue)
+  return {
+    title: article.title,
+    header: article.header,
+    content: namedPictures(article.content),
+    mainImage: pictures.find(({ fileName }) => fileName === article.image) ?? null,
+    images: pictures.filter(({ fileName }) => fileName !== article.image),
+    attachments: article.attachments.map(attachmentValue),
+    updatedAt: article.updatedAt,
+  }
+}
+
+type FileToSave = { fileName: string; uploadId: string }
+
+const uploaded = ({ fileName, sending }: AnyFile): FileToSave | null => (sending?.state === 'ready' ? { fileName, uploadId: sending.uploadId } : null)
+
+const withFile = <Name extends string>(name: Name, value: AnyFile) => {
+  const file = uploaded(value)
+  return { ...(value.id !== null && { id: value.id }), ...(file && ({ [name]: file } as Record<Name, FileToSave>)) }
+}
+
+function attachmentToSave(attachment: AttachmentValue) {
+  if (attachment.type === 'file') return { type: attachment.type, ...withFile('attachmentFile', attachment) }
+  const { type, id, description, urlValue, urlLabel } = attachment
+  return { type, ...(id !== null && { id }), description, urlValue, urlLabel }
+}
+
+/** As the contract takes it, every file by its upload. `id`: of the draft that is changed; null: a new one. */
+export function formOf(values: ArticleValues, id: number | null): NewArticleForm | ChangedArticleForm {
+  const { title, header, content, mainImage, images, attachments, updatedAt } = values
+  const mainImageFile = mainImage && uploaded(mainImage)
+  return {
+    ...(id !== null && { id, updatedAt, image: mainImage?.id ? mainImage.fileName : null }),
+    title,
+    header,
+    content,
+    ...(mainImageFile && { mainImageFile }),
+    mainImageDescription: mainImage?.description ?? '',
+    images: images.map((image) => ({ ...withFile('imageFile', image), description: image.description })),
+    attachments: attachments.map(attachmentToSave),
+  }
+}
+
+export const filesOf = ({ mainImage, images, attachments }: ArticleValues): (PictureValue | FileValue)[] => [
+  ...(mainImage ? [mainImage] : []),
+  ...images,
+  ...attachments.filter((attachment): attachment is FileValue => attachment.type === 'file'),
+]
+
+/** The form with one file changed; null takes it out. */
+export function withChangedFile(values: ArticleValues, key: string, change: ((file: AnyFile) => Partial<PictureValue>) | null): ArticleValues {
+  const changed = <T extends { key: string }>(list: T[]): T[] =>
+    list.flatMap((each) => (each.key !== key ? [each] : change === null ? [] : [{ ...each, ...change(each as unknown as AnyFile) }]))
+  const [mainImage = null] = changed(values.mainImage ? [values.mainImage] : [])
+  return { ...values, mainImage, images: changed(values.images), attachments: changed(values.attachments) }
+}
+
+/** What is kept of a draft: pictures' bytes and uploads that did not end are not. */
+export function keepable(values: ArticleValues): ArticleValues {
+  let kept = values
+  for (const { key, sending } of filesOf(values)) {
+    if (sending && sending.state !== 'ready') kept = withChangedFile(kept, key, null)
+    else if (sending) kept = withChangedFile(kept, key, () => ({ source: null }))
+  }
+  return kept
+}

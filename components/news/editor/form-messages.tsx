@@ -1,0 +1,67 @@
+'use client'
+// What came of the last try to save, above the fields.
+import { useEffect, useRef } from 'react'
+import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { Article } from '#contract/news.ts'
+import type { Told } from './use-article-form.ts'
+
+const asText = (content: string) => new DOMParser().parseFromString(content, 'text/html').body.textContent ?? ''
+
+const savedValues = ({ title, header, content, images, attachments }: Article) =>
+  [
+    ['Tytuł', title],
+    ['Nagłówek', header],
+    ['Treść', asText(content)],
+    ['Obrazy', images.map(({ fileName }) => fileName).join(', ')],
+    ['Załączniki', attachments.map(({ fileName, description }) => fileName ?? description).join(', ')],
+  ] as const
+
+/** A link to a field cannot focus the editor of the text by itself. */
+const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
+
+export function FormMessages({ told: { wrong, text, saved, signedOut }, path }: { told: Told; path: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wrong[0]) focusOn(wrong[0].elementId)
+    else if (text || saved || signedOut) box.current?.focus()
+  }, [wrong, text, saved, signedOut])
+  return (
+    <div ref={box} tabIndex={-1}>
+      {wrong.length > 0 && (
+        <Notice severity="error" role="alert" title={wrong.length === 1 ? 'Popraw jedno pole' : 'Popraw wskazane pola'}>
+          <ul>
+            {wrong.map(({ path: field, label, elementId, text: sentence }) => (
+              <li key={field}>
+                <a
+                  href={`#${elementId}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusOn(elementId)
+                  }}
+                >
+                  {label}
+                </a>
+                : {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {wrong.length === 0 && text && <Notice severity="error" role="alert">{text}</Notice>}
+      {signedOut && (
+        <Notice severity="warning" role="alert" title="Sesja została zakończona">
+          <p>
+            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano: <a href={path}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
+          </p>
+        </Notice>
+      )}
+      {saved && (
+        <>
+          <Notice severity="error" role="alert">{CONFLICT}</Notice>
+          <SavedNow saved={savedValues(saved)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+// The editor of an article's text. Loaded by the form alone, and only when the form is there.
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Typography.css'
+import '@mantine/tiptap/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import Highlight from '@tiptap/extension-highlight'
+import { useEditor, type Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useState } from 'react'
+import type { PictureValue } from './article-values.ts'
+import styles from './editor.module.css'
+import { LinkControl } from './link-control.tsx'
+import { MediaControl } from './media-control.tsx'
+import { newsImage } from './news-image.ts'
+
+/** Browsers keep a nonce from the document's text, not from its scripts. */
+const pageNonce = (): string => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
+
+const LABELS = {
+  h2ControlLabel: 'Tytuł',
+  boldControlLabel: 'Pogrubienie',
+  italicControlLabel: 'Kursywa',
+  underlineControlLabel: 'Podkreślenie',
+  strikeControlLabel: 'Przekreślenie',
+  highlightControlLabel: 'Wyróżnienie',
+  undoControlLabel: 'Cofnij',
+  redoControlLabel: 'Ponów',
+  orderedListControlLabel: 'Lista numerowana',
+  bulletListControlLabel: 'Lista punktowana',
+  blockquoteControlLabel: 'Cytat',
+  clearFormattingControlLabel: 'Usuń formatowanie',
+}
+
+const TOOLS = 'Formatowanie treści'
+
+function Toolbar({ pictures }: { pictures: readonly PictureValue[] }) {
+  return (
+    <RichTextEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label={TOOLS}>
+      <RichTextEditor.H2 />
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Underline />
+      <RichTextEditor.Strikethrough />
+      <RichTextEditor.Highlight />
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+      <LinkControl />
+      <MediaControl pictures={pictures} />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.Blockquote />
+      <RichTextEditor.ClearFormatting />
+    </RichTextEditor.Toolbar>
+  )
+}
+
+interface Props {
+  id: string
+  content: string
+  /** Ids of the elements that name and describe the field. */
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean
+  /** Of the article, for 'media' and for what is shown in the text. */
+  pictures: readonly PictureValue[]
+  onChange: (content: string) => void
+  onReady: (editor: Editor) => void
+}
+
+/** Where the article's pictures can be had now; the editor asks whenever it draws one. */
+class PictureAddresses {
+  #addresses = new Map<string, string>()
+
+  know(pictures: readonly PictureValue[]): void {
+    for (const { fileName, source } of pictures) if (source) this.#addresses.set(fileName, source)
+  }
+
+  of = (fileName: string): string | null => this.#addresses.get(fileName) ?? null
+}
+
+const extensionsFor = ({ of }: PictureAddresses) => [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ['mailto'], defaultProtocol: 'https', HTMLAttributes: { rel: null, target: null } },
+  }),
+  Highlight,
+  newsImage(of),
+]
+
+/** Facts of the field that the editor's element carries. */
+const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id' | 'labelledBy' | 'describedBy' | 'invalid'>) => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelledBy,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  ...(invalid && { 'aria-invalid': 'true' }),
+})
+
+export function RichText({ id, content, labelledBy, describedBy, invalid, pictures, onChange, onReady }: Props) {
+  const [addresses] = useState(() => new PictureAddresses())
+  const [extensions] = useState(() => extensionsFor(addresses))
+  const editor = useEditor({
+    extensions,
+    content,
+    immediatelyRender: false,
+    injectNonce: pageNonce(),
+    onBeforeCreate: () => addresses.know(pictures),
+    onCreate: ({ editor: created }) => onReady(created),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  useEffect(() => addresses.know(pictures), [addresses, pictures])
+  useEffect(() => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }), [editor, id, labelledBy, describedBy, invalid])
+  return (
+    <MantineProvider getStyleNonce={pageNonce} withGlobalClasses={false} withStaticClasses={false} forceColorScheme="light">
+      <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-invalid={invalid || undefined}>
+        <Toolbar pictures={pictures} />
+        <RichTextEditor.Content className={styles.content} />
+      </RichTextEditor>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+// Choosing files for the article and taking them out again.
+import { useCallback, useState, type RefObject } from 'react'
+import type { ArticleLimits } from './article-checks.ts'
+import { withChangedFile, type ArticleValues, type Sending } from './article-values.ts'
+import { chooseAttachments, choosePictures } from './choose-files.ts'
+import { useStaging } from './use-staging.ts'
+
+/** `typed`: false for what nobody typed, which is nothing to lose. */
+export type Change = (make: (before: ArticleValues) => ArticleValues, typed?: boolean) => void
+
+type FileField = 'mainImage' | 'images' | 'attachments'
+
+interface Options {
+  current: RefObject<ArticleValues>
+  change: Change
+  limits: ArticleLimits
+  owner: number
+}
+
+export function useArticleFiles({ current, change, limits, owner }: Options) {
+  const [problems, setProblems] = useState<Record<FileField, readonly string[]>>({ mainImage: [], images: [], attachments: [] })
+  const onChange = useCallback((key: string, sending: Sending) => change((before) => withChangedFile(before, key, () => ({ sending }))), [change])
+  const staging = useStaging({ owner, onChange })
+  const tell = (field: FileField, found: readonly string[]) => setProblems((before) => ({ ...before, [field]: found }))
+
+  const remove = (key: string) => {
+    staging.drop(key)
+    change((before) => withChangedFile(before, key, null))
+  }
+
+  const setMainImage = async (files: File[]) => {
+    const { added, problems: found } = await choosePictures(files, { values: { ...current.current, mainImage: null }, limits, room: 1 })
+    tell('mainImage', found)
+    const [chosen] = added
+    if (!chosen) return
+    const { mainImage: replaced } = current.current
+    if (replaced) staging.drop(replaced.key)
+    change((before) => ({ ...before, mainImage: chosen.value }))
+    staging.send(chosen.value.key, chosen.file)
+  }
+
+  const addImages = async (files: File[]) => {
+    const { added, problems: found } = await choosePictures(files, { values: current.current, limits, room: limits.images - current.current.images.length })
+    tell('images', found)
+    if (added.length === 0) return
+    change((before) => ({ ...before, images: [...before.images, ...added.map(({ value }) => value)] }))
+    for (const { value, file } of added) staging.send(value.key, file)
+  }
+
+  const addAttachments = (files: File[]) => {
+    const { added, problems: found } = chooseAttachments(files, { values: current.current, limits })
+    tell('attachments', found)
+    if (added.length === 0) return
+    change((before) => ({ ...before, attachments: [...before.attachments, ...added.map(({ value }) => value)] }))
+    for (const { value, file } of added) staging.send(value.key, file)
+  }
+
+  return { problems, remove, retry: staging.retry, settled: staging.settled, setMainImage, addImages, addAttachments }
+}

@@ -1,0 +1,118 @@
+'use client'
+// The form of an article while it is filled in: its values, its files on their way, and saving.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Article } from '#contract/news.ts'
+import { formErrors, type ArticleLimits } from './article-checks.ts'
+import { filesOf, type ArticleValues } from './article-values.ts'
+import { wrongFields, type WrongField } from './field-errors.ts'
+import { SaveKeys, saveValues } from './saving.ts'
+import { useDrafts, type DraftOwner } from './use-drafts.ts'
+import { useArticleFiles, type Change } from './use-article-files.ts'
+
+export interface Setup {
+  /** Of the draft that is changed; null: a new one. */
+  id: number | null
+  initial: ArticleValues
+  limits: ArticleLimits
+  drafts: DraftOwner
+  /** Where to go when it is saved. */
+  success: string
+}
+
+export interface Told {
+  wrong: readonly WrongField[]
+  text: string
+  saved: Article | null
+  signedOut: boolean
+}
+
+const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false }
+const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń z formularza, a potem zapisz.'
+const WRONG_FIELDS = 'Popraw wskazane pola i zapisz ponownie.'
+
+/** The values, also for work that goes on after the rendering it began in. */
+function useValues(initial: ArticleValues) {
+  const current = useRef(initial)
+  const [values, setValues] = useState(initial)
+  const [dirty, setDirty] = useState(false)
+  const change: Change = useCallback((make, typed = true) => {
+    const next = make(current.current)
+    current.current = next
+    setValues(next)
+    if (typed) setDirty(true)
+  }, [])
+  return { values, current, dirty, setDirty, change }
+}
+
+function useWarningBeforeLeaving(unsaved: boolean) {
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (!unsaved) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+  return useCallback((address: string) => {
+    leaving.current = true
+    location.assign(address)
+  }, [])
+}
+
+export function useArticleForm({ id, initial, limits, drafts: owner, success }: Setup) {
+  const { values, current, dirty, setDirty, change } = useValues(initial)
+  const [told, setTold] = useState(NOTHING)
+  const [busy, setBusy] = useState(false)
+  const saving = useRef(false)
+  const keys = useMemo(() => new SaveKeys(), [])
+  const drafts = useDrafts(owner)
+  const leave = useWarningBeforeLeaving(dirty)
+  const files = useArticleFiles({ current, change, limits, owner: owner.userId })
+
+  const { keepSoon } = drafts
+  useEffect(() => {
+    if (dirty) keepSoon(values)
+  }, [values, dirty, keepSoon])
+
+  const attempt = async (): Promise<Told | 'saved'> => {
+    const wrong = wrongFields(formErrors(current.current, limits))
+    if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
+    await files.settled()
+    if (filesOf(current.current).some(({ sending }) => sending !== null && sending.state !== 'ready')) return { ...NOTHING, text: FILES_FAILED }
+    const outcome = await saveValues(current.current, id, keys)
+    if (outcome.kind === 'saved') return 'saved'
+    if (outcome.kind === 'signed-out') {
+      await drafts.keep(current.current)
+      return { ...NOTHING, signedOut: true }
+    }
+    if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
+    // Saving once more replaces what is there now, knowingly.
+    change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
+    return { ...NOTHING, saved: outcome.saved }
+  }
+
+  const save = async () => {
+    if (saving.current) return
+    saving.current = true
+    setBusy(true)
+    setTold(NOTHING)
+    const result = await attempt()
+    if (result === 'saved') {
+      await drafts.forget()
+      return leave(success)
+    }
+    saving.current = false
+    setBusy(false)
+    setTold(result)
+  }
+
+  const discard = async (address: string) => {
+    await drafts.forget()
+    leave(address)
+  }
+
+  return { values, change, dirty, setDirty, told, busy, save, discard, leave, files, drafts }
+}
+
+export type ArticleFormState = ReturnType<typeof useArticleForm>

@@ -1,0 +1,71 @@
+'use client'
+// Unsaved work of the form, kept in the browser for its author, and offered back.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/draft-store.ts'
+import { keepable, type ArticleValues } from './article-values.ts'
+
+const KEEP_AFTER_MS = 400
+
+export interface DraftOwner {
+  userId: number
+  key: string
+  form: string
+}
+
+export interface Drafts {
+  /** Left behind by a closed tab or a lost session, the newest first; null: not known yet. */
+  offered: readonly Draft<ArticleValues>[] | null
+  /** Keeps the work now; false: this browser cannot. */
+  keep: (values: ArticleValues) => Promise<boolean>
+  keepSoon: (values: ArticleValues) => void
+  /** Forgets this form's draft: it is saved. */
+  forget: () => Promise<void>
+  /** Takes a draft out of the offer, whatever became of it. */
+  settle: (slot: string) => Promise<void>
+}
+
+export function useDrafts({ userId, key, form }: DraftOwner): Drafts {
+  const store = useRef<Promise<DraftStore<ArticleValues> | null> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [offered, setOffered] = useState<readonly Draft<ArticleValues>[] | null>(null)
+
+  useEffect(() => {
+    const opening = openDrafts<ArticleValues>({ userId, key, form })
+    store.current = opening
+    let left = false
+    void opening.then(async (opened) => {
+      const drafts = (await opened?.abandoned()) ?? []
+      if (!left) setOffered(drafts)
+    })
+    return () => {
+      left = true
+      clearTimeout(timer.current)
+      void opening.then((opened) => opened?.close())
+    }
+  }, [userId, key, form])
+
+  const keep = useCallback(async (values: ArticleValues) => {
+    clearTimeout(timer.current)
+    return (await (await store.current)?.write(keepable(values))) ?? false
+  }, [])
+
+  const keepSoon = useCallback(
+    (values: ArticleValues) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keep(values), KEEP_AFTER_MS)
+    },
+    [keep],
+  )
+
+  const forget = useCallback(async () => {
+    clearTimeout(timer.current)
+    await (await store.current)?.remove()
+  }, [])
+
+  const settle = useCallback(async (slot: string) => {
+    setOffered((before) => before?.filter((draft) => draft.slot !== slot) ?? null)
+    await (await store.current)?.remove(slot)
+  }, [])
+
+  return { offered, keep, keepSoon, forget, settle }
+}
