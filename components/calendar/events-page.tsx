@@ -73,7 +73,7 @@ function Events({ list: { items, totalCount }, query }: { list: EventList; query
         {items.length === 0 ? (
           <Notice>{query.q ? `Żadne wydarzenie nie pasuje do „${query.q}”.` : 'W kalendarzu nie ma jeszcze żadnych wydarzeń.'}</Notice>
         ) : (
-          <Table caption="Wydarzenia" columns={eventColumns((column) => sortLink(MANAGE_PATH, query, SHAPE, column))} rows={items} rowKey={({ id }) => id} />
+          <Table dense caption="Wydarzenia" columns={eventColumns((column) => sortLink(MANAGE_PATH, query, SHAPE, column))} rows={items} rowKey={({ id }) => id} />
         )}
         {items.length > 0 && <DeleteDialog />}
       </SelectionScope>

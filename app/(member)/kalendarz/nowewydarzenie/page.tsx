@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { EVENT_FORM, EventForm } from '#components/calendar/form/event-form.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/kalendarz/nowewydarzenie')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/kalendarz/nowewydarzenie" />
+export default async function NewEventPage() {
+  return <EventForm state={formState(await currentVisit(), EVENT_FORM)} event={null} path="/kalendarz/nowewydarzenie" />
 }

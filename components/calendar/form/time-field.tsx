@@ -1,0 +1,37 @@
+import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import fieldStyles from '#components/ui/field.module.css'
+import { fieldLabel } from '#lib/messages/fields.ts'
+import { TimeInput } from './time-input.tsx'
+
+interface Props {
+  state: FormState
+  name: string
+  hint: string
+  /** `YYYY-MM-DDTHH:mm` */
+  min: string
+  defaultValue: string | null
+}
+
+/** A day with its time. */
+export function TimeField({ state, name, hint, min, defaultValue }: Props) {
+  const facts = fieldFacts(state, name, hint)
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={facts.id} id={`${facts.id}-label`}>
+        {fieldLabel(name)}
+      </label>
+      <FieldNotes facts={facts} hint={hint} />
+      <TimeInput
+        id={facts.id}
+        name={name}
+        label={fieldLabel(name)}
+        min={min}
+        initial={triedValue(state, name) ?? defaultValue ?? ''}
+        invalid={facts.error !== undefined}
+        describedBy={facts.describedBy}
+        takesFocus={facts.takesFocus}
+      />
+    </div>
+  )
+}
