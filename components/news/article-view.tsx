@@ -14,7 +14,12 @@ function AttachmentName({ article, attachment }: { article: Article; attachment:
   if (type === 'url') {
     const href = outwardHref(urlValue)
     const label = urlLabel || urlValue || ''
-    return href ? <a href={href}>{label}</a> : label
+    return (
+      <>
+        {description && <div>{description}</div>}
+        {href ? <a href={href}>{label}</a> : label}
+      </>
+    )
   }
   if (!fileName) return description ?? ''
   return (

@@ -13,7 +13,7 @@ import { FormMessages } from './form-messages.tsx'
 import { PictureOrder } from './picture-order.tsx'
 import { Picture } from './picture-row.tsx'
 import { TextField } from './text-field.tsx'
-import { useArticleForm, type ArticleFormState, type Setup } from './use-article-form.ts'
+import { useArticleForm, type ArticleFormState, type Setup, type Told } from './use-article-form.ts'
 import { useEditorContent } from './use-editor-content.ts'
 import styles from './editor.module.css'
 
@@ -28,6 +28,13 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const PICTURE_HINT = 'JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB'
 
 type ErrorOf = (path: string) => string | undefined
+
+const errorsOf =
+  ({ wrong, tried }: Told, values: ArticleValues): ErrorOf =>
+  (field) => {
+    const isAnother = (field === 'title' || field === 'header' || field === 'content') && tried?.[field] !== values[field]
+    return isAnother ? undefined : wrong.find(({ path }) => path === field)?.text
+  }
 
 function Pictures({ form, limits, errorOf, onRemove }: { form: ArticleFormState; limits: Setup['limits']; errorOf: ErrorOf; onRemove: (key: string, fileName: string) => void }) {
   const { values, change } = form
@@ -108,7 +115,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     waits: drafts.offered === null || draft !== undefined,
     onDefault: setDefault,
   })
-  const errorOf: ErrorOf = (field) => told.wrong.find((wrong) => wrong.path === field)?.text
+  const errorOf = errorsOf(told, values)
 
   const restore = (slot: string, kept: ArticleValues) => {
     change(() => kept)

@@ -42,7 +42,7 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
         {attachments.map((attachment, i) => (
           <li key={attachment.key} id={`article-attachments.${i}`} tabIndex={-1}>
             {attachment.type === 'file' ? (
-              <FileState {...attachment} onRetry={() => onRetry(attachment.key)} />
+              <FileState fileName={attachment.fileName} fileSize={attachment.fileSize} sending={attachment.sending} onRetry={() => onRetry(attachment.key)} />
             ) : (
               <div className={styles.fileState}>
                 <span className={styles.fileName}>{attachment.description}</span> <span className={styles.soft}>{attachment.urlLabel || attachment.urlValue}</span>

@@ -24,9 +24,11 @@ export interface Told {
   text: string
   saved: Article | null
   signedOut: boolean
+  /** What was tried: of a text that is another by now nothing is said any more. */
+  tried: ArticleValues | null
 }
 
-const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false }
+const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false, tried: null }
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń z formularza, a potem zapisz.'
 const WRONG_FIELDS = 'Popraw wskazane pola i zapisz ponownie.'
 
@@ -104,7 +106,7 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     }
     saving.current = false
     setBusy(false)
-    setTold(result)
+    setTold({ ...result, tried: current.current })
   }
 
   const discard = async (address: string) => {
