@@ -2,6 +2,8 @@
 import type { FileStore, Tx } from '../capabilities.ts'
 import { writeDocx } from '../export/docx.ts'
 import { writePdf } from '../export/pdf.ts'
+import { addPictures, imageColumns } from '../images/picture-rows.ts'
+import { storePicture as storePrepared } from '../images/prepare-picture.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { NewsAttachment, NewsPicture, NewsText } from './news-text.ts'
@@ -42,15 +44,8 @@ export function prepareNews(files: FileStore, dates: DemoDates): Promise<StoredA
 }
 
 async function storePicture(files: FileStore, picture: NewsPicture, { seed, main }: { seed: number; main: boolean }) {
-  const { full, thumbnail } = await paint(picture.scene, seed)
   const fileName = main ? 'zdjecie-glowne.webp' : `galeria-${picture.scene}.webp`
-  return {
-    ...picture,
-    main,
-    fileName,
-    full: { ...full, ...(await storeFile(files, full.bytes, fileName)) },
-    thumbnail: { ...thumbnail, ...(await storeFile(files, thumbnail.bytes, fileName)) },
-  }
+  return { ...picture, main, fileName, prepared: await storePrepared(files, await paint(picture.scene, seed)) }
 }
 
 async function storeAttachment(files: FileStore, attachment: NewsAttachment): Promise<DemoFile | null> {
@@ -59,13 +54,10 @@ async function storeAttachment(files: FileStore, attachment: NewsAttachment): Pr
   return storeFile(files, write(attachment.document), attachment.fileName)
 }
 
-export async function seedNews(tx: Tx, articles: StoredArticle[], { dates, people }: { dates: DemoDates; people: SeededPeople }): Promise<void> {
+export async function seedNews(tx: Tx, articles: StoredArticle[], { files, dates, people }: { files: FileStore; dates: DemoDates; people: SeededPeople }): Promise<void> {
   const secretary = people.byUsername('sekretarz')
-  await insertFiles(
-    tx,
-    articles.flatMap((article) => [...article.pictures.flatMap(({ full, thumbnail }) => [full, thumbnail]), ...article.files.flatMap(({ file }) => file ?? [])]),
-    dates.now,
-  )
+  await addPictures(tx, files, articles.flatMap((article) => article.pictures.map(({ prepared }) => prepared)), dates.now)
+  await insertFiles(tx, articles.flatMap((article) => article.files.flatMap(({ file }) => file ?? [])), dates.now)
   const rows = await tx
     .insertInto('articles')
     .values(articles.map((article) => articleRow(article, dates, secretary.id)))
@@ -96,19 +88,13 @@ function articleRow({ title, header, content, status, artPosition, daysAgo }: St
   }
 }
 
-const imageRow = (articleId: number, { main, fileName, description, full, thumbnail }: StoredPicture, position: number) => ({
+const imageRow = (articleId: number, { main, fileName, description, prepared }: StoredPicture, position: number) => ({
   article_id: articleId,
   role: main ? ('image' as const) : ('gallery' as const),
   position,
   file_name: fileName,
   description,
-  sha256: full.sha256,
-  file_size: full.size,
-  width: full.width,
-  height: full.height,
-  thumbnail_sha256: thumbnail.sha256,
-  thumbnail_width: thumbnail.width,
-  thumbnail_height: thumbnail.height,
+  ...imageColumns(prepared),
 })
 
 function attachmentRow(attachment: NewsAttachment, file: DemoFile | null) {

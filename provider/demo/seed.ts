@@ -14,7 +14,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Capabilities
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, dates, passwordHash)
-    await seedNews(tx, news, { dates, people })
+    await seedNews(tx, news, { files, dates, people })
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, library, publicUrl: settings.publicUrl })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })

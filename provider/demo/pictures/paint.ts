@@ -1,27 +1,15 @@
-// A scene as WebP, in the size of an article and in that of a list.
-import sharp from 'sharp'
+// A scene as WebP, in every size that articles show.
+import { encode, type EncodedPicture } from '../../images/encode.ts'
+import { sharp } from '../../images/sharp.ts'
 import { BOARD, chance, paletteOf } from './drawing.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 
-export interface Painted {
-  bytes: Buffer
-  width: number
-  height: number
-}
+const WIDTH = 960
 
-const SIZES = { full: 960, thumbnail: 320 } as const
-const QUALITY = { full: 72, thumbnail: 60 } as const
-
-export async function paint(scene: SceneName, seed: number): Promise<{ full: Painted; thumbnail: Painted }> {
-  const svg = Buffer.from(draw(scene, seed))
-  // Drawn once as plain pixels: encoding twice from them costs half of drawing twice.
-  const { data, info } = await sharp(svg).resize(SIZES.full).flatten().raw().toBuffer({ resolveWithObject: true })
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const encode = async (size: keyof typeof SIZES): Promise<Painted> => {
-    const result = await pixels().resize(SIZES[size]).webp({ quality: QUALITY[size], effort: 1 }).toBuffer({ resolveWithObject: true })
-    return { bytes: result.data, width: result.info.width, height: result.info.height }
-  }
-  return { full: await encode('full'), thumbnail: await encode('thumbnail') }
+export async function paint(scene: SceneName, seed: number): Promise<EncodedPicture> {
+  // Drawn once, as plain pixels: every size is made of them.
+  const { data, info } = await sharp(Buffer.from(draw(scene, seed))).resize(WIDTH).flatten().raw().toBuffer({ resolveWithObject: true })
+  return encode({ pixels: { data, width: info.width, height: info.height, channels: 3 }, format: 'webp', palette: false })
 }
 
 function draw(scene: SceneName, seed: number): string {
