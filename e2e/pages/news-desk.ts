@@ -38,6 +38,10 @@ export class NewsDesk extends PortalPage {
     return this.page.getByRole('alertdialog')
   }
 
+  get yes(): Locator {
+    return this.dialog.getByRole('button', { name: 'Tak', exact: true })
+  }
+
   async answer(word: 'Tak' | 'Nie'): Promise<void> {
     await this.dialog.getByRole('button', { name: word, exact: true }).click()
   }

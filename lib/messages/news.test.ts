@@ -15,7 +15,7 @@ describe('what the lists of articles say', () => {
   it('tells that the list had grown old, by what was to be done', () => {
     expect(flashText({ code: 'ERROR_NOT_A_DRAFT', form: 'news-publish' })).toContain('jest już opublikowany')
     expect(flashText({ code: 'ERROR_NOT_PUBLISHED', form: 'news-move' })).toContain('nie jest już opublikowany')
-    expect(flashText({ code: 'ERROR_NOT_A_DRAFT', form: 'news-delete' })).toContain('Nic nie usunięto')
+    expect(flashText({ code: 'ERROR_NOT_A_DRAFT', form: 'news-delete' })).toContain('Nic więcej nie usunięto')
     expect(flashText({ code: 'VALIDATION_ERROR', form: 'news-delete' })).toBe('Nie zaznaczono żadnego artykułu.')
   })
 

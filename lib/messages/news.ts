@@ -9,7 +9,8 @@ const FRESH = 'Lista pokazuje obecny stan.'
 const DRAFT_IS_GONE = `Tej wersji roboczej już nie ma: ktoś ją opublikował albo usunął. ${FRESH}`
 const NO_LONGER_PUBLISHED = `Ten artykuł nie jest już opublikowany: ktoś go zarchiwizował. ${FRESH}`
 const ARTICLE_IS_GONE = `Tego artykułu już nie ma. ${FRESH}`
-const NONE_DELETED = `Nic nie usunięto: któryś z zaznaczonych artykułów ktoś już opublikował albo usunął. ${FRESH} Zaznacz artykuły ponownie.`
+// True as well when the same deletion was sent twice.
+const NONE_DELETED = `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
 
 const OF_PUBLISHED = { ERROR_NOT_PUBLISHED: NO_LONGER_PUBLISHED, ERROR_NOT_FOUND: ARTICLE_IS_GONE }
 
