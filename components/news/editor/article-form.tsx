@@ -1,6 +1,6 @@
 'use client'
 // The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
-import { useCallback, useState, type SubmitEvent } from 'react'
+import { useCallback, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { showMessage } from '#components/shell/snackbar.ts'
 import { AttachmentsField } from './attachments-field.tsx'
@@ -103,8 +103,14 @@ function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
   )
 }
 
+const never = () => () => undefined
+
+/** false until the page's scripts are there: what is typed or sent before that would be lost. */
+const useReady = (): boolean => useSyncExternalStore(never, () => true, () => false)
+
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
+  const ready = useReady()
   const { values, change, told, drafts, setDirty } = form
   const { limits } = setup
   const [draft] = drafts.offered ?? []
@@ -135,26 +141,28 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
   return (
     <form onSubmit={submit} noValidate data-own-submit="" className={styles.form} aria-label="Artykuł">
-      {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => void drafts.settle(draft.slot)} />}
-      <FormMessages told={told} path={path} />
-      <TextField id="article-title" label="Tytuł" value={values.title} onChange={(title) => change((before) => ({ ...before, title }))} limit={limits.title} error={errorOf('title')} />
-      <TextField id="article-header" label="Nagłówek" value={values.header} onChange={(header) => change((before) => ({ ...before, header }))} limit={limits.header} error={errorOf('header')} rows={3} hint="Streszczenie, które pokazuje się na liście aktualności." />
-      <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
-      <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
-      <AttachmentsField
-        attachments={values.attachments}
-        limits={limits}
-        problems={form.files.problems.attachments}
-        errorOf={errorOf}
-        onChoose={form.files.addAttachments}
-        onLinks={(links) => change((before) => ({ ...before, attachments: links(before.attachments) }))}
-        onRemove={form.files.remove}
-        onRetry={form.files.retry}
-      />
-      <ButtonRow>
-        <Button type="submit" aria-disabled={form.busy || undefined}>{form.busy ? 'Zapisuję…' : 'Zapisz'}</Button>
-        <Cancel form={form} back={back} />
-      </ButtonRow>
+      <fieldset disabled={!ready} className={styles.fields}>
+        {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => void drafts.settle(draft.slot)} />}
+        <FormMessages told={told} path={path} onLeave={form.leave} />
+        <TextField id="article-title" label="Tytuł" value={values.title} onChange={(title) => change((before) => ({ ...before, title }))} limit={limits.title} error={errorOf('title')} />
+        <TextField id="article-header" label="Nagłówek" value={values.header} onChange={(header) => change((before) => ({ ...before, header }))} limit={limits.header} error={errorOf('header')} rows={3} hint="Streszczenie, które pokazuje się na liście aktualności." />
+        <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
+        <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
+        <AttachmentsField
+          attachments={values.attachments}
+          limits={limits}
+          problems={form.files.problems.attachments}
+          errorOf={errorOf}
+          onChoose={form.files.addAttachments}
+          onLinks={(links) => change((before) => ({ ...before, attachments: links(before.attachments) }))}
+          onRemove={form.files.remove}
+          onRetry={form.files.retry}
+        />
+        <ButtonRow>
+          <Button type="submit" aria-disabled={form.busy || undefined}>{form.busy ? 'Zapisuję…' : 'Zapisz'}</Button>
+          <Cancel form={form} back={back} />
+        </ButtonRow>
+      </fieldset>
     </form>
   )
 }

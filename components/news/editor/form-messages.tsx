@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { Article } from '#contract/news.ts'
 import type { Told } from './use-article-form.ts'
 
-const asText = (content: string) => new DOMParser().parseFromString(content, 'text/html').body.textContent ?? ''
+const asText = (content: string) => new DOMParser().parseFromString(content.replace(/<\/(?:p|h[23]|li)>/g, ' $&'), 'text/html').body.textContent ?? ''
 
 const savedValues = ({ title, header, content, images, attachments }: Article) =>
   [
@@ -20,7 +20,15 @@ const savedValues = ({ title, header, content, images, attachments }: Article) =
 /** A link to a field cannot focus the editor of the text by itself. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
-export function FormMessages({ told: { wrong, text, saved, signedOut }, path }: { told: Told; path: string }) {
+interface Props {
+  told: Told
+  /** This form's own address. */
+  path: string
+  /** Leads away without a warning: what is typed is kept. */
+  onLeave: (address: string) => void
+}
+
+export function FormMessages({ told: { wrong, text, saved, signedOut }, path, onLeave }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (wrong[0]) focusOn(wrong[0].elementId)
@@ -52,7 +60,7 @@ export function FormMessages({ told: { wrong, text, saved, signedOut }, path }: 
       {signedOut && (
         <Notice severity="warning" role="alert" title="Sesja została zakończona">
           <p>
-            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano: <a href={path}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
+            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano: <a href={path} onClick={(event) => { event.preventDefault(); onLeave(path) }}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
           </p>
         </Notice>
       )}

@@ -7,6 +7,7 @@ import '@mantine/tiptap/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import Highlight from '@tiptap/extension-highlight'
+import { DOMSerializer } from '@tiptap/pm/model'
 import { useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
@@ -87,11 +88,21 @@ const extensionsFor = ({ of }: PictureAddresses) => [
     code: false,
     codeBlock: false,
     horizontalRule: false,
+    // It would change a text that nobody has touched.
+    trailingNode: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ['mailto'], defaultProtocol: 'https', HTMLAttributes: { rel: null, target: null } },
   }),
   Highlight,
   newsImage(of),
 ]
+
+/** In a document that loads nothing: pictures of the text have no address that a browser knows. */
+function htmlOf({ isEmpty, schema, state }: Editor): string {
+  if (isEmpty) return ''
+  const inert = document.implementation.createHTMLDocument('')
+  inert.body.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: inert }))
+  return inert.body.innerHTML
+}
 
 /** Facts of the field that the editor's element carries. */
 const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id' | 'labelledBy' | 'describedBy' | 'invalid'>) => ({
@@ -113,7 +124,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, pictur
     injectNonce: pageNonce(),
     onBeforeCreate: () => addresses.know(pictures),
     onCreate: ({ editor: created }) => onReady(created),
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   useEffect(() => addresses.know(pictures), [addresses, pictures])
   useEffect(() => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }), [editor, id, labelledBy, describedBy, invalid])

@@ -26,7 +26,7 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
       // Never over something typed.
       if (editor.isDestroyed || !editor.isEmpty || editor.can().undo()) return
       editor.commands.setContent(defaultContent, { emitUpdate: false })
-      onDefault(editor.getHTML())
+      onDefault(defaultContent)
     }, DEFAULT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [editor, defaultContent, waits, onDefault])
