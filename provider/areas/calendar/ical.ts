@@ -31,12 +31,14 @@ export function asICalendar({ events, publicUrl, name }: Calendar): Buffer {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
-    const changedAt = event.updated_at ?? event.created_at
+    // Made anew: the generator knows only dates of its own realm.
+    const createdAt = new Date(event.created_at)
+    const changedAt = new Date(event.updated_at ?? event.created_at)
     calendar.createEvent({
       id: `wydarzenie-${event.id}@${hostname}`,
       sequence: event.revision,
       stamp: changedAt,
-      created: event.created_at,
+      created: createdAt,
       lastModified: changedAt,
       start: requireInstant(event.starts_at),
       end: requireInstant(event.ends_at),
