@@ -1,6 +1,9 @@
 // Saving an article with staged files, against a provider that says what reached it: every byte, once, or a clear refusal.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, rm, truncate, utimes } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ATTACHMENT_BYTES_MAX, CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { ErrorBody } from '#lib/http/answers.ts'
@@ -151,6 +154,46 @@ describe('a refusal of the provider', () => {
     providePortalSettings(settings)
     expect(unheard).toEqual({ status: 504, body: { code: 'NO_RESPONSE' } })
     expect(await save(form, { key })).toEqual({ status: 201, body: { id: 1 } })
+  })
+})
+
+describe('a line to the provider that breaks', () => {
+  /** Lets everything through to the provider but what `breaks` says, and that as far as `breaks` lets it. */
+  async function passing(breaks: (request: IncomingMessage) => 'before' | 'after' | 'never') {
+    const { port } = provider.app.server.address() as AddressInfo
+    const between = createServer((request, response) => {
+      const when = request.url === CreateArticle.path ? breaks(request) : 'never'
+      if (when === 'before') return void request.once('data', () => request.socket.destroy())
+      const { method, headers, url: path } = request
+      const onward = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+        if (when === 'after') return void answer.resume().once('end', () => request.socket.destroy())
+        response.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(onward)
+    })
+    between.listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const before = portalSettings()
+    providePortalSettings({ ...before, providerUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}` })
+    return () => {
+      providePortalSettings(before)
+      between.close()
+    }
+  }
+
+  it.each(['before', 'after'] as const)('%s the provider has the article: the next try saves it once', async (when) => {
+    let tries = 0
+    const stop = await passing(() => ((tries += 1) === 1 ? when : 'never'))
+    try {
+      const form = { ...FORM, mainImageFile: { fileName: 'a.jpg', uploadId: await portal.received(randomBytes(2_000_000)) } }
+      const key = newKey()
+      expect(await save(form, { key })).toEqual({ status: 504, body: { code: 'NO_RESPONSE' } })
+      expect(await save(form, { key })).toEqual({ status: 201, body: { id: 1 } })
+      expect([tries, reached.length]).toEqual([2, 1])
+    } finally {
+      stop()
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 // Many files in one JSON body, over a real line: each is found by the word in its place, and what is wrong is told at its own field.
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -164,6 +165,23 @@ describe('refused, and nothing is done', () => {
     const beside = await send([JSON.stringify({ title: 'a', main: { fileName: 'b', fileDatum: 'ZmlsZTAw' } })])
     expect(beside).toMatchObject({ status: 400, body: { fields: [{ path: 'main.fileData', code: 'required' }] } })
   })
+})
+
+async function expectSoon(count: number) {
+  const giveUp = Date.now() + 5_000
+  while ((await incoming()).length !== count && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await incoming()).toHaveLength(count)
+}
+
+it('a line that breaks off leaves nothing behind of any file', async () => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'content-length': 1000 }
+  const request = httpRequest({ port, host: '127.0.0.1', path: Save.path, method: 'PUT', headers })
+  request.on('error', () => undefined)
+  request.write('{"main":{"fileData":"AAAA"},"images":[{"file":{"fileData":"AAAA')
+  await expectSoon(2)
+  request.destroy()
+  await expectSoon(0)
+  expect(made).toBe(0)
 })
 
 describe('the same key', () => {
