@@ -1,6 +1,6 @@
 // What saving something of staged files answered, so that a repeated call answers the same when the files are gone.
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 
@@ -27,6 +27,8 @@ export async function keptAnswer(name: string, userId: number): Promise<KeptAnsw
 }
 
 export async function keepAnswer(name: string, kept: KeptAnswer): Promise<void> {
+  // Nothing may have been sent here yet.
+  await mkdir(portalSettings().uploadDir, { recursive: true })
   // Two calls may end at once; each writes a file of its own, and the same answer.
   const own = pathOf(`${name}.${randomUUID()}`)
   await writeFile(own, JSON.stringify(kept))

@@ -98,6 +98,11 @@ describe('an article', () => {
     expect(await save({ ...FORM, id: 12 })).toEqual({ status: 200, body: { id: 12 } })
   })
 
+  it('without files is saved by a portal that no file was ever sent to', async () => {
+    await rm(portal.uploadDir, { recursive: true })
+    expect(await save(FORM)).toEqual({ status: 201, body: { id: 1 } })
+  })
+
   it('is saved once, however often it is asked with its key, at once or later', async () => {
     const form = { ...FORM, mainImageFile: { fileName: 'a.jpg', uploadId: await portal.received(randomBytes(1000)) } }
     const key = newKey()
