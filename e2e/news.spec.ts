@@ -49,7 +49,9 @@ for (const scripts of [true, false]) {
       await expect(desk.page).toHaveURL(/\/aktualnosci\/edytujart\/\d+$/)
       const draft = Number(desk.page.url().split('/').at(-1))
       expect(draft).not.toBe(id)
-      await articles.change(draft, edited)
+      await desk.expectMessage('To jest wersja robocza artykułu.')
+      if (scripts) await desk.rewrite(edited)
+      else await articles.change(draft, edited)
       expect(await visitorsList(visitor)).toContain(title)
 
       await desk.openTab('Wersje robocze')

@@ -55,6 +55,17 @@ export class NewsDesk extends PortalPage {
     await this.button('Szukaj').click()
   }
 
+  /** In the form that is open: another title and text, saved. */
+  async rewrite(title: string): Promise<void> {
+    const field = (name: string) => this.main.getByRole('textbox', { name, exact: true })
+    await field('Treść').click()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.page.keyboard.type(`Treść: ${title}`)
+    await field('Tytuł').fill(title)
+    await this.button('Zapisz').click()
+    await expect(this.page).toHaveURL(/\/aktualnosci\/wersjerob/)
+  }
+
   titles(): Promise<string[]> {
     return this.main.getByRole('rowheader').allInnerTexts()
   }
