@@ -14,6 +14,10 @@ export interface Weight {
   requests: number
   /** Milliseconds. */
   lcp: number
+  /** How far the page moved while it came and while one scrolled through it; 0: not at all. */
+  cls: number
+  /** Of the first picture in the main part: 1 if it waits although it is in sight, or does not although it is not. */
+  lateImage: number
 }
 
 /** 400 kbit/s down and up, 400 ms until an answer begins. */
@@ -49,6 +53,26 @@ const largestPaint = () =>
     setTimeout(() => resolve(latest), 100)
   })
 
+/** Scrolls through the page, so that every picture comes, and adds up what moved. */
+const layoutShift = async () => {
+  let moved = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+    window.scrollTo(0, top)
+    await new Promise((shown) => setTimeout(shown, 100))
+  }
+  await new Promise((told) => setTimeout(told, 300))
+  return moved
+}
+
+const firstImageIsLate = () => {
+  const image = document.querySelector<HTMLImageElement>('main img')
+  if (!image) return 0
+  return (image.loading === 'lazy') === image.getBoundingClientRect().top < window.innerHeight ? 1 : 0
+}
+
 export async function weigh(context: BrowserContext, address: string, { slowLine }: { slowLine: boolean }): Promise<Weight> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -61,15 +85,20 @@ export async function weigh(context: BrowserContext, address: string, { slowLine
   const source = (await response?.text()) ?? ''
   const styles = [...source.matchAll(STYLE)].map(([, text]) => text).join('\n')
   const lcp = await page.evaluate(largestPaint)
+  const lateImage = await page.evaluate(firstImageIsLate)
+  const wire = [...received]
+  const cls = await page.evaluate(layoutShift)
   await page.close()
   return {
     status: response?.status() ?? 0,
     html: compressed(source.replace(STYLE, '')),
-    css: (styles ? compressed(styles) : 0) + total(received, 'Stylesheet'),
-    script: total(received, 'Script'),
-    images: total(received, 'Image'),
-    fonts: total(received, 'Font'),
-    requests: received.length,
+    css: (styles ? compressed(styles) : 0) + total(wire, 'Stylesheet'),
+    script: total(wire, 'Script'),
+    images: total(wire, 'Image'),
+    fonts: total(wire, 'Font'),
+    requests: wire.length,
     lcp: Math.round(lcp),
+    cls,
+    lateImage,
   }
 }

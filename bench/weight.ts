@@ -10,16 +10,19 @@ import { portalUrl, portsOf, providerUrl, serverEnvironment } from '../e2e/suppo
 import { publicDocument } from '../e2e/support/records.ts'
 import { Server } from '../e2e/support/world.ts'
 import { SignInPage } from '../e2e/pages/sign-in-page.ts'
+import { illustratedArticle } from './illustrated-article.ts'
 import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
 import { weigh, type Weight } from './weight-measure.ts'
 
 const PORTS = portsOf(6)
 const UP_WITHIN_MS = 300_000
 const VIEWPORT = { width: 1280, height: 900 }
-const MEASURES = ['html', 'css', 'script', 'images', 'fonts', 'requests', 'lcp'] as const
+const MEASURES = ['html', 'css', 'script', 'images', 'fonts', 'requests', 'lcp', 'cls', 'lateImage'] as const
+/** Counted, not weighed. */
+const COUNTS: readonly string[] = ['requests', 'lateImage']
 
 const shown = (measure: (typeof MEASURES)[number], value: number) =>
-  measure === 'requests' ? String(value) : measure === 'lcp' ? `${value} ms` : `${(value / 1024).toFixed(1)} KB`
+  COUNTS.includes(measure) ? String(value) : measure === 'cls' ? value.toFixed(4) : measure === 'lcp' ? `${value} ms` : `${(value / 1024).toFixed(1)} KB`
 
 function overBudget(weight: Weight, budget: Budget): string[] {
   return MEASURES.flatMap((measure) => {
@@ -49,7 +52,7 @@ async function records() {
   const document = await publicDocument(client, PORTS)
   const news = (await (await client.get(`${providerUrl(PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number }[] }
   await client.dispose()
-  return { articleId: String(news.newsList[0]?.id), folderId: String(document.folderId), documentId: String(document.id) }
+  return { articleId: String(news.newsList[0]?.id), illustratedId: await illustratedArticle(PORTS), folderId: String(document.folderId), documentId: String(document.id) }
 }
 
 async function weighAll(browser: Browser): Promise<number> {

@@ -2,20 +2,21 @@
 // (Next could do this too, but gives its style elements no nonce, so that a strict policy refuses them.)
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
 
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
 // A relative address inside would mean another file from within the page; a closing tag would end the style.
 const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import/i
 
-export type ReadStyles = (path: string) => Promise<string | null>
+export type ReadStyles = (path: string) => Promise<StyleSheet | null>
 
 /** Reads style sheets of the build, once each; null: it must stay a file. */
 export function builtStyles(buildDir: string): ReadStyles {
-  const read = new Map<string, Promise<string | null>>()
+  const read = new Map<string, Promise<StyleSheet | null>>()
   const load = async (path: string) => {
     const css = await readFile(join(buildDir, path), 'utf8').catch(() => null)
-    return css === null || ONLY_AS_FILE.test(css) ? null : css
+    return css === null || ONLY_AS_FILE.test(css) ? null : readSheet(css)
   }
   return (path) => {
     const known = read.get(path) ?? load(path)
@@ -29,8 +30,8 @@ export async function withInlineStyles(html: string, nonce: string, styles: Read
   const replaced = new Map<string, string>()
   for (const [link] of html.matchAll(SHEET)) {
     const path = BUILT.exec(link)?.[1]
-    const css = path && link.includes(`nonce="${nonce}"`) ? await styles(path) : null
-    if (css !== null) replaced.set(link, `<style nonce="${nonce}">${css}</style>`)
+    const sheet = path && link.includes(`nonce="${nonce}"`) ? await styles(path) : null
+    if (sheet) replaced.set(link, `<style nonce="${nonce}">${usedStyles(sheet, html)}</style>`)
   }
   return html.replace(SHEET, (link) => replaced.get(link) ?? link)
 }
