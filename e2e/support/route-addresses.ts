@@ -5,11 +5,13 @@ import type { Route } from '#lib/routes.ts'
 const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', pageId: '0', returnId: '0' }
 /** What a page cannot be without: it sends whoever comes without it back. */
 const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolderId]': '?id=2' }
+/** Where a record of the usual name is another kind of record. */
+const OF_ROUTE: Record<string, Record<string, string>> = { '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' } }
 const A_KEY = 'nieistniejacyklucz0000000000'
 
 export function addressOf(route: Route, params: Record<string, string> = {}): string {
   const path = route.path
     .replace(/\/\[\[\.\.\.\w+\]\]/, '')
-    .replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? route.values?.[name]?.[0] ?? EXISTING[name] ?? (name.endsWith('Key') ? A_KEY : '1'))
+    .replace(/\[(\w+)\]/g, (_, name: string) => OF_ROUTE[route.path]?.[name] ?? params[name] ?? route.values?.[name]?.[0] ?? EXISTING[name] ?? (name.endsWith('Key') ? A_KEY : '1'))
   return path + (NEEDED[route.path] ?? '')
 }

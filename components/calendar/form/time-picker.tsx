@@ -47,8 +47,7 @@ export function TimePicker({ id, name, label, min, initial, invalid, describedBy
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           error={invalid}
-          data-autofocus={takesFocus || undefined}
-          autoFocus={takesFocus}
+          {...(takesFocus && { autoFocus: true })}
           classNames={{ input: styles.input }}
           popoverProps={{ withinPortal: false, position: 'bottom-start', middlewares: { shift: true, flip: true } }}
           timePickerProps={{ hoursInputLabel: 'Godzina', minutesInputLabel: 'Minuty', 'aria-label': 'Godzina' }}

@@ -38,7 +38,7 @@ export function CalendarWithTools({ month }: { month: string }) {
   const [days, setDays] = useState<Days | null>(null)
   const [current, setCurrent] = useState<{ view: View; date: string }>({ view: 'month', date: `${month}-01` })
   const [opened, setOpened] = useState<GridEvent | null>(null)
-  const { events, failed, retry } = useEvents(days)
+  const { events, loading, failed, retry } = useEvents(days)
 
   const showDay = (day: string) => {
     controller.changeView(VIEWS.day)
@@ -52,7 +52,7 @@ export function CalendarWithTools({ month }: { month: string }) {
   const tellAddress = useMonthOfAddress(month, current.date.slice(0, 7), (day) => controller.gotoDate(day))
 
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} aria-busy={loading}>
       <Toolbar
         view={current.view}
         title={current.view === 'month' ? monthTitle(current.date.slice(0, 7)) : shownDay(current.date)}

@@ -1,7 +1,6 @@
 'use client'
 // Events of the days that the grid shows, through the one door.
 import useSWR from 'swr'
-import { callBegins, callEnds } from '#components/shell/snackbar.ts'
 
 /** As the provider answers it; of its fields those that the grid shows. */
 export interface GridEvent {
@@ -34,23 +33,18 @@ async function readPage({ from, to }: Days, page: number): Promise<Page> {
 }
 
 async function readEvents([, from, to]: [string, string, string]): Promise<GridEvent[]> {
-  callBegins()
-  try {
-    const first = await readPage({ from, to }, 0)
-    const others = Array.from({ length: Math.ceil(first.totalCount / AT_ONCE) - 1 }, (_, i) => readPage({ from, to }, i + 1))
-    return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
-  } finally {
-    callEnds()
-  }
+  const first = await readPage({ from, to }, 0)
+  const others = Array.from({ length: Math.ceil(first.totalCount / AT_ONCE) - 1 }, (_, i) => readPage({ from, to }, i + 1))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
 /** Read when the days change, and never on its own accord: a call that nobody made would keep an idle session alive. */
 export function useEvents(days: Days | null) {
-  const { data, error, mutate } = useSWR(days && ['calendar-events', days.from, days.to], readEvents, {
+  const { data, error, isLoading, mutate } = useSWR(days && ['calendar-events', days.from, days.to], readEvents, {
     keepPreviousData: true,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   })
-  return { events: data ?? [], failed: error !== undefined, retry: () => void mutate() }
+  return { events: data ?? [], loading: days === null || isLoading, failed: error !== undefined, retry: () => void mutate() }
 }

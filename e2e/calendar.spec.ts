@@ -1,0 +1,240 @@
+// The committee's calendar: administrators fill it, everyone reads it, calendar programs fetch it.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { monthAfter, monthOf, monthTitle } from '#lib/calendar/months.ts'
+import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const ownName = () => `Narada ${randomUUID().slice(0, 8)}`
+const thisMonth = monthOf(new Date())
+const nextMonth = monthAfter(thisMonth)!
+const message = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+const shown = (month: string, day: string) => `${day}/${month.slice(5)}/${month.slice(0, 4)}`
+
+/** Through the browser's own door, as a script of the page would. */
+async function addEvent(page: Page, name: string, startsAt: string, endsAt: string, url: string | null = null): Promise<number> {
+  const answer = await page.request.post('/api/provider/calendar/events', {
+    data: { name, startsAt, endsAt, url },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { id: number }).id
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile((await download.path()) ?? '', 'utf8')
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an event is made, told what is wrong with it, changed and deleted', async ({ administrator }) => {
+    const events = new EventsPage(administrator)
+    const name = ownName()
+    await events.open()
+    await events.main.getByRole('link', { name: 'Nowe wydarzenie' }).click()
+    await events.field('Nazwa').fill(name)
+    await events.field('Początek').fill(`${nextMonth}-10T12:00`)
+    await events.field('Koniec').fill(`${nextMonth}-10T11:00`)
+    await events.field('Adres odnośnika').fill('javascript:alert(1)')
+    await events.field('Nazwa odnośnika').fill('b'.repeat(129))
+    await events.save()
+    await expect(events.main.getByRole('alert')).toContainText('Podaj pełny adres')
+    await expect(events.main.getByRole('alert')).toContainText(/Wpisz najwyżej 128\sznaków/)
+    await expect(events.field('Początek')).toHaveValue(`${nextMonth}-10T12:00`)
+    await expect(events.field('Nazwa odnośnika')).toHaveValue('b'.repeat(129))
+    await events.field('Adres odnośnika').fill('https://spotkania.example/a')
+    await events.field('Nazwa odnośnika').fill('Dołącz')
+    await events.save()
+    await expect(events.main.getByRole('alert')).toContainText('Koniec musi być późniejszy niż początek')
+    await expect(events.field('Koniec')).toHaveAttribute('aria-invalid', 'true')
+    await events.field('Koniec').fill(`${nextMonth}-10T13:30`)
+    await events.save()
+    await message(administrator, 'Wydarzenie zostało zapisane.')
+
+    await events.find(name)
+    await expect(events.row(name)).toContainText(`${shown(nextMonth, '10')} 12:00`)
+    await events.row(name).getByRole('link', { name: /^Edytuj/ }).click()
+    await events.field('Nazwa').fill(`${name} zmieniona`)
+    await events.save()
+    await message(administrator, 'Wydarzenie zostało zapisane.')
+
+    await events.find(name)
+    await events.row(`${name} zmieniona`).getByRole('checkbox').check()
+    await events.main.getByRole('button', { name: 'Usuń zaznaczone' }).click()
+    await administrator.getByRole('alertdialog').getByRole('button', { name: 'Tak' }).click()
+    await message(administrator, /Usunięto 1\swydarzenie/)
+    await expect(events.row(name)).toHaveCount(0)
+  })
+
+  test('a member reads the list month by month', async ({ administrator, member }) => {
+    const name = ownName()
+    await addEvent(administrator, name, `${nextMonth}-12T08:15`, `${nextMonth}-12T09:45`, 'https://spotkania.example/b')
+    const calendar = new CalendarPage(member)
+    await calendar.open()
+    await member.getByRole('link', { name: `Następny: ${monthTitle(nextMonth)}` }).click()
+    const entry = calendar.entry(monthTitle(nextMonth), name)
+    await expect(entry).toContainText('08:15–09:45')
+    await expect(entry.getByRole('link', { name: 'https://spotkania.example/b' })).toBeVisible()
+    await expect(calendar.period).toHaveCount(0)
+  })
+
+  test('an address for calendar programs is made, shown once, works, and is switched off', async ({ observer, playwright, baseURL }) => {
+    await observer.goto('/kalendarz')
+    await observer.getByRole('button', { name: 'Utwórz adres kalendarza' }).click()
+    const address = await observer.getByRole('textbox', { name: 'Adres kalendarza' }).inputValue()
+    expect(address).toMatch(/\/api\/feeds\/calendar\/[\w-]{43}\.ics$/)
+    const program = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const feed = await program.get(address)
+    expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(await feed.text()).toContain('BEGIN:VEVENT')
+    expect((await program.get(address, { headers: { 'if-none-match': feed.headers().etag ?? '' } })).status()).toBe(304)
+    expect((await program.get(address.replace(/\.ics$/, ''))).status()).toBe(200)
+
+    await observer.goto('/kalendarz')
+    await expect(observer.getByRole('textbox', { name: 'Adres kalendarza' })).toHaveCount(0)
+    await observer.getByRole('button', { name: 'Wyłącz adres' }).click()
+    await observer.getByRole('alertdialog').getByRole('button', { name: 'Tak' }).click()
+    await message(observer, 'Adres kalendarza został wyłączony')
+    expect((await program.get(address)).status()).toBe(404)
+    await program.dispose()
+  })
+})
+
+test('an administrator picks the times; the form keeps what was typed and is deleted after a question', async ({ administrator }) => {
+  const events = new EventsPage(administrator)
+  const name = ownName()
+  await administrator.goto('/kalendarz/nowewydarzenie')
+  await events.field('Nazwa').fill('a'.repeat(301))
+  await events.pick('Początek', { day: '14', hour: '09', minute: '30' })
+  await events.save()
+  await expect(events.main.getByRole('alert')).toContainText(/Wpisz najwyżej 300\sznaków/)
+  await expect(events.main.getByRole('alert')).toContainText('Wybierz datę i godzinę końca')
+  await expect(events.main.getByRole('button', { name: /^Początek/ })).toContainText(`${shown(nextMonth, '14')} 09:30`)
+  await expectAccessible(administrator)
+  await events.field('Nazwa').fill(name)
+  await events.pick('Koniec', { day: '14', hour: '11', minute: '00' })
+  await events.save()
+  await message(administrator, 'Wydarzenie zostało zapisane.')
+  await events.find(name)
+  await expect(events.row(name)).toContainText(`${shown(nextMonth, '14')} 09:30`)
+  await expect(events.row(name)).toContainText(`${shown(nextMonth, '14')} 11:00`)
+
+  await events.main.getByRole('button', { name: 'Usuń zaznaczone' }).click()
+  await message(administrator, 'Nie zaznaczono żadnego wydarzenia.')
+  await events.row(name).getByRole('checkbox').check()
+  await events.main.getByRole('button', { name: 'Usuń zaznaczone' }).click()
+  await expect(administrator.getByRole('alertdialog')).toContainText(/Czy usunąć 1\swydarzenie\?/)
+  await administrator.getByRole('alertdialog').getByRole('button', { name: 'Tak' }).click()
+  await message(administrator, /Usunięto 1\swydarzenie/)
+})
+
+test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
+  const name = ownName()
+  const id = await addEvent(administrator, name, `${nextMonth}-16T10:00`, `${nextMonth}-16T11:00`)
+  const [first, second] = [new EventsPage(administrator), new EventsPage(await administrator.context().newPage())]
+  for (const { page } of [first, second]) await page.goto(`/kalendarz/edycjawydarzenia/${id}`)
+  await first.field('Nazwa').fill(`${name} pierwsza`)
+  await first.save()
+  await message(administrator, 'Wydarzenie zostało zapisane.')
+  await second.field('Nazwa').fill(`${name} druga`)
+  await second.save()
+  await message(second.page, 'Tak jest zapisane teraz')
+  await expect(second.main.getByRole('definition').filter({ hasText: `${name} pierwsza` })).toBeVisible()
+  await expect(second.field('Nazwa')).toHaveValue(`${name} druga`)
+  await second.save()
+  await message(second.page, 'Wydarzenie zostało zapisane.')
+})
+
+test('a member finds an event in the month, opens its day and its dialog, and saves it', async ({ administrator, member }) => {
+  const name = `Wielce ważne posiedzenie ${randomUUID().slice(0, 8)}`
+  await addEvent(administrator, name, `${nextMonth}-20T10:00`, `${nextMonth}-20T11:30`, 'https://spotkania.example/c')
+  const calendar = new CalendarPage(member)
+  await calendar.open()
+  await calendar.button('Następny miesiąc').click()
+  await calendar.expectTitle(monthTitle(nextMonth))
+  await expect(member).toHaveURL(new RegExp(`miesiac=${nextMonth}$`))
+  await expect(calendar.entry(monthTitle(nextMonth), name)).toContainText('10:00–11:30')
+  await calendar.main.locator(`[data-date="${nextMonth}-20"]`).first().click({ position: { x: 8, y: 8 } })
+  await expect(calendar.period).toContainText(/^\p{L}+, 20 /u)
+  await expect(calendar.button('Dzień')).toHaveAttribute('aria-pressed', 'true')
+  await calendar.inGrid('Wielce ważne posiedz…').click()
+  await expect(calendar.dialog).toContainText(name)
+  await expect(calendar.dialog).toContainText(`${shown(nextMonth, '20')} 10:00`)
+  await expect(calendar.dialog.getByRole('link', { name: 'https://spotkania.example/c' })).toBeVisible()
+  await expectAccessible(member)
+  const [download] = await Promise.all([member.waitForEvent('download'), calendar.dialog.getByRole('link', { name: 'Dodaj do kalendarza (.ics)' }).click()])
+  expect(download.suggestedFilename()).toBe(`${name}.ics`)
+  expect(await textOf(download)).toContain(`SUMMARY:${name}`)
+  await calendar.dialog.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(calendar.dialog).toHaveCount(0)
+})
+
+test('a day with more than fits says how many more there are, and opens', async ({ member }) => {
+  const calendar = new CalendarPage(member)
+  await calendar.open()
+  await calendar.inGrid(/^\+ Kolejne \(\d+\)$/).click()
+  await expect(calendar.button('Dzień')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('in a browser on the other side of the world', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('times are those of Poland', async ({ administrator, member }) => {
+    const name = `Nocna ${randomUUID().slice(0, 6)}`
+    await addEvent(administrator, name, `${nextMonth}-22T00:30`, `${nextMonth}-22T01:30`)
+    const calendar = new CalendarPage(member)
+    await calendar.openMonth(nextMonth)
+    await expect(calendar.entry(monthTitle(nextMonth), name)).toContainText('00:30–01:30')
+    await calendar.main.locator(`[data-date="${nextMonth}-22"]`).first().click({ position: { x: 8, y: 8 } })
+    await calendar.inGrid(name).click()
+    await expect(calendar.dialog).toContainText(`${shown(nextMonth, '22')} 00:30`)
+    await calendar.dialog.getByRole('button', { name: 'Zamknij' }).click()
+    await calendar.button('Miesiąc').click()
+    await calendar.button('Dziś').click()
+    await calendar.expectTitle(monthTitle(monthOf(new Date())))
+    await calendar.button('Dzień').click()
+    await expect(calendar.period).toContainText(`, ${Number(wallTimeOf(new Date()).slice(8, 10))} `)
+  })
+})
+
+test('the grid takes no focus and is no part of what is heard; a link leads past its buttons', async ({ member }) => {
+  const calendar = new CalendarPage(member)
+  await calendar.open()
+  await expect(calendar.inGrid(/^\+ Kolejne/)).toBeVisible()
+  const focusable = await calendar.main.locator('[aria-hidden=true]').locator('a[href], button, input, [tabindex="0"]').count()
+  expect(focusable).toBe(0)
+  const past = member.getByRole('link', { name: 'Pomiń widok graficzny i przejdź do listy wydarzeń' })
+  await past.focus()
+  await expect(past).toBeVisible()
+  await member.keyboard.press('Enter')
+  await expect(member.getByRole('heading', { name: /^Lista wydarzeń/ })).toBeFocused()
+})
+
+test('a wrong month is said to be wrong, and what is no event is not found', async ({ administrator, member }) => {
+  expect((await member.goto('/kalendarz?miesiac=2026-13'))?.status()).toBe(400)
+  expect((await administrator.goto('/kalendarz/edycjawydarzenia/999999'))?.status()).toBe(404)
+  expect((await member.goto('/kalendarz/zarzadzaniewydarzenia'))?.status()).toBe(403)
+  expect((await member.request.get('/api/feeds/calendar/nie-ma.ics')).status()).toBe(404)
+})
+
+for (const width of [1280, 360]) {
+  test(`every screen is sound at ${width} px, in every mode`, async ({ administrator }) => {
+    await administrator.setViewportSize({ width, height: 900 })
+    const calendar = new CalendarPage(administrator)
+    await calendar.open()
+    await expect(calendar.inGrid(/^\+ Kolejne/)).toBeVisible()
+    await expectSoundInEveryMode(administrator)
+    await calendar.button('Dzień').click()
+    await expectSoundInEveryMode(administrator)
+    await administrator.goto('/kalendarz/zarzadzaniewydarzenia?ile=5')
+    await expectSoundInEveryMode(administrator)
+    await administrator.goto('/kalendarz/nowewydarzenie')
+    await new EventsPage(administrator).main.getByRole('button', { name: /^Początek/ }).click()
+    await expectSoundInEveryMode(administrator)
+    await expectNoSidewaysScroll(administrator)
+  })
+}

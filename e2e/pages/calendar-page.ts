@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PortalPage } from './portal-page.ts'
+
+/** The calendar as everyone sees it: the grid, the list, the address for calendar programs. */
+export class CalendarPage extends PortalPage {
+  constructor(page: Page) {
+    super(page, '/kalendarz', 'Kalendarz')
+  }
+
+  /** What is shown above the grid: a month or a day. */
+  get period(): Locator {
+    return this.main.locator('p[aria-live]')
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true })
+  }
+
+  /** The grid is there for the eye alone, so it is found by what is seen. */
+  inGrid(text: string | RegExp): Locator {
+    return this.main.locator('[aria-hidden=true] [data-date], [aria-hidden=true] [title]').getByText(text).filter({ visible: true }).first()
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  list(month: string): Locator {
+    return this.main.getByRole('region', { name: `Lista wydarzeń: ${month}` })
+  }
+
+  entry(month: string, name: string): Locator {
+    return this.list(month).getByRole('listitem').filter({ hasText: name })
+  }
+
+  async openMonth(month: string): Promise<void> {
+    await this.open(`/kalendarz?miesiac=${month}`)
+  }
+
+  async expectTitle(text: string): Promise<void> {
+    await expect(this.period).toHaveText(text)
+  }
+}
+
+/** The administrators' list of events, and the form that it leads to. */
+export class EventsPage extends PortalPage {
+  constructor(page: Page) {
+    super(page, '/kalendarz/zarzadzaniewydarzenia', 'Kalendarz')
+  }
+
+  row(name: string): Locator {
+    return this.main.getByRole('row').filter({ hasText: name })
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true })
+  }
+
+  async save(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Zapisz' }).click()
+  }
+
+  async find(name: string): Promise<void> {
+    await this.main.getByRole('searchbox', { name: 'Szukaj wydarzeń' }).fill(name)
+    await this.main.getByRole('button', { name: 'Szukaj' }).click()
+  }
+
+  /** In the picker, which stands for the browser's own field where scripts run. */
+  async pick(label: string, { day, hour, minute }: { day: string; hour: string; minute: string }): Promise<void> {
+    await this.main.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+    const picker = this.page.getByRole('dialog', { name: 'Wybór daty i godziny' })
+    await picker.getByRole('button', { name: 'Następny miesiąc' }).click()
+    await picker.getByRole('button', { name: new RegExp(`^${day} `) }).and(picker.locator(':not([data-outside])')).click()
+    await picker.getByRole('spinbutton', { name: 'Godzina' }).fill(hour)
+    await picker.getByRole('spinbutton', { name: 'Minuty' }).fill(minute)
+    await picker.getByRole('button', { name: 'Wybierz' }).click()
+    await expect(picker).toHaveCount(0)
+  }
+}
