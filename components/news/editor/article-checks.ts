@@ -78,13 +78,13 @@ const isPicture = (file: File): Promise<boolean> => {
 
 export async function pictureProblem(file: File, limits: ArticleLimits): Promise<string | null> {
   if (file.size === 0) return `Plik „${file.name}” jest pusty. Wybierz inny.`
-  if (file.size > limits.imageBytes) return `Obraz „${file.name}” ma ${formatFileSize(file.size)}, a może mieć najwyżej 1 MB. Zmniejsz go i dodaj ponownie.`
+  if (file.size > limits.imageBytes) return `Obraz „${file.name}” ma więcej niż ${formatFileSize(limits.imageBytes)}. Zmniejsz go i dodaj ponownie.`
   return (await isPicture(file)) ? null : `Plik „${file.name}” nie jest obrazem. Dodaj plik ${PICTURE_TYPES}.`
 }
 
 export function attachmentProblem(file: File, limits: ArticleLimits): string | null {
   if (file.size === 0) return `Plik „${file.name}” jest pusty. Wybierz inny.`
-  return file.size > limits.attachmentBytes ? `Plik „${file.name}” ma ${formatFileSize(file.size)}, a może mieć najwyżej 5 MB.` : null
+  return file.size > limits.attachmentBytes ? `Plik „${file.name}” ma więcej niż ${formatFileSize(limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.` : null
 }
 
 export const tooManyImages = (limit: number): string => `Artykuł może mieć najwyżej ${counted(limit, IMAGES)}. Pozostałe pominięto.`

@@ -103,10 +103,27 @@ function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
   )
 }
 
+/** What held the focus goes away. */
+const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
+
 const never = () => () => undefined
 
 /** false until the page's scripts are there: what is typed or sent before that would be lost. */
 const useReady = (): boolean => useSyncExternalStore(never, () => true, () => false)
+
+/** Taking files out again: the button that did it is gone with the file. */
+function useRemoval({ files, values }: ArticleFormState, { withoutPicture }: ReturnType<typeof useEditorContent>) {
+  const removePicture = (key: string, fileName: string) => {
+    files.remove(key)
+    focusOn(key === values.mainImage?.key ? 'article-mainImageFile' : 'article-images')
+    if (withoutPicture(fileName)) showMessage(`Obraz „${fileName}” usunięto także z treści. „Cofnij” w edytorze nie przywróci pliku.`, { severity: 'info' })
+  }
+  const removeAttachment = (key: string) => {
+    files.remove(key)
+    focusOn('article-attachments')
+  }
+  return { removePicture, removeAttachment }
+}
 
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
@@ -121,6 +138,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     waits: drafts.offered === null || draft !== undefined,
     onDefault: setDefault,
   })
+  const { removePicture, removeAttachment } = useRemoval(form, editor)
   const errorOf = errorsOf(told, values)
 
   const restore = (slot: string, kept: ArticleValues) => {
@@ -129,10 +147,11 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     // In this tab's own name first, so that no moment is without it.
     void drafts.keep(kept).then(() => drafts.settle(slot))
     setDirty(true)
+    focusOn('article-title')
   }
-  const removePicture = (key: string, fileName: string) => {
-    form.files.remove(key)
-    if (editor.withoutPicture(fileName)) showMessage(`Obraz „${fileName}” usunięto także z treści. „Cofnij” w edytorze nie przywróci pliku.`, { severity: 'info' })
+  const discard = (slot: string) => {
+    void drafts.settle(slot)
+    focusOn('article-title')
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -142,7 +161,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   return (
     <form onSubmit={submit} noValidate data-own-submit="" className={styles.form} aria-label="Artykuł">
       <fieldset disabled={!ready} className={styles.fields}>
-        {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => void drafts.settle(draft.slot)} />}
+        {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
         <FormMessages told={told} path={path} onLeave={form.leave} />
         <TextField id="article-title" label="Tytuł" value={values.title} onChange={(title) => change((before) => ({ ...before, title }))} limit={limits.title} error={errorOf('title')} />
         <TextField id="article-header" label="Nagłówek" value={values.header} onChange={(header) => change((before) => ({ ...before, header }))} limit={limits.header} error={errorOf('header')} rows={3} hint="Streszczenie, które pokazuje się na liście aktualności." />
@@ -155,7 +174,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
           errorOf={errorOf}
           onChoose={form.files.addAttachments}
           onLinks={(links) => change((before) => ({ ...before, attachments: links(before.attachments) }))}
-          onRemove={form.files.remove}
+          onRemove={removeAttachment}
           onRetry={form.files.retry}
         />
         <ButtonRow>

@@ -22,9 +22,11 @@ const INSTRUCTIONS = 'Naciśnij spację, aby podnieść obraz. Strzałkami w gó
 function announcements(pictures: readonly PictureValue[]): Announcements {
   const name = (key: UniqueIdentifier) => pictures.find((picture) => picture.key === key)?.fileName ?? ''
   const place = (key: UniqueIdentifier) => `${pictures.findIndex((picture) => picture.key === key) + 1} z ${pictures.length}`
+  const lifted = (key: UniqueIdentifier) => `Podniesiono obraz ${name(key)}, miejsce ${place(key)}.`
   return {
-    onDragStart: ({ active }) => `Podniesiono obraz ${name(active.id)}, miejsce ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `Obraz ${name(active.id)} jest nad miejscem ${place(over.id)}.` : ''),
+    onDragStart: ({ active }) => lifted(active.id),
+    // It begins over its own place, at once: what was said of lifting it must not be cut short.
+    onDragOver: ({ active, over }) => (!over ? '' : over.id === active.id ? lifted(active.id) : `Obraz ${name(active.id)} jest nad miejscem ${place(over.id)}.`),
     onDragEnd: ({ active, over }) => (over ? `Upuszczono obraz ${name(active.id)} na miejscu ${place(over.id)}.` : 'Upuszczono obraz.'),
     onDragCancel: ({ active }) => `Zrezygnowano. Obraz ${name(active.id)} jest na swoim miejscu.`,
   }

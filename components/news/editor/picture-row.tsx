@@ -51,6 +51,8 @@ interface SortableProps extends Omit<Props, 'order'> {
 
 export function SortablePicture({ place, count, onMove, ...props }: SortableProps) {
   const { fileName, key } = props.picture
+  // Not disabled: who moves a picture to the edge by keyboard would lose the place on the page.
+  const [isFirst, isLast] = [place === 0, place === count - 1]
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: key })
   return (
     <li ref={setNodeRef} className={styles.sortable} data-dragging={isDragging || undefined} style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}>
@@ -61,10 +63,10 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
             <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners} aria-label={`Przeciągnij, aby zmienić kolejność: ${fileName}`}>
               ⠿
             </button>
-            <Button kind="secondary" disabled={place === 0} onClick={() => onMove(place - 1)} aria-label={`Przesuń wyżej: ${fileName}`}>
+            <Button kind="secondary" aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(place - 1)} aria-label={`Przesuń wyżej: ${fileName}`}>
               Wyżej
             </Button>
-            <Button kind="secondary" disabled={place === count - 1} onClick={() => onMove(place + 1)} aria-label={`Przesuń niżej: ${fileName}`}>
+            <Button kind="secondary" aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(place + 1)} aria-label={`Przesuń niżej: ${fileName}`}>
               Niżej
             </Button>
           </>

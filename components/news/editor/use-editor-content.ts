@@ -18,6 +18,7 @@ interface Options {
 export function useEditorContent({ defaultContent, waits, onDefault }: Options) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const given = useRef(false)
+  const early = useRef<string | null>(null)
 
   useEffect(() => {
     if (!editor || defaultContent === null || waits || given.current) return
@@ -34,10 +35,16 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
   const replace = useCallback(
     (content: string) => {
       given.current = true
-      editor?.commands.setContent(content, { emitUpdate: false })
+      if (editor) editor.commands.setContent(content, { emitUpdate: false })
+      else early.current = content
     },
     [editor],
   )
+
+  const onReady = useCallback((created: Editor) => {
+    if (early.current !== null) created.commands.setContent(early.current, { emitUpdate: false })
+    setEditor(created)
+  }, [])
 
   /** Takes a picture out of the text; true: it stood there. */
   const withoutPicture = useCallback(
@@ -53,5 +60,5 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
     [editor],
   )
 
-  return { onReady: setEditor, replace, withoutPicture }
+  return { onReady, replace, withoutPicture }
 }

@@ -1,0 +1,31 @@
+// Sessions that a test begins and ends itself, so that it disturbs no other.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { SHARED, type Account } from './accounts.ts'
+import { expect } from './test.ts'
+
+export async function signInHere(page: Page, account: Account): Promise<void> {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn(account)
+  await expect(page).not.toHaveURL(/logowanie/)
+}
+
+export async function signOutHere(page: Page): Promise<void> {
+  await page.goto('/mojekonto')
+  await page.getByRole('button', { name: 'Wyloguj' }).first().click()
+  await expect(page).toHaveURL(/logowanie/)
+}
+
+export async function ownSession(browser: Browser, account: Account = SHARED.administrator, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await signInHere(page, account)
+  return page
+}
+
+/** Signs out elsewhere: this browser's cookies still say that it is signed in. */
+export async function endElsewhere(browser: Browser, context: BrowserContext): Promise<void> {
+  const twin = await browser.newContext({ storageState: await context.storageState() })
+  await signOutHere(await twin.newPage())
+  await twin.close()
+}
