@@ -16,7 +16,8 @@ export interface Budget {
 }
 
 const VISITOR: Budget = { html: 14 * KB, css: 6 * KB, script: 150 * KB, requests: 10, fonts: 0, cls: 0, lateImage: 0 }
-const READABLE: Budget = { ...VISITOR, lcp: 1000 }
+// A browser may paint a slow page in the middle of a table: its columns find their width when the rest is there.
+const READABLE: Budget = { ...VISITOR, lcp: 1000, cls: 0.005 }
 const SIGNED_IN: Budget = { css: 14 * KB, script: 215 * KB, fonts: 0 }
 const WITH_FORM: Budget = { ...SIGNED_IN, script: 250 * KB }
 
