@@ -1,4 +1,5 @@
 import { renderContent } from './render.ts'
+import { sanitiseContent } from './sanitise.ts'
 
 const sala = {
   fileName: 'sala obrad.jpg',
@@ -28,6 +29,12 @@ describe('renderContent', () => {
   it('waits with pictures that nobody sees yet: all but a first one near the top', () => {
     expect(renderContent(IMG + IMG, [sala]).match(/loading="lazy"/g)).toHaveLength(1)
     expect(renderContent(`<p>${'słowo '.repeat(200)}</p>${IMG}`, [sala])).toContain('loading="lazy"')
+  })
+
+  it('is what the editor gets and sends back: nothing is lost on the way', () => {
+    const stored = `<h2>A &amp; B</h2>${IMG}<p><a href="https://x.example/">x</a></p><ol start="3"><li><p>y</p></li></ol>`
+    const sentBack = renderContent(stored, [sala]).replaceAll('/api/news/', 'https://km.example/api/provider/news/')
+    expect(sanitiseContent(sentBack, { articleId: 7, fileNames: ['sala obrad.jpg'] })).toBe(stored)
   })
 
   it('leaves out a picture that is gone', () => {
