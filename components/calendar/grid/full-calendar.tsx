@@ -37,7 +37,7 @@ const LOOK: CalendarOptions = {
   initialView: VIEWS.month,
   headerToolbar: false,
   // Room for two events in each of six weeks, and for every hour of a day, also on low screens: nothing scrolls inside.
-  height: 'max(80vh, 40rem)',
+  height: 'max(80vh, 44rem)',
   displayEventTime: false,
   views: { timeGridDay: { height: 'max(80vh, 52rem)', displayEventTime: true } },
   fixedWeekCount: false,
@@ -55,6 +55,8 @@ const LOOK: CalendarOptions = {
   eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventInteractive: false,
   eventClass: styles.event,
+  // All of the twenty letters, in two lines where one is too short; on a phone there is room for one.
+  listItemEventClass: ({ isNarrow }) => (isNarrow ? undefined : styles.whole),
   moreLinkDidMount: ({ el }) => el.setAttribute('tabindex', '-1'),
 }
 
