@@ -1,5 +1,6 @@
 // Imports run one way: app → components → lib → lib/contract, and provider → lib/contract.
-const TESTS = '\\.test\\.(ts|tsx|mjs)$'
+// `test-*.ts` is what tests of one area share.
+const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
 
 /** Modules of the room `from` may not import the rooms that `to` fits. */

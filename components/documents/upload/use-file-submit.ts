@@ -84,15 +84,25 @@ export function useFileSubmit({ input, document, owner, success }: Options) {
       if (wrong) tell({ text: wrong })
       else if (files[0]) void send(files[0])
     }
+    // Let go anywhere over the form: the browser would leave it and show the file.
+    const drag = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     const drop = (event: DragEvent) => {
-      if ((event.dataTransfer?.files.length ?? 0) < 2) return
+      const files = event.dataTransfer?.files
+      if (!files?.length || !input.current) return
       event.preventDefault()
-      tell({ text: ONE_FILE })
+      if (sending) return
+      if (files.length > 1) return tell({ text: ONE_FILE })
+      input.current.files = files
+      setProblem(null)
     }
     form.addEventListener('submit', submit)
+    form.addEventListener('dragover', drag)
     form.addEventListener('drop', drop)
     return () => {
       form.removeEventListener('submit', submit)
+      form.removeEventListener('dragover', drag)
       form.removeEventListener('drop', drop)
     }
   }, [input, owner, document, success])
