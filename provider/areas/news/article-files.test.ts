@@ -13,7 +13,7 @@ let blue: Buffer
 beforeAll(async () => {
   provider = await startTestProvider()
   news = await newsOf(provider)
-  ;[red, green, blue] = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => picture(colour)))
+  ;[red, green, blue] = [await picture('#aa0000'), await picture('#00aa00'), await picture('#0000aa')]
 })
 afterAll(() => provider.close())
 
