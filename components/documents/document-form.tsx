@@ -2,17 +2,15 @@ import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import choices from '#components/ui/choices.module.css'
 import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
-import { NodeFields } from './node-fields.tsx'
+import { NodeFields, SaveOrLeave } from './node-fields.tsx'
 import { savedDocument } from './saved-document.ts'
 import { DocumentFile } from './upload/document-file.tsx'
 
@@ -81,10 +79,7 @@ export function DocumentForm({ state: sent, document, parent, crumbs, sibling, o
           parentIsPublic={parent.publicAccess}
         />
         {document && <Versions versions={document.versions} state={tried} />}
-        <ButtonRow>
-          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-          <ButtonLink kind="secondary" href={list}>Anuluj</ButtonLink>
-        </ButtonRow>
+        <SaveOrLeave list={list} />
       </ActionForm>
     </Page>
   )

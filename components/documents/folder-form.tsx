@@ -1,15 +1,13 @@
 import { CreateFolder, UpdateFolder } from '#contract/document-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
 import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
-import { NodeFields } from './node-fields.tsx'
+import { NodeFields, SaveOrLeave } from './node-fields.tsx'
 
 interface Props {
   state: FormState
@@ -80,10 +78,7 @@ export function FolderForm({ state: sent, folder, parent, sibling, groups, propo
           needsOne="Wybierz co najmniej jedną grupę roboczą"
           groupId={GROUPS_ID}
         />
-        <ButtonRow>
-          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-          <ButtonLink kind="secondary" href={list}>Anuluj</ButtonLink>
-        </ButtonRow>
+        <SaveOrLeave list={list} />
       </ActionForm>
     </Page>
   )

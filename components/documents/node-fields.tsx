@@ -1,10 +1,12 @@
 // The fields that folders and documents share.
 import type { Sibling } from '#lib/documents/forms.ts'
 import { NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '#contract/document-changes.ts'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Radios, Switch, type Choice } from '#components/ui/choices.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#lib/format/plural.ts'
 
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
@@ -42,3 +44,10 @@ export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Prop
     </>
   )
 }
+
+export const SaveOrLeave = ({ list }: { list: string }) => (
+  <ButtonRow>
+    <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+    <ButtonLink kind="secondary" href={list}>Anuluj</ButtonLink>
+  </ButtonRow>
+)

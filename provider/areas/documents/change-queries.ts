@@ -96,7 +96,10 @@ export interface NewNode {
   position: string
 }
 
-export const insertNode = async (tx: Tx, node: NewNode, { userId, now }: Author): Promise<number> =>
+/** Of a new row: by whom and when, and changed by nobody yet. */
+export const madeBy = ({ userId, now }: Author) => ({ created_at: now, created_by: userId, updated_by: null })
+
+export const insertNode = async (tx: Tx, node: NewNode, author: Author): Promise<number> =>
   (
     await tx
       .insertInto('nodes')
@@ -109,9 +112,7 @@ export const insertNode = async (tx: Tx, node: NewNode, { userId, now }: Author)
         public_access: node.publicAccess,
         position: node.position,
         published_by: null,
-        created_at: now,
-        created_by: userId,
-        updated_by: null,
+        ...madeBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

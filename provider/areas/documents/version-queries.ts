@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../capabilities.ts'
 import type { NewFile } from '../../files/file-rows.ts'
-import { isOneOf, type Author } from './change-queries.ts'
+import { isOneOf, madeBy, type Author } from './change-queries.ts'
 import { isLive } from './visible.ts'
 
 export interface NewVersion {
@@ -15,7 +15,7 @@ export interface NewVersion {
   file: NewFile
 }
 
-export const insertVersion = async (tx: Tx, version: NewVersion, { userId, now }: Author): Promise<number> =>
+export const insertVersion = async (tx: Tx, version: NewVersion, author: Author): Promise<number> =>
   (
     await tx
       .insertInto('document_versions')
@@ -29,9 +29,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion, { userId, now }
         sha256: version.file.sha256,
         file_size: version.file.size,
         visible: true,
-        created_at: now,
-        created_by: userId,
-        updated_by: null,
+        ...madeBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
