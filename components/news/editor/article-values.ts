@@ -56,7 +56,8 @@ export const DEFAULT_CONTENT = '<p>Szanowni Państwo,</p><p></p>'
 
 export const NEW_ARTICLE: ArticleValues = { title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
 
-export const newKey = (): string => crypto.randomUUID()
+/** By what browsers give to pages that came by plain http as well. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type SavedPicture = Article['images'][number]
 

@@ -2,6 +2,7 @@
 // The form of an article while it is filled in: its values, its files on their way, and saving.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Article } from '#contract/news.ts'
+import { createClock, readCountdown } from '#lib/shell/remaining-time.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
 import { filesOf, type ArticleValues } from './article-values.ts'
 import { wrongFields, type WrongField } from './field-errors.ts'
@@ -46,16 +47,33 @@ function useValues(initial: ArticleValues) {
   return { values, current, dirty, setDirty, change }
 }
 
+const COUNTDOWNS = ['km-session', '__Secure-km-session']
+/** The countdown ends the session on the second. */
+const ENDING_SECONDS = 2
+
+/** Signing out for inactivity must not wait for an answer: nobody may be there, and the work is kept. */
+function useSessionEnds(): () => boolean {
+  const clock = useMemo(() => createClock(), [])
+  const ends = useCallback(() => {
+    const reading = COUNTDOWNS.map((name) => readCountdown(document.cookie, name)).find((found) => found !== null)
+    return !reading || clock.secondsLeft(reading, Date.now()) <= ENDING_SECONDS
+  }, [clock])
+  // The first reading, soon after the cookie was set, tells how far the clocks are apart.
+  useEffect(() => void ends(), [ends])
+  return ends
+}
+
 function useWarningBeforeLeaving(unsaved: boolean) {
   const leaving = useRef(false)
+  const sessionEnds = useSessionEnds()
   useEffect(() => {
     if (!unsaved) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault()
+      if (!leaving.current && !sessionEnds()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  }, [unsaved, sessionEnds])
   return useCallback((address: string) => {
     leaving.current = true
     location.assign(address)
@@ -101,7 +119,7 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     setTold(NOTHING)
     const result = await attempt()
     if (result === 'saved') {
-      await drafts.forget()
+      await Promise.all([drafts.forget(), files.forgetAll()])
       return leave(success)
     }
     saving.current = false

@@ -27,6 +27,8 @@ export interface Drafts {
 export function useDrafts({ userId, key, form }: DraftOwner): Drafts {
   const store = useRef<Promise<DraftStore<ArticleValues> | null> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Typed and not kept yet. */
+  const pending = useRef<ArticleValues | null>(null)
   const [offered, setOffered] = useState<readonly Draft<ArticleValues>[] | null>(null)
 
   useEffect(() => {
@@ -40,25 +42,45 @@ export function useDrafts({ userId, key, form }: DraftOwner): Drafts {
     return () => {
       left = true
       clearTimeout(timer.current)
-      void opening.then((opened) => opened?.close())
+      const last = pending.current
+      void opening.then(async (opened) => {
+        if (last) await opened?.write(keepable(last))
+        opened?.close()
+      })
     }
   }, [userId, key, form])
 
   const keep = useCallback(async (values: ArticleValues) => {
     clearTimeout(timer.current)
+    pending.current = null
     return (await (await store.current)?.write(keepable(values))) ?? false
   }, [])
 
   const keepSoon = useCallback(
     (values: ArticleValues) => {
       clearTimeout(timer.current)
+      pending.current = values
       timer.current = setTimeout(() => void keep(values), KEEP_AFTER_MS)
     },
     [keep],
   )
 
+  useEffect(() => {
+    // Whoever leaves at once after the last key loses nothing: there is still time before the page goes.
+    const hurry = () => {
+      if (pending.current) void keep(pending.current)
+    }
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, hurry)
+    document.addEventListener('visibilitychange', hurry)
+    return () => {
+      for (const name of ['beforeunload', 'pagehide']) removeEventListener(name, hurry)
+      document.removeEventListener('visibilitychange', hurry)
+    }
+  }, [keep])
+
   const forget = useCallback(async () => {
     clearTimeout(timer.current)
+    pending.current = null
     await (await store.current)?.remove()
   }, [])
 

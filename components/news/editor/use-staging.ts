@@ -23,6 +23,8 @@ export interface Staging {
   drop: (key: string) => void
   /** Every file has arrived or failed. */
   settled: () => Promise<void>
+  /** The article has them: the same file chosen again is another upload. */
+  forgetAll: () => Promise<void>
 }
 
 export function useStaging({ owner, onChange }: Options): Staging {
@@ -66,6 +68,7 @@ export function useStaging({ owner, onChange }: Options): Staging {
   }, [])
 
   const settled = useCallback(async () => void (await Promise.allSettled([...running.current.values()].map(({ done }) => done))), [])
+  const forgetAll = useCallback(async () => void (await Promise.allSettled([...running.current.values()].map(({ forget }) => forget?.()))), [])
 
-  return { send, retry, drop, settled }
+  return { send, retry, drop, settled, forgetAll }
 }
