@@ -24,7 +24,7 @@ const made = async (form: object): Promise<Article> => {
   expect([status, error.fields]).toEqual([201, undefined])
   return news.read(body.id)
 }
-const changed = async (form: { id: number } & object): Promise<Article> => {
+const changed = async (form: { id: number; [field: string]: unknown }): Promise<Article> => {
   const { status, error } = await update(form)
   expect([status, error.fields]).toEqual([200, undefined])
   return news.read(form.id)
