@@ -1,10 +1,16 @@
 'use client'
 import { UnexpectedFailure } from '#components/ui/unexpected-failure.tsx'
+import styles from './error.module.css'
 
 interface Props {
   error: Error & { digest?: string }
 }
 
+/** When what surrounds the pages could not be made. */
 export default function ErrorPage({ error }: Props) {
-  return <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />
+  return (
+    <main className={styles.alone}>
+      <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />
+    </main>
+  )
 }

@@ -2,6 +2,7 @@
 import '#lib/theme/tokens.css'
 import '#lib/theme/base.css'
 import { UnexpectedFailure } from '#components/ui/unexpected-failure.tsx'
+import styles from './error.module.css'
 
 interface Props {
   error: Error & { digest?: string }
@@ -13,7 +14,7 @@ export default function GlobalErrorPage({ error }: Props) {
     <html lang="pl">
       <head><title>Wystąpił błąd</title></head>
       <body>
-        <main>
+        <main className={styles.alone}>
           <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />
         </main>
       </body>

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { acceptsGzip } from './cache/answer.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
+import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
 import { withoutFramework } from './visitor-page.ts'
 
@@ -31,7 +32,8 @@ export function answerLean(request: IncomingMessage, response: ServerResponse, s
   const send = async () => {
     const page = Buffer.concat(held).toString('utf8')
     const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
-    const html = Buffer.from(await withInlineStyles(withoutFramework(page), nonce, styles))
+    const shown = hasFailed(page) ? failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) }) : await withInlineStyles(withoutFramework(page), nonce, styles)
+    const html = Buffer.from(shown)
     const body = zip ? await compressed(html) : html
     if (zip) response.setHeader('content-encoding', 'gzip')
     response.removeHeader('transfer-encoding')
