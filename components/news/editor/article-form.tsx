@@ -43,7 +43,7 @@ function Pictures({ form, limits, errorOf, onRemove }: { form: ArticleFormState;
   const remove = (key: string) => onRemove(key, [mainImage, ...images].find((picture) => picture?.key === key)?.fileName ?? '')
   const describe = (key: string, description: string) =>
     change((before) => ({ ...before, images: before.images.map((image) => (image.key === key ? { ...image, description } : image)) }))
-  const mainError = errorOf('mainImageFile')
+  const mainError = errorOf('mainImageFile') ?? errorOf('image')
   return (
     <>
       <FileInput

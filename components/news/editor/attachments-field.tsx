@@ -21,7 +21,7 @@ interface Props {
 
 const nameOf = (attachment: AttachmentValue) => (attachment.type === 'file' ? attachment.fileName : attachment.description)
 
-const FIELDS = ['attachmentFile', 'description', 'urlValue', 'urlLabel'] as const
+const FIELDS = ['id', 'attachmentFile', 'description', 'urlValue', 'urlLabel'] as const
 
 export function AttachmentsField({ attachments, limits, problems, errorOf, onChoose, onLinks, onRemove, onRetry }: Props) {
   const [edited, setEdited] = useState<LinkValue | 'new' | null>(null)

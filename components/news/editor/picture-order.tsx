@@ -54,7 +54,7 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
               picture={picture}
               id={`article-images.${i}.description`}
               limit={limit}
-              errors={{ file: errorOf(`images.${i}.imageFile`), description: errorOf(`images.${i}.description`) }}
+              errors={{ file: errorOf(`images.${i}.imageFile`) ?? errorOf(`images.${i}.id`), description: errorOf(`images.${i}.description`) }}
               place={i}
               count={pictures.length}
               onMove={(to) => moveByButton(i, to)}
