@@ -132,6 +132,27 @@ test('a lost session: the article is told not to be saved, and is offered whole 
   await page.context().close()
 })
 
+test('a session lost while a file is sent: what was typed waits; signed in elsewhere, saving sends the file too', async ({ browser }) => {
+  const page = await ownSession(browser)
+  const form = new ArticleFormPage(page)
+  const title = ownTitle()
+  await form.open()
+  await form.articleTitle.fill(title)
+  await form.header.fill('Nagłówek')
+  await form.write('Treść')
+  await endElsewhere(browser, page.context())
+  await form.choose('Obrazy', await pngFile('a.png'))
+  await expect(form.picture('a.png').getByRole('alert')).toContainText('Sesja została zakończona.')
+  await form.save()
+  await expect(form.main.getByRole('alert').filter({ hasText: 'Artykuł nie został zapisany.' })).toBeVisible()
+  await expect(form.articleTitle).toHaveValue(title)
+  const tab = await page.context().newPage()
+  await signInHere(tab, SHARED.administrator)
+  await form.save()
+  await form.expectSaved(title)
+  await page.context().close()
+})
+
 test('somebody else at the same browser is not offered it, and it waits for its author', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)

@@ -1,7 +1,8 @@
 // An article is written, changed and saved in its form; what is wrong is told at the field, and nothing typed is lost.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ATTACHMENT_BYTES_MAX, TITLE_MAX } from '#contract/news-changes.ts'
+import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_MAX, IMAGES_MAX, LINK_FIELD_MAX, TITLE_MAX } from '#contract/news-changes.ts'
+import { CONTRAST_KEY } from '#lib/theme/preferences.ts'
 import { ArticleFormPage } from './pages/article-form-page.ts'
 import { NewsDesk } from './pages/news-desk.ts'
 import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
@@ -217,6 +218,29 @@ test('files that do not fit are told at their field, and nothing else is lost', 
   await form.expectSaved(title)
 })
 
+test('of more files than an article takes the first stay, and the limit is told', async ({ administrator }) => {
+  const form = new ArticleFormPage(administrator)
+  await form.open()
+  const pictures = await Promise.all(Array.from({ length: IMAGES_MAX + 1 }, (_, i) => pngFile(`obraz-${i}.png`)))
+  await form.choose('Obrazy', ...pictures)
+  await expect(form.fileInput('Obrazy')).toHaveAccessibleDescription(/Artykuł może mieć najwyżej 10\sobrazów\. Pozostałe pominięto\./)
+  expect(await form.pictureNames()).toEqual(pictures.slice(0, IMAGES_MAX).map(({ name }) => name))
+  await form.choose('Załączniki', ...Array.from({ length: ATTACHMENTS_MAX + 1 }, (_, i) => textFile(`plik-${i}.txt`, 'x')))
+  await expect(form.fileInput('Załączniki')).toHaveAccessibleDescription(/Artykuł może mieć najwyżej 10\szałączników\. Pozostałe pominięto\./)
+  await expect(form.attachments).toHaveCount(ATTACHMENTS_MAX)
+  await expect(form.button('Dodaj odnośnik')).toBeDisabled()
+})
+
+test('tools of the editor are seen under the pointer, in contrast too', async ({ administrator }) => {
+  const form = new ArticleFormPage(administrator)
+  await administrator.addInitScript((key) => localStorage.setItem(key, '1'), CONTRAST_KEY)
+  await form.open()
+  const tool = form.main.getByRole('toolbar').getByRole('button', { name: 'Pogrubienie' })
+  await tool.hover()
+  await expect(tool).toHaveCSS('color', 'rgb(255, 255, 0)')
+  await expect(tool).toHaveCSS('background-color', 'rgb(34, 34, 34)')
+})
+
 test('a link that leads nowhere safe is told in its dialog', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await form.open()
@@ -229,6 +253,11 @@ test('a link that leads nowhere safe is told in its dialog', async ({ administra
     await expect(address).toBeFocused()
     await expect(address).toHaveAttribute('aria-invalid', 'true')
   }
+  const longest = `https://fundusze.example/${'n'.repeat(LINK_FIELD_MAX - 'https://fundusze.example/'.length)}`
+  await address.fill(`${longest}n`)
+  await expect(address).toHaveAccessibleDescription(/Za długo o 1\sznak/)
+  await address.press('Enter')
+  await expect(address).toHaveAccessibleDescription(/Wpisz najwyżej 255\sznaków/)
   await expectAccessible(administrator)
   await administrator.keyboard.press('Escape')
   await expect(form.dialog).toHaveCount(0)

@@ -4,7 +4,7 @@ import { doorPath } from '#lib/provider/door-path.ts'
 import type { ChangedArticleForm, NewArticleForm } from '#lib/uploads/save-article-client.ts'
 
 /** How far a chosen file has come. A draft that is opened again finds its files at the portal for a day. */
-export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string } | { state: 'ready'; uploadId: string }
+export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string; signedOut: boolean } | { state: 'ready'; uploadId: string }
 
 interface AnyFile {
   /** Of this form alone. */

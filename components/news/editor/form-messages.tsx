@@ -60,7 +60,7 @@ export function FormMessages({ told: { wrong, text, saved, signedOut }, path, on
       {signedOut && (
         <Notice severity="warning" role="alert" title="Sesja została zakończona">
           <p>
-            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano: <a href={path} onClick={(event) => { event.preventDefault(); onLeave(path) }}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
+            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki: <a href={path} onClick={(event) => { event.preventDefault(); onLeave(path) }}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
           </p>
         </Notice>
       )}

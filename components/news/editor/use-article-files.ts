@@ -2,7 +2,7 @@
 // Choosing files for the article and taking them out again.
 import { useCallback, useState, type RefObject } from 'react'
 import type { ArticleLimits } from './article-checks.ts'
-import { withChangedFile, type ArticleValues, type Sending } from './article-values.ts'
+import { filesOf, withChangedFile, type ArticleValues, type Sending } from './article-values.ts'
 import { chooseAttachments, choosePictures } from './choose-files.ts'
 import { useStaging } from './use-staging.ts'
 
@@ -27,6 +27,10 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
   const remove = (key: string) => {
     staging.drop(key)
     change((before) => withChangedFile(before, key, null))
+  }
+
+  const sendFailedAgain = () => {
+    for (const { key, sending } of filesOf(current.current)) if (sending?.state === 'failed') staging.retry(key)
   }
 
   const setMainImage = async (files: File[]) => {
@@ -56,5 +60,5 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
     for (const { value, file } of added) staging.send(value.key, file)
   }
 
-  return { problems, remove, retry: staging.retry, settled: staging.settled, forgetAll: staging.forgetAll, setMainImage, addImages, addAttachments }
+  return { problems, remove, retry: staging.retry, sendFailedAgain, settled: staging.settled, forgetAll: staging.forgetAll, setMainImage, addImages, addAttachments }
 }

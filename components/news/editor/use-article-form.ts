@@ -95,17 +95,22 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     if (dirty) keepSoon(values)
   }, [values, dirty, keepSoon])
 
+  const signedOut = async (): Promise<Told> => {
+    await drafts.keep(current.current)
+    return { ...NOTHING, signedOut: true }
+  }
+
   const attempt = async (): Promise<Told | 'saved'> => {
     const wrong = wrongFields(formErrors(current.current, limits))
     if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
+    files.sendFailedAgain()
     await files.settled()
-    if (filesOf(current.current).some(({ sending }) => sending !== null && sending.state !== 'ready')) return { ...NOTHING, text: FILES_FAILED }
+    const unsent = filesOf(current.current).flatMap(({ sending }) => (sending && sending.state !== 'ready' ? [sending] : []))
+    if (unsent.some((sending) => sending.state === 'failed' && sending.signedOut)) return signedOut()
+    if (unsent.length > 0) return { ...NOTHING, text: FILES_FAILED }
     const outcome = await saveValues(current.current, id, keys)
     if (outcome.kind === 'saved') return 'saved'
-    if (outcome.kind === 'signed-out') {
-      await drafts.keep(current.current)
-      return { ...NOTHING, signedOut: true }
-    }
+    if (outcome.kind === 'signed-out') return signedOut()
     if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
     // Saving once more replaces what is there now, knowingly.
     change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))

@@ -1,7 +1,7 @@
 'use client'
 // Files of the form go to the portal as soon as they are chosen; the form goes on meanwhile.
 import { useCallback, useRef } from 'react'
-import { failureText } from '#lib/messages/file-failure.ts'
+import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { Sending } from './article-values.ts'
 
 interface Running {
@@ -42,7 +42,7 @@ export function useStaging({ owner, onChange }: Options): Staging {
           entry.forget = forget
           onChange(key, { state: 'ready', uploadId })
         } catch (error) {
-          if (!abort.signal.aborted) onChange(key, { state: 'failed', text: failureText(error, file.name) })
+          if (!abort.signal.aborted) onChange(key, { state: 'failed', text: failureText(error, file.name), signedOut: isSessionEnd(error) })
         }
       }
       const entry: Running = { file, abort, done: Promise.resolve(), forget: null }
