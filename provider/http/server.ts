@@ -62,6 +62,8 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
     bodyLimit: BODY_LIMIT,
     // Each endpoint cuts slow bodies itself: a file on a slow line may take its time.
     requestTimeout: 0,
+    // As the portal's log names it.
+    requestIdLogLabel: 'requestId',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: sendError,
