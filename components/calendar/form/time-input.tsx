@@ -2,19 +2,7 @@
 // The browser's own field of a day and time; where scripts run, the picker takes its place once it is there.
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-
-export interface TimeInputProps {
-  id: string
-  name: string
-  label: string
-  /** `YYYY-MM-DDTHH:mm`, as every value here. */
-  min: string
-  /** What was typed or is saved; empty: nothing yet. */
-  initial: string
-  invalid: boolean
-  describedBy: string | undefined
-  takesFocus: boolean
-}
+import type { TimeInputProps } from './time-picker.tsx'
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 

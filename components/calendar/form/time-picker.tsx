@@ -1,7 +1,7 @@
 'use client'
 // The picker of a day and time. Loaded by the two forms of events alone.
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/UnstyledButton.css'
+// First, for its styles stand below those of the parts.
+import { MantineIsland } from '#components/ui/mantine-island.tsx'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Input.css'
@@ -9,12 +9,23 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/pl'
-import { MantineProvider } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { shownTime } from '#lib/calendar/labels.ts'
 import styles from './time-picker.module.css'
-import type { TimeInputProps } from './time-input.tsx'
+
+export interface TimeInputProps {
+  id: string
+  name: string
+  label: string
+  /** `YYYY-MM-DDTHH:mm`, as every value here. */
+  min: string
+  /** What was typed or is saved; empty: nothing yet. */
+  initial: string
+  invalid: boolean
+  describedBy: string | undefined
+  takesFocus: boolean
+}
 
 /** The library's values: `YYYY-MM-DD HH:mm:ss`. */
 const asPicked = (typed: string): string | null => (typed === '' ? null : `${typed.slice(0, 16).replace('T', ' ')}:00`)
@@ -22,13 +33,16 @@ const asTyped = (picked: string | null): string => picked?.slice(0, 16).replace(
 
 const THEME = { components: { PopoverDropdown: { defaultProps: { 'aria-label': 'Wybór daty i godziny' } } } }
 
-/** Browsers keep a nonce from the document's text, not from its scripts. */
-const pageNonce = (): string => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
+/** What the browser's own field holds when the picker takes its place: somebody may have typed already. */
+function typedSoFar(id: string): string | null {
+  const plain = document.getElementById(id)
+  return plain instanceof HTMLInputElement && plain.type === 'datetime-local' ? plain.value : null
+}
 
 export function TimePicker({ id, name, label, min, initial, invalid, describedBy, takesFocus }: TimeInputProps) {
-  const [value, setValue] = useState(asPicked(initial))
+  const [value, setValue] = useState(() => asPicked(typedSoFar(id) ?? initial))
   return (
-    <MantineProvider theme={THEME} forceColorScheme="light" getStyleNonce={pageNonce} withGlobalClasses={false}>
+    <MantineIsland theme={THEME}>
       <input type="hidden" name={name} value={asTyped(value)} />
       <div className={styles.picker}>
         <DateTimePicker
@@ -62,6 +76,6 @@ export function TimePicker({ id, name, label, min, initial, invalid, describedBy
           }}
         />
       </div>
-    </MantineProvider>
+    </MantineIsland>
   )
 }

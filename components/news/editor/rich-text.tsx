@@ -1,10 +1,9 @@
 'use client'
 // The editor of an article's text. Loaded by the form alone, and only when the form is there.
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/UnstyledButton.css'
+// First, for its styles stand below those of the parts.
+import { MantineIsland, pageNonce } from '#components/ui/mantine-island.tsx'
 import '@mantine/core/styles/Typography.css'
 import '@mantine/tiptap/styles.css'
-import { MantineProvider } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import Highlight from '@tiptap/extension-highlight'
 import { DOMSerializer } from '@tiptap/pm/model'
@@ -16,9 +15,6 @@ import styles from './editor.module.css'
 import { LinkControl } from './link-control.tsx'
 import { MediaControl } from './media-control.tsx'
 import { newsImage } from './news-image.ts'
-
-/** Browsers keep a nonce from the document's text, not from its scripts. */
-const pageNonce = (): string => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
 
 const LABELS = {
   h2ControlLabel: 'Tytuł',
@@ -129,11 +125,11 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, pictur
   useEffect(() => addresses.know(pictures), [addresses, pictures])
   useEffect(() => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }), [editor, id, labelledBy, describedBy, invalid])
   return (
-    <MantineProvider getStyleNonce={pageNonce} withGlobalClasses={false} withStaticClasses={false} forceColorScheme="light">
+    <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-invalid={invalid || undefined}>
         <Toolbar pictures={pictures} />
         <RichTextEditor.Content className={styles.content} />
       </RichTextEditor>
-    </MantineProvider>
+    </MantineIsland>
   )
 }
