@@ -32,9 +32,12 @@ function announcements(pictures: readonly PictureValue[]): Announcements {
   }
 }
 
+// At once: a page that still glides measures places that are no longer there.
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' as const }
+
 export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, onRemove, onRetry }: Props) {
   const [told, setTold] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, KEYBOARD))
   const placeOf = (key: UniqueIdentifier) => pictures.findIndex((picture) => picture.key === key)
   const move = (from: number, to: number) => onOrder(arrayMove([...pictures], from, to))
   const drop = ({ active, over }: DragEndEvent) => {
