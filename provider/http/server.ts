@@ -58,12 +58,11 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
   const sendError = errorSender(loggedPath)
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    // Requests go by the name that the portal's log has for them.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     // Each endpoint cuts slow bodies itself: a file on a slow line may take its time.
     requestTimeout: 0,
-    // As the portal's log names it.
-    requestIdLogLabel: 'requestId',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: sendError,
