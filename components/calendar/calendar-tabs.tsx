@@ -1,6 +1,5 @@
 // Views of the calendar that administrators switch between.
-import Link from 'next/link'
-import styles from './calendar.module.css'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
 
 export const VIEW_PATH = '/kalendarz/widok'
 export const MANAGE_PATH = '/kalendarz/zarzadzaniewydarzenia'
@@ -10,18 +9,4 @@ const TABS = [
   { href: MANAGE_PATH, label: 'Zarządzanie wydarzeniami' },
 ] as const
 
-export function CalendarTabs({ current }: { current: (typeof TABS)[number]['href'] }) {
-  return (
-    <nav aria-label="Widoki kalendarza">
-      <ul className={styles.tabs}>
-        {TABS.map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href} aria-current={href === current ? 'page' : undefined} prefetch={false}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+export const CalendarTabs = ({ current }: { current: (typeof TABS)[number]['href'] }) => <ViewTabs label="Widoki kalendarza" views={TABS} current={current} />

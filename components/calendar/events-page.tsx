@@ -1,8 +1,8 @@
 // The administrators' list of events by its address: reads the query, loads, shows. It works with scripts off.
 import { DeleteEvents, EVENT_COLUMNS, EVENT_PAGE_SIZES } from '#contract/calendar.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { ConfirmButton, ConfirmDialog, SelectedCount, SelectionScope } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog, SelectedCount, SelectionScope } from '#components/ui/confirm-dialog.tsx'
+import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -30,23 +30,7 @@ function Tools({ here, hasRows }: { here: string; hasRows: boolean }) {
     <div className={styles.tools}>
       <ButtonLink href="/kalendarz/nowewydarzenie">Nowe wydarzenie</ButtonLink>
       {hasRows && (
-        <ActionForm
-          id={CHOSEN_FORM}
-          endpoint={DeleteEvents}
-          state={{ form: 'events-delete', errors: new Map(), values: {} }}
-          success={here}
-          back={here}
-          outcome="EVENTS_DELETED"
-          label="Czynności na zaznaczonych"
-        >
-          <label className={`${styles.box} needs-scripts`}>
-            <input type="checkbox" data-selects-all="" autoComplete="off" />
-            Zaznacz wszystkie
-          </label>
-          <ConfirmButton dialog={DELETE_DIALOG} selection={{ form: CHOSEN_FORM, missing: outcomeText('NO_EVENT_SELECTED') }}>
-            Usuń zaznaczone
-          </ConfirmButton>
-        </ActionForm>
+        <DeleteChosen id={CHOSEN_FORM} form="events-delete" endpoint={DeleteEvents} here={here} outcome="EVENTS_DELETED" dialog={DELETE_DIALOG} missing={outcomeText('NO_EVENT_SELECTED')} />
       )}
     </div>
   )

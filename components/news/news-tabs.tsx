@@ -1,6 +1,5 @@
 // Views of the news that administrators switch between.
-import Link from 'next/link'
-import styles from './news.module.css'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
 
 const TABS = [
   { href: '/aktualnosci', label: 'Widok główny' },
@@ -9,18 +8,4 @@ const TABS = [
   { href: '/aktualnosci/archiwum', label: 'Zarchiwizowane' },
 ] as const
 
-export function NewsTabs({ current }: { current: (typeof TABS)[number]['href'] }) {
-  return (
-    <nav aria-label="Widoki aktualności">
-      <ul className={styles.tabs}>
-        {TABS.map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href} aria-current={href === current ? 'page' : undefined} prefetch={false}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+export const NewsTabs = ({ current }: { current: (typeof TABS)[number]['href'] }) => <ViewTabs label="Widoki aktualności" views={TABS} current={current} />

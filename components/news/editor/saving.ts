@@ -5,6 +5,8 @@ import { errorText } from '#lib/messages/errors.ts'
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
+// With the form, not when it is saved: a line that is broken then brings nothing.
+import { saveArticle } from '#lib/uploads/save-article-client.ts'
 import { formOf, newKey, type ArticleValues } from './article-values.ts'
 
 export type Outcome =
@@ -49,7 +51,6 @@ async function outcomeOf(error: unknown, id: number | null): Promise<Outcome> {
 export async function saveValues(values: ArticleValues, id: number | null, keys: SaveKeys): Promise<Outcome> {
   const form = formOf(values, id)
   try {
-    const { saveArticle } = await import('#lib/uploads/save-article-client.ts')
     await saveArticle({ form, key: keys.keyFor(form) })
     return { kind: 'saved' }
   } catch (error) {

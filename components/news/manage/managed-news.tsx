@@ -1,9 +1,9 @@
 // One of the administrators' lists of articles. Everything on it works with scripts off.
 import { DeleteArticles } from '#contract/news-changes.ts'
 import { NEWS_PAGE_SIZES } from '#contract/news.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { ConfirmButton, SelectionScope } from '#components/ui/confirm-dialog.tsx'
+import { SelectionScope } from '#components/ui/confirm-dialog.tsx'
+import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -32,23 +32,7 @@ function DraftTools({ here, hasRows }: { here: string; hasRows: boolean }) {
     <div className={styles.tools}>
       <ButtonLink href="/aktualnosci/nowyart">Dodaj artykuł</ButtonLink>
       {hasRows && (
-        <ActionForm
-          id={CHOSEN_FORM}
-          endpoint={DeleteArticles}
-          state={{ form: 'news-delete', errors: new Map(), values: {} }}
-          success={here}
-          back={here}
-          outcome="ARTICLES_DELETED"
-          label="Czynności na zaznaczonych"
-        >
-          <label className={`${styles.box} needs-scripts`}>
-            <input type="checkbox" data-selects-all="" autoComplete="off" />
-            Zaznacz wszystkie
-          </label>
-          <ConfirmButton dialog={DELETE_DIALOG} selection={{ form: CHOSEN_FORM, missing: outcomeText('NO_ARTICLE_SELECTED') }}>
-            Usuń zaznaczone
-          </ConfirmButton>
-        </ActionForm>
+        <DeleteChosen id={CHOSEN_FORM} form="news-delete" endpoint={DeleteArticles} here={here} outcome="ARTICLES_DELETED" dialog={DELETE_DIALOG} missing={outcomeText('NO_ARTICLE_SELECTED')} />
       )}
     </div>
   )

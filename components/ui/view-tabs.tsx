@@ -1,0 +1,25 @@
+// Views of one subject that have addresses of their own.
+import Link from 'next/link'
+import styles from './view-tabs.module.css'
+
+interface Props {
+  label: string
+  views: readonly { href: string; label: string }[]
+  current: string
+}
+
+export function ViewTabs({ label, views, current }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {views.map((view) => (
+          <li key={view.href}>
+            <Link href={view.href} aria-current={view.href === current ? 'page' : undefined} prefetch={false}>
+              {view.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
