@@ -43,7 +43,12 @@ export default {
       from: { path: '^(app|components|lib|front|provider|middleware)', pathNot: [TESTS, '^provider/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
-    closed('contract-knows-nobody', '^lib/contract/', '^(app|components|front|provider|middleware|lib/(?!contract/))', 'The contract imports zod and nothing of ours.'),
+    closed(
+      'contract-knows-nobody',
+      '^lib/contract/',
+      '^(app|components|front|provider|middleware|lib/(?!contract/))',
+      'The contract imports zod and nothing of ours.',
+    ),
     {
       name: 'contract-needs-zod-alone',
       comment: 'The contract runs everywhere.',
@@ -54,7 +59,12 @@ export default {
     closed('lib-below-the-screen', '^lib/', '^(app|components|front|provider|middleware)', 'lib knows no screens and no provider.'),
     closed('components-below-the-pages', '^components/', '^(app|front|provider|middleware)', 'Components know no pages and no provider.'),
     closed('portal-without-provider', '^(app|front|middleware)', '^provider/', 'The portal reaches the provider by its API alone.'),
-    closed('provider-without-portal', '^provider/', '^(app|components|front|middleware|lib/(?!contract/))', 'The provider knows the contract, never the portal.'),
+    closed(
+      'provider-without-portal',
+      '^provider/',
+      '^(app|components|front|middleware|lib/(?!contract/))',
+      'The provider knows the contract, never the portal.',
+    ),
     {
       name: 'areas-by-service-or-policy',
       comment: 'A provider area reaches another one only through its service or policy.',
@@ -89,7 +99,11 @@ export default {
     exclude: { path: ['^\\.next', '^next-env'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
     moduleSystems: ['es6', 'cjs'],
   },
 }

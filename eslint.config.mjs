@@ -21,8 +21,8 @@ export default defineConfig([
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }],
       'import/no-anonymous-default-export': 'off',
-      // Pictures come in the sizes that pages show; nothing resizes them on the way.
-      '@next/next/no-img-element': 'off',
+      // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`.
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Pictures come from the provider in the size they are shown in.
       '@next/next/no-img-element': 'off',
@@ -37,6 +37,16 @@ export default defineConfig([
     // A list of tests is one function however many it holds.
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // Trees of texts: data in the form of calls.
+    files: ['provider/demo/texts/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // These rooms have no name of their own: nobody else imports them.
+    files: ['front/**', 'e2e/**', 'bench/**', 'scripts/**'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     // Playwright calls its fixtures' continuation `use`, which is no hook.

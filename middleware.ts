@@ -80,9 +80,11 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   await forwardVisit(headers, visit, cookies)
   const passed = { request: { headers } }
   const response =
-    decision.kind === 'enter' ? NextResponse.next(passed)
-    : decision.kind === 'forbidden' ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.nextUrl), { ...passed, status: 403 })
-    : NextResponse.rewrite(new URL('/nie-znaleziono', request.nextUrl), { ...passed, status: 404 })
+    decision.kind === 'enter'
+      ? NextResponse.next(passed)
+      : decision.kind === 'forbidden'
+        ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.nextUrl), { ...passed, status: 403 })
+        : NextResponse.rewrite(new URL('/nie-znaleziono', request.nextUrl), { ...passed, status: 404 })
   for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
   response.headers.set('content-security-policy', policy)
   if (decision.kind === 'enter' && holdsKey(decision.params)) response.headers.set('referrer-policy', 'no-referrer')

@@ -9,7 +9,14 @@ import { MAIN_PORTS, portalUrl, serverEnvironment } from './e2e/support/addresse
 // Workers read this file again: the folder is made once, by the process that starts them.
 process.env.E2E_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
 
-const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   testDir: 'e2e',

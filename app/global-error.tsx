@@ -12,7 +12,9 @@ interface Props {
 export default function GlobalErrorPage({ error }: Props) {
   return (
     <html lang="pl">
-      <head><title>Wystąpił błąd</title></head>
+      <head>
+        <title>Wystąpił błąd</title>
+      </head>
       <body>
         <main className={styles.alone}>
           <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />

@@ -36,7 +36,9 @@ async function fill(db: Db, { nodes, items }: { nodes: number; items: number }):
   const folders = Math.max(1, Math.floor((nodes - items - DEPTH) / (FOLDER_OF + 1)))
   await sql`
     insert into nodes (${columns})
-    select 1, 1, 'Katalog ' || i, 'published', i % 3 > 0, 'b' || lpad(i::text, 6, '0'), now(), now() from generate_series(1, ${sql.lit(folders)}) as i`.execute(db)
+    select 1, 1, 'Katalog ' || i, 'published', i % 3 > 0, 'b' || lpad(i::text, 6, '0'), now(), now() from generate_series(1, ${sql.lit(folders)}) as i`.execute(
+    db,
+  )
   await sql`insert into node_work_groups select id, ${group} from nodes where parent_id = 1 and not public_access`.execute(db)
   await sql`
     insert into nodes (${columns})
@@ -105,7 +107,9 @@ async function compare(large: Library, small: Library, reader: number, sort: 'po
   const statements = await countStatements(large.provider.db, (db) => listFolder({ db, actor, now: () => new Date() }, large.folderId, query))
   const [ofLarge, ofSmall] = [p95(times[0]), p95(times[1])]
   const ratio = ofLarge / ofSmall
-  console.log(`${name.padEnd(14)} by ${sort.padEnd(9)} p95 ${ofLarge.toFixed(2)} ms of 1,000 in 100,000, ${ofSmall.toFixed(2)} ms of 10 in 1,000, ratio ${ratio.toFixed(2)}, ${statements} statements`)
+  console.log(
+    `${name.padEnd(14)} by ${sort.padEnd(9)} p95 ${ofLarge.toFixed(2)} ms of 1,000 in 100,000, ${ofSmall.toFixed(2)} ms of 10 in 1,000, ratio ${ratio.toFixed(2)}, ${statements} statements`,
+  )
   return ratio <= REQUIRED_RATIO
 }
 

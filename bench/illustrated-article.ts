@@ -1,6 +1,6 @@
 // A published article with pictures in its text and a gallery, made as an administrator's program would.
 import sharp from 'sharp'
-import { CreateArticle, PublishArticle } from '../lib/contract/news-changes.ts'
+import { CreateArticle, PublishArticle } from '#contract/news-changes.ts'
 import { SHARED } from '../e2e/support/accounts.ts'
 import { providerUrl, type Ports } from '../e2e/support/addresses.ts'
 
@@ -9,8 +9,15 @@ async function photograph(seed: number): Promise<string> {
   const [width, height] = [1600, 1000]
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="60%" fill="hsl(${seed * 50} 40% 70%)"/>
     <circle cx="${300 + seed * 90}" cy="300" r="120" fill="#fc6"/><rect y="60%" width="100%" height="40%" fill="hsl(${seed * 50 + 90} 30% 40%)"/></svg>`
-  const noise = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } } }).png().toBuffer()
-  return (await sharp(Buffer.from(drawing)).composite([{ input: noise, blend: 'soft-light' }]).jpeg({ quality: 70 }).toBuffer()).toString('base64')
+  const noise = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } } })
+    .png()
+    .toBuffer()
+  return (
+    await sharp(Buffer.from(drawing))
+      .composite([{ input: noise, blend: 'soft-light' }])
+      .jpeg({ quality: 70 })
+      .toBuffer()
+  ).toString('base64')
 }
 
 const PARAGRAPH = `<p>${'Komitet omówił postępy programu i przyjął kryteria wyboru projektów. '.repeat(8)}</p>`

@@ -55,11 +55,13 @@ async function start(script: string, { url, env, args = [] }: { url: string; env
 }
 
 async function stopAll(): Promise<void> {
-  await Promise.all(started.reverse().map(async (child) => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }))
+  await Promise.all(
+    started.reverse().map(async (child) => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }),
+  )
 }
 
 /** A demo of its own, on free ports and an empty data directory. */
@@ -91,7 +93,11 @@ function drive(url: string, options: { connections: number; seconds: number }): 
     const run = autocannon(settings, (error, result) => {
       if (error) return reject(error)
       times.sort((a, b) => a - b)
-      resolve({ requests: result.requests.total / result.duration, p95: times[Math.floor(times.length * 0.95)] ?? Infinity, errors: result.errors + result.non2xx })
+      resolve({
+        requests: result.requests.total / result.duration,
+        p95: times[Math.floor(times.length * 0.95)] ?? Infinity,
+        errors: result.errors + result.non2xx,
+      })
     })
     run.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds))
   })

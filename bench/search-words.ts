@@ -34,7 +34,9 @@ export const EVERYWHERE = `komitet komitetu posiedzenie posiedzenia członkowie 
 
 /** Some thousands of other words, so that the index is as wide as that of real papers. */
 export function rareWords(count: number): string[] {
-  const lines = readFileSync(new URL('index.dic', import.meta.resolve('dictionary-pl')), 'utf8').split('\n').slice(1)
+  const lines = readFileSync(new URL('index.dic', import.meta.resolve('dictionary-pl')), 'utf8')
+    .split('\n')
+    .slice(1)
   const step = Math.floor(lines.length / count)
   const stems = SOUGHT.map(([base]) => base!.slice(0, 4))
   return lines

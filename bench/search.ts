@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { searchFiles } from '../provider/areas/documents/search.ts'
-import type { Db, Search } from '../provider/capabilities.ts'
-import { openDatabase } from '../provider/db/open.ts'
-import type { Actor } from '../provider/http/handler.ts'
-import { openLanguage } from '../provider/search/language.ts'
-import { createSearch } from '../provider/search/search.ts'
+import { searchFiles } from '#provider/areas/documents/search.ts'
+import type { Db, Search } from '#provider/capabilities.ts'
+import { openDatabase } from '#provider/db/open.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { openLanguage } from '#provider/search/language.ts'
+import { createSearch } from '#provider/search/search.ts'
 import { fillLibrary, type Planted } from './search-library.ts'
 import { SOUGHT, unmarked } from './search-words.ts'
 
@@ -32,7 +32,10 @@ const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed
 
 /** Every form of every word, with Polish letters and without, against the documents known to hold the word. */
 async function printRecall(asking: Asking, planted: Planted): Promise<void> {
-  for (const [what, typed] of [['as spelled', (form: string) => form], ['without Polish letters', unmarked]] as const) {
+  for (const [what, typed] of [
+    ['as spelled', (form: string) => form],
+    ['without Polish letters', unmarked],
+  ] as const) {
     let there = 0
     let found = 0
     let foundByBeginning = 0
@@ -45,7 +48,9 @@ async function printRecall(asking: Asking, planted: Planted): Promise<void> {
         found += [...holders.keys()].filter((id) => ids.has(id)).length
         foundByBeginning += [...holders.values()].filter((held) => held.startsWith(typed(form))).length
       }
-    console.log(`${asking.where.padEnd(8)} recall, ${what.padEnd(23)} ${share(found, there).padStart(8)}   (by the beginning of words alone: ${share(foundByBeginning, there)})`)
+    console.log(
+      `${asking.where.padEnd(8)} recall, ${what.padEnd(23)} ${share(found, there).padStart(8)}   (by the beginning of words alone: ${share(foundByBeginning, there)})`,
+    )
   }
 }
 
@@ -78,7 +83,10 @@ try {
     for (let i = 0; i < 4; i++) await sql`select 1`.execute(database.db)
   })
   for (const where of ['names', 'content'] as const)
-    for (const [who, actor] of [['visitor', null], ['administrator', administrator]] as const) {
+    for (const [who, actor] of [
+      ['visitor', null],
+      ['administrator', administrator],
+    ] as const) {
       const searching = (query: string) => ask({ ...asking, where, actor }, query, 25)
       await printTimes(`${where}, one word, ${who}`, forms, searching)
       await printTimes(`${where}, found everywhere, ${who}`, [...BROAD, ...BROAD, ...BROAD], searching)

@@ -53,11 +53,17 @@ try {
     images: pictures.slice(1).map((id, i) => ({ imageFile: file(id, `zdjecie-${i}.jpg`) })),
     attachments: attachments.map((id, i) => ({ type: 'file', attachmentFile: file(id, `plik-${i}.bin`) })),
   }
-  await uploader.json('/api/uploads/article', { method: 'POST', body: JSON.stringify(form), headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } })
+  await uploader.json('/api/uploads/article', {
+    method: 'POST',
+    body: JSON.stringify(form),
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  })
   const saved = performance.now()
   const [portal, provider] = peaks()
   const size = (PICTURES * pictureBytes.length) / MB + ATTACHMENTS * 5
-  console.log(`${size.toFixed(0)} MB (a picture has ${(pictureBytes.length / MB).toFixed(2)}): sent in ${((staged - since) / 1000).toFixed(1)} s, saved in ${((saved - staged) / 1000).toFixed(1)} s`)
+  console.log(
+    `${size.toFixed(0)} MB (a picture has ${(pictureBytes.length / MB).toFixed(2)}): sent in ${((staged - since) / 1000).toFixed(1)} s, saved in ${((saved - staged) / 1000).toFixed(1)} s`,
+  )
   console.log(`peak memory in MB: portal ${before[0]} after the sign-in, ${portal} meanwhile; provider ${before[1]} and ${provider}`)
 } finally {
   await pair.stop()

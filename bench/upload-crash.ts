@@ -59,13 +59,18 @@ async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Roun
   const program = pair[victim]
   let back: Promise<void> | null = null
   const killSoon = () => {
-    back ??= pause(randomInt(KILLED_WITHIN_MS)).then(() => program.end('SIGKILL')).then(() => program.start())
+    back ??= pause(randomInt(KILLED_WITHIN_MS))
+      .then(() => program.end('SIGKILL'))
+      .then(() => program.start())
   }
   const address = await uploader.begin(bytes.length)
   let resumed = 0
-  for (let offset = 0; offset < bytes.length; ) {
+  for (let offset = 0; offset < bytes.length;) {
     if (Math.floor(offset / PIECE_BYTES) === killAt) killSoon()
-    const sent = await uploader.sendPiece(address, offset, bytes.subarray(offset, offset + PIECE_BYTES)).then(() => true, () => false)
+    const sent = await uploader.sendPiece(address, offset, bytes.subarray(offset, offset + PIECE_BYTES)).then(
+      () => true,
+      () => false,
+    )
     if (!sent) resumed += 1
     offset = sent ? Math.min(offset + PIECE_BYTES, bytes.length) : await persist(() => uploader.offset(address))
   }
@@ -85,7 +90,11 @@ export async function killDuringUploads(kills: number, report: (line: string) =>
   try {
     const uploader = new Uploader(pair.url)
     await uploader.signIn('sekretarz', 'Komitet-KM-2127!')
-    const made = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ parentId: 1, name: 'Próba zaniku prądu', position: 'end' }) }
+    const made = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ parentId: 1, name: 'Próba zaniku prądu', position: 'end' }),
+    }
     const { id: folderId } = await uploader.json<{ id: number }>('/api/provider/documents/folder', made)
     const sent = new Map<string, string>()
     for (let round = 0; round < kills; round += 1) {

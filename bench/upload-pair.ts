@@ -33,7 +33,11 @@ export class Program {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(ROOT, this.#script)], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...this.#env } as NodeJS.ProcessEnv })
+    const child = spawn(process.execPath, [join(ROOT, this.#script)], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...this.#env } as NodeJS.ProcessEnv,
+    })
     this.#child = child
     for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await pause(100)) {
       if (child.exitCode !== null) throw new Error(`${this.#script} ended with code ${child.exitCode}`)
@@ -75,8 +79,12 @@ export async function startPair(folder: string): Promise<Pair> {
   const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'UPLOAD_DIR', 'NODE_OPTIONS']
   const env = {
     ...Object.fromEntries(cleared.map((name) => [name, ''])),
-    PORT: String(portalPort), PROVIDER_PORT: String(providerPort), MAILBOX_PORT: String(mailbox), MAILBOX_SMTP_PORT: String(smtp),
-    DATA_DIR: folder, LOG_LEVEL: 'error',
+    PORT: String(portalPort),
+    PROVIDER_PORT: String(providerPort),
+    MAILBOX_PORT: String(mailbox),
+    MAILBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
   }
   const url = `http://127.0.0.1:${portalPort}`
   const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
@@ -118,7 +126,11 @@ export class Uploader {
     const token = /name="csrfToken"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? /value="([^"]+)"[^>]*name="csrfToken"/.exec(form)?.[1]
     if (!token) throw new Error('the sign-in page has no token')
     const body = new URLSearchParams({ csrfToken: token, username, password, callbackUrl: '/api/session/arrived', _form: 'sign-in', _back: '/logowanie' })
-    await this.fetch('/api/auth/callback/credentials', { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#url } })
+    await this.fetch('/api/auth/callback/credentials', {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#url },
+    })
     if ((await this.fetch('/mojekonto')).status !== 200) throw new Error(`${username} could not sign in`)
   }
 

@@ -56,7 +56,9 @@ try {
     const { pieces, document } = await upload(uploader, size, pattern)
     const all = pieces + document
     const memory = [pair.portal.peakMemory(), pair.provider.peakMemory()].map((mb) => String(mb).padStart(16))
-    console.log(`${String(megabytes).padStart(4)} MB ${speed(size, copy)}     ${speed(size, all)}   ${(copy / all).toFixed(2).padStart(5)}   ${speed(size, document).padStart(20)} ${memory.join('   ')}`)
+    console.log(
+      `${String(megabytes).padStart(4)} MB ${speed(size, copy)}     ${speed(size, all)}   ${(copy / all).toFixed(2).padStart(5)}   ${speed(size, document).padStart(20)} ${memory.join('   ')}`,
+    )
   }
 } finally {
   await pair.stop()

@@ -29,7 +29,17 @@ export interface WeighedPage {
   budget: Budget
 }
 
-export function pagesToWeigh({ articleId, illustratedId, folderId, documentId }: { articleId: string; illustratedId: string; folderId: string; documentId: string }): WeighedPage[] {
+export function pagesToWeigh({
+  articleId,
+  illustratedId,
+  folderId,
+  documentId,
+}: {
+  articleId: string
+  illustratedId: string
+  folderId: string
+  documentId: string
+}): WeighedPage[] {
   const visitor = (path: string, budget = VISITOR): WeighedPage => ({ path, who: 'visitor', budget })
   const signedIn = (path: string, budget = SIGNED_IN): WeighedPage => ({ path, who: 'administrator', budget })
   return [

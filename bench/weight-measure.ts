@@ -37,7 +37,9 @@ function watch(session: CDPSession): Received[] {
   const types = new Map<string, string>()
   const received: Received[] = []
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }),
+  )
   return received
 }
 

@@ -52,7 +52,12 @@ async function records() {
   const document = await publicDocument(client, PORTS)
   const news = (await (await client.get(`${providerUrl(PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number }[] }
   await client.dispose()
-  return { articleId: String(news.newsList[0]?.id), illustratedId: await illustratedArticle(PORTS), folderId: String(document.folderId), documentId: String(document.id) }
+  return {
+    articleId: String(news.newsList[0]?.id),
+    illustratedId: await illustratedArticle(PORTS),
+    folderId: String(document.folderId),
+    documentId: String(document.id),
+  }
 }
 
 async function weighAll(browser: Browser): Promise<number> {

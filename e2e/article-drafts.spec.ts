@@ -167,7 +167,11 @@ test('somebody else at the same browser is not offered it, and it waits for its 
   await expect(async () => form.open()).toPass()
   await expect(form.content).toContainText('Szanowni Państwo,')
   await expect(form.offer).toHaveCount(0)
-  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('km-draft:')).map(([, item]) => String(item)))
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('km-draft:'))
+      .map(([, item]) => String(item)),
+  )
   expect(kept).toHaveLength(1)
   expect(kept.join()).not.toContain(title)
   expect(await page.content()).not.toContain(title)

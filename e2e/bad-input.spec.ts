@@ -6,7 +6,12 @@ import { expect, test } from './support/test.ts'
 const DOOR = '/api/provider'
 
 test('forms from foreign places are refused', async ({ request }) => {
-  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }]
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
   for (const headers of foreign) {
     for (const path of [`${DOOR}/auth/consent`, `${DOOR}/auth/password`, '/api/session/sign-out', '/api/session/refresh']) {
       const answer = await request.post(path, { headers, form: { action: 'licence' }, maxRedirects: 0 })
@@ -32,7 +37,15 @@ test('the door passes on what the contract knows, and nothing else', async ({ re
 test('JSON that is broken, deep, large or of the wrong kind is refused with a code', async ({ request }) => {
   const headers = { origin: portalUrl(MAIN_PORTS), 'content-type': 'application/json' }
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
-  const bodies: [string, string][] = [['broken', '{"username":'], ['deep', deep], ['large', JSON.stringify({ username: 'a'.repeat(3_000_000) })], ['a list', '[]'], ['a number', '7'], ['nothing', ''], ['proto', '{"__proto__":{"username":"x"}}']]
+  const bodies: [string, string][] = [
+    ['broken', '{"username":'],
+    ['deep', deep],
+    ['large', JSON.stringify({ username: 'a'.repeat(3_000_000) })],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['nothing', ''],
+    ['proto', '{"__proto__":{"username":"x"}}'],
+  ]
   for (const [name, data] of bodies) {
     for (const target of [`${DOOR}/auth/password`, `${providerUrl(MAIN_PORTS)}/api/auth/password`]) {
       const answer = await request.post(target, { headers, data: Buffer.from(data), maxRedirects: 0 })
@@ -75,7 +88,13 @@ test('forged, expired and unsigned tokens are refused by the provider', async ({
 
 test('forged cookies of the portal open nothing and break nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
-  await context.addCookies(['km-visit', 'km-session', 'next-auth.session-token', 'next-auth.csrf-token'].map((name) => ({ name, value: 'Fe26.2*1*forged*AAAA*BBBB', url: baseURL ?? '' })))
+  await context.addCookies(
+    ['km-visit', 'km-session', 'next-auth.session-token', 'next-auth.csrf-token'].map((name) => ({
+      name,
+      value: 'Fe26.2*1*forged*AAAA*BBBB',
+      url: baseURL ?? '',
+    })),
+  )
   const page = await context.newPage()
   expect((await page.goto('/aktualnosci'))?.status()).toBe(200)
   await page.goto('/mojekonto')
@@ -84,7 +103,18 @@ test('forged cookies of the portal open nothing and break nothing', async ({ bro
 })
 
 test('odd addresses are answered', async ({ request }) => {
-  for (const path of ['/%', '/%E0%A4%A', '/aktualnosci/%00', `/aktualnosci/artykul/${'9'.repeat(400)}`, '/..%2f..%2fetc%2fpasswd', '/_next/static/../../package.json', `/${'a'.repeat(4000)}`, '/aktualnosci?a=%ff', '//evil.example/aktualnosci', '/_next/image?url=https://evil.example/a.png&w=64&q=75']) {
+  for (const path of [
+    '/%',
+    '/%E0%A4%A',
+    '/aktualnosci/%00',
+    `/aktualnosci/artykul/${'9'.repeat(400)}`,
+    '/..%2f..%2fetc%2fpasswd',
+    '/_next/static/../../package.json',
+    `/${'a'.repeat(4000)}`,
+    '/aktualnosci?a=%ff',
+    '//evil.example/aktualnosci',
+    '/_next/image?url=https://evil.example/a.png&w=64&q=75',
+  ]) {
     const answer = await request.get(portalUrl(MAIN_PORTS) + path, { maxRedirects: 0 })
     expect(answer.status(), path).toBeLessThan(500)
     expect(new URL(answer.headers().location ?? '/', portalUrl(MAIN_PORTS)).origin, path).toBe(portalUrl(MAIN_PORTS))

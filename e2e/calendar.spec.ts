@@ -57,7 +57,10 @@ test.describe('without scripts', () => {
 
     await events.find(name)
     await expect(events.row(name)).toContainText(`${shown(nextMonth, '10')} 12:00`)
-    await events.row(name).getByRole('link', { name: /^Edytuj/ }).click()
+    await events
+      .row(name)
+      .getByRole('link', { name: /^Edytuj/ })
+      .click()
     await events.field('Nazwa').fill(`${name} zmieniona`)
     await events.save()
     await message(administrator, 'Wydarzenie zostało zapisane.')
@@ -162,7 +165,10 @@ test('a member finds an event in the month, opens its day and its dialog, and sa
   await calendar.expectTitle(monthTitle(nextMonth))
   await expect(member).toHaveURL(new RegExp(`miesiac=${nextMonth}$`))
   await expect(calendar.entry(monthTitle(nextMonth), name)).toContainText('10:00–11:30')
-  await calendar.main.locator(`[data-date="${nextMonth}-20"]`).first().click({ position: { x: 8, y: 8 } })
+  await calendar.main
+    .locator(`[data-date="${nextMonth}-20"]`)
+    .first()
+    .click({ position: { x: 8, y: 8 } })
   await expect(calendar.period).toContainText(/^\p{L}+, 20 /u)
   await expect(calendar.button('Dzień')).toHaveAttribute('aria-pressed', 'true')
   await calendar.inGrid('Wielce ważne posiedz…').click()
@@ -193,7 +199,10 @@ test.describe('in a browser on the other side of the world', () => {
     const calendar = new CalendarPage(member)
     await calendar.openMonth(nextMonth)
     await expect(calendar.entry(monthTitle(nextMonth), name)).toContainText('00:30–01:30')
-    await calendar.main.locator(`[data-date="${nextMonth}-22"]`).first().click({ position: { x: 8, y: 8 } })
+    await calendar.main
+      .locator(`[data-date="${nextMonth}-22"]`)
+      .first()
+      .click({ position: { x: 8, y: 8 } })
     await calendar.inGrid(name).click()
     await expect(calendar.dialog).toContainText(`${shown(nextMonth, '22')} 00:30`)
     await calendar.dialog.getByRole('button', { name: 'Zamknij' }).click()

@@ -2,7 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { publicDocument, publicFolders, publicNodes } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
-const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row').filter({ has: page.getByRole('cell') })
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 const names = async (page: Page) => (await rows(page).getByRole('link').allInnerTexts()).map((name) => name.trim())
 
 /** A public folder with enough in it to be paged and sorted. */
@@ -25,7 +30,11 @@ for (const scripts of [true, false]) {
       await rows(page).getByRole('link', { name: folder?.name }).click()
       await expect(page).toHaveURL(new RegExp(`/dokumenty/${folder?.id}$`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(folder?.name ?? '')
-      await page.getByRole('navigation', { name: /(ścieżka|okruszki|położenie|jesteś)/i }).getByRole('link').first().click()
+      await page
+        .getByRole('navigation', { name: /(ścieżka|okruszki|położenie|jesteś)/i })
+        .getByRole('link')
+        .first()
+        .click()
       await expect(page).toHaveURL(/\/dokumenty$/)
     })
 
@@ -74,7 +83,19 @@ for (const scripts of [true, false]) {
 }
 
 test('wrong sorting, paging and ids are answered, never by an error of the server', async ({ request }) => {
-  for (const query of ['sort=haslo', 'kierunek=gora', 'strona=-1', 'strona=0', 'strona=99999999999', 'ile=7', 'ile=abc', 'strona=1&strona=2', `szukaj=${'a'.repeat(5000)}`, 'szukaj=%00', "szukaj='%3B--"]) {
+  for (const query of [
+    'sort=haslo',
+    'kierunek=gora',
+    'strona=-1',
+    'strona=0',
+    'strona=99999999999',
+    'ile=7',
+    'ile=abc',
+    'strona=1&strona=2',
+    `szukaj=${'a'.repeat(5000)}`,
+    'szukaj=%00',
+    "szukaj='%3B--",
+  ]) {
     const answer = await request.get(`/dokumenty?${query}`)
     expect(answer.status(), query).toBeLessThan(500)
   }
@@ -84,7 +105,11 @@ test('a document shows its versions and is downloaded whole, in part, and not ag
   const document = await publicDocument(request)
   await page.goto(`/dokumenty/dokument/${document.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.name)
-  const href = await page.getByRole('main').getByRole('link', { name: /(pobierz|\.(pdf|docx|xlsx))/i }).first().getAttribute('href')
+  const href = await page
+    .getByRole('main')
+    .getByRole('link', { name: /(pobierz|\.(pdf|docx|xlsx))/i })
+    .first()
+    .getAttribute('href')
   const whole = await request.get(href ?? '')
   const bytes = await whole.body()
   expect(whole.status()).toBe(200)
@@ -107,7 +132,16 @@ test('a document shows its versions and is downloaded whole, in part, and not ag
 test('folders out of reach: a visitor is asked to sign in, a member is refused, known or not', async ({ request, member, administrator }) => {
   const seen = new Set((await publicNodes(request)).map(({ id }) => id))
   await administrator.goto('/dokumenty')
-  const all = await administrator.getByRole('main').getByRole('table').getByRole('link').evaluateAll((links) => links.map((link) => /^\/dokumenty\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1]).filter(Boolean).map(Number))
+  const all = await administrator
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .map((link) => /^\/dokumenty\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1])
+        .filter(Boolean)
+        .map(Number),
+    )
   const hidden = all.filter((id) => !seen.has(id))
   expect(hidden.length).toBeGreaterThan(0)
   for (const id of [...hidden, 987654]) {

@@ -13,7 +13,11 @@ test('who sends a file second sees what is saved now, keeps text and file, and d
   await administrator.locator('input[type=file]').setInputFiles(file('pierwszy.txt', 'a'))
   await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
   await list.action('Zapisz').click()
-  const edit = (await list.row(name).getByRole('link', { name: /^Edytuj/ }).getAttribute('href')) ?? ''
+  const edit =
+    (await list
+      .row(name)
+      .getByRole('link', { name: /^Edytuj/ })
+      .getAttribute('href')) ?? ''
 
   const second = await administrator.context().newPage()
   const other = new LibraryPage(second)
@@ -23,7 +27,10 @@ test('who sends a file second sees what is saved now, keeps text and file, and d
   await other.main.getByLabel('Opis', { exact: true }).fill('mój opis')
 
   // One saves a version, another only a name: each is told, and each time nothing is lost.
-  for (const [typed, sent] of [[`${name} cudzy`, 'cudzy.txt'], [`${name} jeszcze inny`, null]] as const) {
+  for (const [typed, sent] of [
+    [`${name} cudzy`, 'cudzy.txt'],
+    [`${name} jeszcze inny`, null],
+  ] as const) {
     await administrator.goto(edit)
     if (sent) await administrator.locator('input[type=file]').setInputFiles(file(sent, 'b'))
     await list.main.getByLabel('Nazwa', { exact: true }).fill(typed)
@@ -42,7 +49,15 @@ test('who sends a file second sees what is saved now, keeps text and file, and d
   }
 
   await other.action('Zapisz').click()
-  await other.row(`${name} mój`).getByRole('link', { name: `${name} mój`, exact: true }).click()
-  await expect(other.main.getByRole('table', { name: /Wersje/ }).getByRole('row').nth(1)).toContainText('mój.txt')
+  await other
+    .row(`${name} mój`)
+    .getByRole('link', { name: `${name} mój`, exact: true })
+    .click()
+  await expect(
+    other.main
+      .getByRole('table', { name: /Wersje/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText('mój.txt')
   await expect(other.main.getByRole('table', { name: /Wersje/ }).getByRole('row')).toHaveCount(4)
 })

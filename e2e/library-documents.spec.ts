@@ -5,7 +5,8 @@ import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 const idIn = (address: string) => address.split('/').at(-1) ?? ''
 
@@ -27,7 +28,10 @@ test('a document gets a second version, both are named in its history, the newes
   await administrator.locator('input[type=file]').setInputFiles(file('zażółć gęślą.txt', 'jaźń'))
   await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
   await list.action('Zapisz').click()
-  await list.row(name).getByRole('link', { name: /^Edytuj/ }).click()
+  await list
+    .row(name)
+    .getByRole('link', { name: /^Edytuj/ })
+    .click()
   await expect(list.heading).toHaveText('Edycja dokumentu')
   await administrator.locator('input[type=file]').setInputFiles(file('protokół.pdf', PDF))
   await list.action('Zapisz').click()
@@ -61,7 +65,11 @@ test('a folder for a group is not there for a member outside of it', async ({ ad
   await list.action('Zapisz').click()
   await expect(list.main.getByRole('alert').first()).toContainText('Wybierz')
   await list.main.getByLabel('Dostęp ograniczony do grup roboczych').setChecked(true)
-  await list.main.getByRole('group', { name: /Grupy robocze/ }).getByRole('checkbox').first().check()
+  await list.main
+    .getByRole('group', { name: /Grupy robocze/ })
+    .getByRole('checkbox')
+    .first()
+    .check()
   await list.action('Zapisz').click()
   await expect(list.row(name)).toContainText('Dostęp dla grup roboczych')
   const id = idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')

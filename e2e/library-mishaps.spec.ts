@@ -116,9 +116,17 @@ test('an upload goes on where a broken line left it', async ({ administrator }) 
   await list.row(name).getByRole('link', { name, exact: true }).click()
   expect(broken).toBe(2)
   expect(offsets, 'no piece that had arrived is sent again').toEqual([0, 1, 2, 3].map((piece) => piece * 512 * 1024))
-  const href = await list.main.getByRole('table', { name: /Wersje/ }).getByRole('link').first().getAttribute('href')
+  const href = await list.main
+    .getByRole('table', { name: /Wersje/ })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
   const answer = await administrator.request.get(href ?? '')
-  expect(createHash('sha256').update(await answer.body()).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
+  expect(
+    createHash('sha256')
+      .update(await answer.body())
+      .digest('hex'),
+  ).toBe(createHash('sha256').update(content).digest('hex'))
 })
 
 test('the longest name without a space fits a narrow screen, however large the letters', async ({ administrator }) => {
@@ -128,7 +136,14 @@ test('the longest name without a space fits a narrow screen, however large the l
   await list.open()
   await list.addFolder(name)
   const id = (await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href'))?.split('/').at(-1)
-  for (const address of [`/dokumenty/${id}`, `/edytujkatalog/${id}`, `/dodajwieledok/${id}`, `/przenieskatalogdokument/1?id=${id}`, `/przenieskatalogdokument/1?id=2`, `/dokumenty?potwierdz=usun&id=${id}`]) {
+  for (const address of [
+    `/dokumenty/${id}`,
+    `/edytujkatalog/${id}`,
+    `/dodajwieledok/${id}`,
+    `/przenieskatalogdokument/1?id=${id}`,
+    `/przenieskatalogdokument/1?id=2`,
+    `/dokumenty?potwierdz=usun&id=${id}`,
+  ]) {
     await administrator.goto(address)
     await expectSoundInEveryMode(administrator)
   }
@@ -138,7 +153,15 @@ for (const width of [1280, 360]) {
   test(`at ${width} px what an administrator works with is sound in every mode`, async ({ administrator }) => {
     test.setTimeout(120_000)
     await administrator.setViewportSize({ width, height: 800 })
-    for (const address of ['/dokumenty', '/nowykatalog/1', '/nowydokument/1', '/dodajwieledok/1', '/przenieskatalogdokument/1?id=2', '/dokumenty?potwierdz=wycofaj&id=2', '/dokumenty/kosz']) {
+    for (const address of [
+      '/dokumenty',
+      '/nowykatalog/1',
+      '/nowydokument/1',
+      '/dodajwieledok/1',
+      '/przenieskatalogdokument/1?id=2',
+      '/dokumenty?potwierdz=wycofaj&id=2',
+      '/dokumenty/kosz',
+    ]) {
       await administrator.goto(address)
       await expectSoundInEveryMode(administrator)
     }

@@ -62,7 +62,10 @@ for (const scripts of [true, false]) {
       await list.main.getByLabel('Opis', { exact: true }).fill(longText(DESCRIPTION_MAX))
       await list.main.getByRole('radio', { name: 'na początku' }).check()
       if (scripts) await list.main.getByLabel('Dostęp ograniczony do grup roboczych').check()
-      const group = list.main.getByRole('group', { name: /Grupy robocze/ }).getByRole('checkbox').nth(1)
+      const group = list.main
+        .getByRole('group', { name: /Grupy robocze/ })
+        .getByRole('checkbox')
+        .nth(1)
       await group.check()
       await endElsewhere(browser, page.context())
       await list.action('Zapisz').click()
@@ -105,7 +108,10 @@ test('a form that waited longer than the data it was about shows what is saved b
   const name = `Katalog ${randomUUID().slice(0, 8)}`
   await list.open()
   await list.addFolder(name)
-  await list.row(name).getByRole('link', { name: /^Edytuj/ }).click()
+  await list
+    .row(name)
+    .getByRole('link', { name: /^Edytuj/ })
+    .click()
   await list.main.getByLabel('Nazwa', { exact: true }).fill(`${name} mój`)
   const path = new URL(page.url()).pathname
   await endInOtherTab(page.context())

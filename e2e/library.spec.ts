@@ -58,7 +58,10 @@ for (const scripts of [true, false]) {
 
     test('a name that is missing or too long is said at its field', async ({ administrator }) => {
       const list = new LibraryPage(administrator)
-      for (const [name, sentence] of [['', 'Podaj nazwę'], ['a'.repeat(151), /Wpisz najwyżej 150\sznaków/]] as const) {
+      for (const [name, sentence] of [
+        ['', 'Podaj nazwę'],
+        ['a'.repeat(151), /Wpisz najwyżej 150\sznaków/],
+      ] as const) {
         await administrator.goto('/nowykatalog/1')
         await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
         await list.action('Zapisz').click()
@@ -88,7 +91,10 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
   const name = ownName()
   await list.open()
   await list.addFolder(name)
-  const edit = await list.row(name).getByRole('link', { name: /^Edytuj/ }).getAttribute('href')
+  const edit = await list
+    .row(name)
+    .getByRole('link', { name: /^Edytuj/ })
+    .getAttribute('href')
   const second = await administrator.context().newPage()
   await second.goto(edit ?? '')
   await administrator.goto(edit ?? '')
@@ -127,7 +133,15 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
 
 test('at 360 px the tools and forms fit, and the keyboard reaches them', async ({ administrator }) => {
   await administrator.setViewportSize({ width: 360, height: 800 })
-  for (const address of ['/dokumenty', '/nowykatalog/1', '/nowydokument/1', '/dodajwieledok/1', '/przenieskatalogdokument/1?id=2', '/dokumenty?potwierdz=wycofaj&id=2', '/dokumenty/kosz']) {
+  for (const address of [
+    '/dokumenty',
+    '/nowykatalog/1',
+    '/nowydokument/1',
+    '/dodajwieledok/1',
+    '/przenieskatalogdokument/1?id=2',
+    '/dokumenty?potwierdz=wycofaj&id=2',
+    '/dokumenty/kosz',
+  ]) {
     await administrator.goto(address)
     await expectNoSidewaysScroll(administrator)
     await expectAccessible(administrator)

@@ -75,10 +75,12 @@ function dangerous(foreignHost: string): string[] {
   const found: string[] = []
   // The shell's own message, which waits to be shown.
   for (const element of document.querySelectorAll('main *:not(#km-message)')) {
-    if (/^(script|style|iframe|object|embed|base|meta|link|template|math|noscript|video|audio)$/i.test(element.localName) && !element.hasAttribute('data-own')) found.push(element.outerHTML)
+    if (/^(script|style|iframe|object|embed|base|meta|link|template|math|noscript|video|audio)$/i.test(element.localName) && !element.hasAttribute('data-own'))
+      found.push(element.outerHTML)
     for (const { name, value } of element.attributes) {
       if (/^on|^srcdoc$|^formaction$/i.test(name)) found.push(`${name}=${value}`)
-      if (/^(href|src|srcset|action|xlink:href)$/i.test(name) && new RegExp(`^\\s*(?!https?:|mailto:|[/#?])|^\\s*(https?:)?//${foreignHost}`).test(value)) found.push(`${name}=${value}`)
+      if (/^(href|src|srcset|action|xlink:href)$/i.test(name) && new RegExp(`^\\s*(?!https?:|mailto:|[/#?])|^\\s*(https?:)?//${foreignHost}`).test(value))
+        found.push(`${name}=${value}`)
     }
   }
   return found
@@ -129,7 +131,11 @@ test('in the lists and previews of administrators', async ({ browser, world, dra
 test('in the list and the articles that everyone reads', async ({ browser, world, drafts }) => {
   test.setTimeout(PAGES_WITHIN_MS)
   const watched = await Watched.open(browser, world)
-  const cards = await gathered(watched, (page) => `/aktualnosci/strona/${page}/25`, (page) => page.getByRole('article').allTextContents())
+  const cards = await gathered(
+    watched,
+    (page) => `/aktualnosci/strona/${page}/25`,
+    (page) => page.getByRole('article').allTextContents(),
+  )
   for (const { attempt } of drafts) expect(cards.some((text) => text.split(asRead(attempt)).length > 2)).toBe(true)
   for (const { id, attempt } of drafts) {
     const { page } = watched
@@ -155,7 +161,12 @@ test('in the feed, where texts stay texts', async ({ browser, world, drafts }) =
     const html = (text: string) => new DOMParser().parseFromString(text, 'text/html')
     return [...feed.querySelectorAll('entry')].map((entry) => {
       const [title, content] = ['title', 'content'].map((name) => html(entry.querySelector(name)?.textContent ?? ''))
-      return { title: title!.body.textContent, elements: [...content!.body.querySelectorAll('*')].map(({ localName }) => localName), titleElements: title!.body.children.length, header: content!.querySelector('p')?.textContent }
+      return {
+        title: title!.body.textContent,
+        elements: [...content!.body.querySelectorAll('*')].map(({ localName }) => localName),
+        titleElements: title!.body.children.length,
+        header: content!.querySelector('p')?.textContent,
+      }
     })
   })
   expect(entries).toHaveLength(25)

@@ -14,14 +14,18 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 const metaOf = async (page: Page, property: string) => (await page.locator(`meta[property="${property}"]`).getAttribute('content')) ?? ''
 
 async function publishedArticle(request: APIRequestContext): Promise<{ id: number; title: string; header: string }> {
-  const { newsList } = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number; title: string; header: string }[] }
+  const { newsList } = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/news?limit=1`)).json()) as {
+    newsList: { id: number; title: string; header: string }[]
+  }
   return newsList[0]!
 }
 
 async function archivedArticle(request: APIRequestContext): Promise<number> {
   const base = providerUrl(MAIN_PORTS)
   const { token } = (await (await request.post(`${base}/api/auth/loginJwt`, { data: SHARED.administrator })).json()) as { token: string }
-  const { newsList } = (await (await request.get(`${base}/api/news/list/archived`, { headers: { authorization: `Bearer ${token}` } })).json()) as { newsList: { id: number }[] }
+  const { newsList } = (await (await request.get(`${base}/api/news/list/archived`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+    newsList: { id: number }[]
+  }
   return newsList[0]!.id
 }
 
@@ -76,10 +80,16 @@ test('the feed is announced, holds the newest news, and says when nothing change
 
   const answer = await request.get('/api/feeds/news')
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const entries = await page.evaluate((xml) => {
-    const feed = new DOMParser().parseFromString(xml, 'application/xml')
-    return [...feed.querySelectorAll('entry')].map((entry) => ({ title: entry.querySelector('title')?.textContent, link: entry.querySelector('link')?.getAttribute('href') }))
-  }, await answer.text())
+  const entries = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, 'application/xml')
+      return [...feed.querySelectorAll('entry')].map((entry) => ({
+        title: entry.querySelector('title')?.textContent,
+        link: entry.querySelector('link')?.getAttribute('href'),
+      }))
+    },
+    await answer.text(),
+  )
   const { id, title } = await publishedArticle(request)
   expect(entries[0]).toEqual({ title, link: `http://localhost:${MAIN_PORTS.portal}/aktualnosci/artykul/${id}` })
 
@@ -110,10 +120,19 @@ test('other sites can show what an address leads to, and nothing of an article t
 test('on paper there is the article alone, black on white, with the addresses of its links', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kmContrast', '1'))
   await page.goto('/aktualnosci?szukaj=termomodernizacja')
-  await page.getByRole('link', { name: /^Czytaj dalej/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Czytaj dalej/ })
+    .first()
+    .click()
   await expect(page.locator('html')).toHaveAttribute('data-contrast', '1')
   await page.emulateMedia({ media: 'print' })
-  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation').first(), page.getByRole('link', { name: 'Wróć do listy aktualności' })]) await expect(hidden).toBeHidden()
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation').first(),
+    page.getByRole('link', { name: 'Wróć do listy aktualności' }),
+  ])
+    await expect(hidden).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const looks = await page.evaluate(() => {
     const link = document.querySelector('main a[href="/dokumenty"]')!
@@ -125,7 +144,11 @@ test('on paper there is the article alone, black on white, with the addresses of
 
 test('pictures keep their room, and the first in sight does not wait', async ({ page }) => {
   await page.goto('/aktualnosci')
-  const pictures = await page.locator('main img').evaluateAll((all) => all.map((image) => [image.getAttribute('loading'), image.hasAttribute('width') && image.hasAttribute('height'), image.hasAttribute('alt')]))
+  const pictures = await page
+    .locator('main img')
+    .evaluateAll((all) =>
+      all.map((image) => [image.getAttribute('loading'), image.hasAttribute('width') && image.hasAttribute('height'), image.hasAttribute('alt')]),
+    )
   expect(pictures[0]).toEqual([null, true, true])
   expect(pictures.at(-1)).toEqual(['lazy', true, true])
 })

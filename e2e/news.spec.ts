@@ -144,7 +144,9 @@ for (const scripts of [true, false]) {
       await expect(up).toHaveCount(0)
       await expect(desk.action('Przesuń niżej', moved)).toBeFocused()
       expect((await desk.titles())[0]).toBe(moved)
-      await expect(async () => expect(ofThese(await visitorsList(visitor), own)).toEqual([moved, ...others.reverse(), own[0]])).toPass({ timeout: SEEN_WITHIN_MS })
+      await expect(async () => expect(ofThese(await visitorsList(visitor), own)).toEqual([moved, ...others.reverse(), own[0]])).toPass({
+        timeout: SEEN_WITHIN_MS,
+      })
     })
 
     test('a double click acts once', async ({ desk, articles }) => {

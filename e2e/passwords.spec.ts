@@ -84,7 +84,10 @@ test('/zmianahasla: the wrong and the old password are refused; other sessions e
   }
 
   await page.goto('/mojekonto')
-  await page.getByRole('main').getByRole('link', { name: /zmi\S+ hasł/i }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /zmi\S+ hasł/i })
+    .click()
   const form = new PasswordForm(page)
   await new PortalPage(page, '/zmianahasla', /zmiana hasła/i).expectHere()
   await form.change({ current: 'To-Nie-To-11!', fresh: FRESH })

@@ -28,7 +28,10 @@ test('/nieuprawnionydostep is what a member sees there, with a way home', async 
   const response = await member.goto('/uzytkownicy')
   expect(response?.status()).toBe(403)
   await new PortalPage(member, '/nieuprawnionydostep', 'Brak dostępu').expectHere()
-  await member.getByRole('main').getByRole('link', { name: /głównej/i }).click()
+  await member
+    .getByRole('main')
+    .getByRole('link', { name: /głównej/i })
+    .click()
   await expect(member).toHaveURL(/\/aktualnosci$/)
 })
 
@@ -40,12 +43,14 @@ test('an administrator enters every page of the administration', async ({ admini
 })
 
 test('the menu shows what the role may enter', async ({ page, observer, administrator }) => {
-  const entries = { 'Aktualności': 'pao', 'Dokumenty': 'pao', 'Kalendarz': 'ao', 'Głosowania': 'ao', 'Użytkownicy': 'a' }
+  const entries = { Aktualności: 'pao', Dokumenty: 'pao', Kalendarz: 'ao', Głosowania: 'ao', Użytkownicy: 'a' }
   const people = { p: page, a: administrator, o: observer }
   for (const [who, person] of Object.entries(people)) {
     await person.goto('/aktualnosci')
     for (const [entry, visibleTo] of Object.entries(entries)) {
-      await expect(new Shell(person).menu.getByRole('link', { name: new RegExp(`^${entry}`) }).first(), `${entry} for ${who}`).toBeVisible({ visible: visibleTo.includes(who) })
+      await expect(new Shell(person).menu.getByRole('link', { name: new RegExp(`^${entry}`) }).first(), `${entry} for ${who}`).toBeVisible({
+        visible: visibleTo.includes(who),
+      })
     }
   }
 })

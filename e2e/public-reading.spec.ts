@@ -17,11 +17,17 @@ test('/aktualnosci → article → back to the same page of the list', async ({ 
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)
   const title = await cards.first().getByRole('heading').innerText()
-  await cards.first().getByRole('link', { name: /czytaj dalej/i }).click()
+  await cards
+    .first()
+    .getByRole('link', { name: /czytaj dalej/i })
+    .click()
   const article = new PortalPage(page, '/aktualnosci/artykul', title)
   await article.expectHere()
   await expect(article.main).toContainText('Opublikowano')
-  await article.main.getByRole('link', { name: /(wróć|powrót)/i }).first().click()
+  await article.main
+    .getByRole('link', { name: /(wróć|powrót)/i })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/aktualnosci\/strona\/1\/5$/)
 })
 
@@ -42,7 +48,10 @@ test('the pages of the news list hold every article once', async ({ page }) => {
 test('an article shows its pictures and lets its attachments be downloaded', async ({ page, request }) => {
   for (const number of [0, 1, 2]) {
     await page.goto(`/aktualnosci/strona/${number}/10`)
-    for (const link of await page.getByRole('article').getByRole('link', { name: /czytaj dalej/i }).all()) {
+    for (const link of await page
+      .getByRole('article')
+      .getByRole('link', { name: /czytaj dalej/i })
+      .all()) {
       const href = (await link.getAttribute('href')) ?? ''
       const html = await (await request.get(href)).text()
       if (!html.includes('<table')) continue
@@ -88,7 +97,21 @@ for (const [path, title] of [
 
 test('the accessibility declaration has every element that its rules ask for', async ({ page }) => {
   await page.goto('/pomoc/deklaracjadostepnosc')
-  const ids = ['a11y-wstep', 'a11y-podmiot', 'a11y-zakres', 'a11y-url', 'a11y-data-publikacja', 'a11y-data-aktualizacja', 'a11y-status', 'a11y-data-sporzadzenie', 'a11y-kontakt', 'a11y-email', 'a11y-telefon', 'a11y-procedura', 'a11y-architektura']
+  const ids = [
+    'a11y-wstep',
+    'a11y-podmiot',
+    'a11y-zakres',
+    'a11y-url',
+    'a11y-data-publikacja',
+    'a11y-data-aktualizacja',
+    'a11y-status',
+    'a11y-data-sporzadzenie',
+    'a11y-kontakt',
+    'a11y-email',
+    'a11y-telefon',
+    'a11y-procedura',
+    'a11y-architektura',
+  ]
   for (const id of ids) await expect(page.locator(`#${id}`), id).toHaveCount(1)
 })
 

@@ -17,7 +17,10 @@ const nonceOf = (answer: APIResponse) => /'nonce-([^']+)'/.exec(answer.headers()
 
 function expectHeaders(answer: APIResponse, what: string): void {
   for (const [name, form] of Object.entries(HEADERS)) expect(answer.headers()[name], `${name} of ${what}`).toMatch(form)
-  expect(answer.headersArray().filter(({ name }) => name.toLowerCase() === 'content-security-policy'), what).toHaveLength(1)
+  expect(
+    answer.headersArray().filter(({ name }) => name.toLowerCase() === 'content-security-policy'),
+    what,
+  ).toHaveLength(1)
   expect(answer.headers()['x-powered-by'], what).toBeUndefined()
   expect(answer.headers().server, what).toBeUndefined()
 }
@@ -30,11 +33,27 @@ test('visitors’ pages, members’ pages, redirects, refusals, files, scripts a
   const view = await (await request.get(`/dokumenty/dokument/${document.id}`)).text()
   const download = /href="([^"]*(?:pobierz|pliki|file|download)[^"]*)"/.exec(view)?.[1]
   expect(download).toBeTruthy()
-  const paths = ['/', '/aktualnosci', '/dokumenty', '/logowanie', '/mojekonto', '/nie/ma/takiej', '/api/nie-ma', '/api/auth/session', '/static/nie-ma.png', script, picture, download]
+  const paths = [
+    '/',
+    '/aktualnosci',
+    '/dokumenty',
+    '/logowanie',
+    '/mojekonto',
+    '/nie/ma/takiej',
+    '/api/nie-ma',
+    '/api/auth/session',
+    '/static/nie-ma.png',
+    script,
+    picture,
+    download,
+  ]
   for (const path of paths.filter((path) => path !== undefined)) expectHeaders(await request.get(path.replaceAll('&amp;', '&'), { maxRedirects: 0 }), path)
   for (const path of ['/mojekonto', '/uzytkownicy', '/kalendarz']) expectHeaders(await member.request.get(path, { maxRedirects: 0 }), `member’s ${path}`)
   expectHeaders(await request.post('/aktualnosci', { maxRedirects: 0 }), 'POST to a page')
-  expectHeaders(await request.post('/api/provider/auth/consent', { headers: { origin: 'https://evil.example' }, form: { action: 'licence' }, maxRedirects: 0 }), 'a foreign form')
+  expectHeaders(
+    await request.post('/api/provider/auth/consent', { headers: { origin: 'https://evil.example' }, form: { action: 'licence' }, maxRedirects: 0 }),
+    'a foreign form',
+  )
 })
 
 test('scripts run by nonce alone, and the nonce is never the same, cached page or not', async ({ request, member }) => {

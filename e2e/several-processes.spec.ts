@@ -94,7 +94,12 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 test.describe.configure({ mode: 'default' })
 
 test.describe('two portals and two providers', { tag: '@alone' }, () => {
-  test('a session begun at one portal is used at the other, and ends at both', async ({ browser, installed: { portals: [first, second] } }) => {
+  test('a session begun at one portal is used at the other, and ends at both', async ({
+    browser,
+    installed: {
+      portals: [first, second],
+    },
+  }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${first}/logowanie`)
@@ -132,25 +137,42 @@ test.describe('two portals and two providers', { tag: '@alone' }, () => {
     await Promise.all(lists.map((address) => expect(async () => expect((await visit(address)).text).toContain(name)).toPass(SEEN)))
   })
 
-  test('a file uploaded at one portal is downloaded at the other', async ({ page, installed: { portals: [first, second] } }) => {
+  test('a file uploaded at one portal is downloaded at the other', async ({
+    page,
+    installed: {
+      portals: [first, second],
+    },
+  }) => {
     const name = `Plik ${randomUUID().slice(0, 8)}`
     const content = randomBytes(3 * MEGABYTE)
     await addDocument(page, first, { name, content })
     await page.goto(`${second}/dokumenty`)
     await new LibraryPage(page).row(name).getByRole('link', { name, exact: true }).click()
-    const href = await page.getByRole('table', { name: /Wersje/ }).getByRole('link').first().getAttribute('href')
+    const href = await page
+      .getByRole('table', { name: /Wersje/ })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
     const answer = await page.request.get(second + href)
     expect(hash(await answer.body())).toBe(hash(content))
   })
 
-  test('an upload begun at one portal goes on and ends at the other', async ({ page, installed: { portals: [first, second] } }) => {
+  test('an upload begun at one portal goes on and ends at the other', async ({
+    page,
+    installed: {
+      portals: [first, second],
+    },
+  }) => {
     const name = `Plik ${randomUUID().slice(0, 8)}`
     const content = randomBytes(MEGABYTE)
     const headers = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin' }
     const created = await page.request.post(`${first}/api/uploads`, { headers: { ...headers, 'upload-length': String(content.length) } })
     const upload = new URL(created.headers().location ?? '', first).pathname
     const half = content.length / 2
-    for (const [portal, from] of [[first, 0], [second, half]] as const) {
+    for (const [portal, from] of [
+      [first, 0],
+      [second, half],
+    ] as const) {
       const head = await page.request.head(portal + upload, { headers })
       expect(head.headers()['upload-offset']).toBe(String(from))
       const sent = await page.request.patch(portal + upload, {
@@ -161,7 +183,9 @@ test.describe('two portals and two providers', { tag: '@alone' }, () => {
     }
     // Answered twice, by both: still one document.
     const fields = { fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
-    const ids = await Promise.all([first, second].map(async (portal) => (await (await page.request.post(`${portal}${upload}/document`, { headers, data: fields })).json()).id))
+    const ids = await Promise.all(
+      [first, second].map(async (portal) => (await (await page.request.post(`${portal}${upload}/document`, { headers, data: fields })).json()).id),
+    )
     expect(ids[0]).toBe(ids[1])
     await page.goto(`${first}/dokumenty`)
     await expect(new LibraryPage(page).row(name)).toHaveCount(1)

@@ -123,7 +123,9 @@ test.describe('profile switch', () => {
           await shell.profile.selectOption(value)
           await page.getByRole('button', { name: /(zmień|przełącz|wybierz)/i }).click()
         }
-        const other = await shell.profile.getByRole('option').evaluateAll((options, current) => options.map((option) => (option as HTMLOptionElement).value).find((value) => value !== current), before)
+        const other = await shell.profile
+          .getByRole('option')
+          .evaluateAll((options, current) => options.map((option) => (option as HTMLOptionElement).value).find((value) => value !== current), before)
         await switchTo(other ?? '')
         await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toHaveCount(0)
         const refused = await page.goto('/uzytkownicy')

@@ -34,7 +34,11 @@ function npmStart(env: Record<string, string> = {}, by: 'node' | 'npm' = 'node')
   return { child, printed: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-const answers = (url: string) => fetch(url, { redirect: 'manual' }).then((answer) => answer.status < 500, () => false)
+const answers = (url: string) =>
+  fetch(url, { redirect: 'manual' }).then(
+    (answer) => answer.status < 500,
+    () => false,
+  )
 const expectDown = async () => {
   for (const url of [portalUrl(PORTS), providerUrl(PORTS), mailboxUrl(PORTS)]) await expect.poll(() => answers(url), PATIENCE).toBe(false)
 }
@@ -105,7 +109,8 @@ test.describe('npm start', { tag: '@alone' }, () => {
   test('a production start names every secret that is missing, and every wrong setting', async () => {
     const run = npmStart({ NODE_ENV: 'production', LOG_LEVEL: 'loud', FUND_PROGRAM: 'other', PORT: '99999' })
     expect(await run.ended).toBe(1)
-    for (const name of ['SESSION_SECRET', 'PROVIDER_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'FUND_PROGRAM', 'PORT']) expect(run.printed()).toMatch(new RegExp(`- ${name}\\b`))
+    for (const name of ['SESSION_SECRET', 'PROVIDER_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'FUND_PROGRAM', 'PORT'])
+      expect(run.printed()).toMatch(new RegExp(`- ${name}\\b`))
     expect(run.printed()).not.toMatch(/^\s+at /m)
   })
 

@@ -82,7 +82,12 @@ test('without the middleware no byte of protected data comes out', async ({ open
   const { words, ids } = await protectedWords(providerUrl(opened.ports))
   expect(words.length, 'there is something to protect').toBeGreaterThan(5)
   const pages = ROUTES.map((route) => addressOf(route))
-  const nodes = ids.flatMap((id) => [`/dokumenty/${id}`, `/dokumenty/dokument/${id}`, `/api/provider/documents/${id}`, `/api/provider/documents/document/${id}`])
+  const nodes = ids.flatMap((id) => [
+    `/dokumenty/${id}`,
+    `/dokumenty/dokument/${id}`,
+    `/api/provider/documents/${id}`,
+    `/api/provider/documents/document/${id}`,
+  ])
   const calls = ['/api/provider/auth/user', '/api/provider/auth/myaccount', '/api/provider/calendar/events/count', '/api/provider/vote/votings/count']
   const forged = { cookie: 'km-visit=zmyslone; next-auth.session-token=zmyslone', 'x-middleware-subrequest': 'middleware:middleware:middleware' }
   for (const address of [...pages, ...nodes, ...calls]) {

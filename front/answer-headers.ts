@@ -37,5 +37,4 @@ function setPairs(response: ServerResponse, headers: unknown[]): void {
   for (const [name, value] of pairs) response.appendHeader(name, value)
 }
 
-const chunk = (flat: string[]): [string, string][] =>
-  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] as string, flat[2 * i + 1] as string])
+const chunk = (flat: string[]): [string, string][] => Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] as string, flat[2 * i + 1] as string])

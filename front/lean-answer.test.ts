@@ -9,8 +9,16 @@ let server: Server
 
 beforeAll(() => {
   providePortalSettings({
-    demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl: null, secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir: '.data/uploads',
+    demo: true,
+    host: '127.0.0.1',
+    port: 3000,
+    providerUrl: 'http://127.0.0.1:4000',
+    publicUrl: null,
+    secure: false,
+    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
+    logLevel: 'info',
+    trustedProxies: 0,
+    uploadDir: '.data/uploads',
   })
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))

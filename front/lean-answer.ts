@@ -32,7 +32,9 @@ export function answerLean(request: IncomingMessage, response: ServerResponse, s
   const send = async () => {
     const page = Buffer.concat(held).toString('utf8')
     const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
-    const shown = hasFailed(page) ? failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) }) : await withInlineStyles(withoutFramework(page), nonce, styles)
+    const shown = hasFailed(page)
+      ? failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
+      : await withInlineStyles(withoutFramework(page), nonce, styles)
     const html = Buffer.from(shown)
     const body = zip ? await compressed(html) : html
     if (zip) response.setHeader('content-encoding', 'gzip')

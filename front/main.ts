@@ -40,11 +40,12 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    server.close(() =>
-      void app.close().finally(() => {
-        log.flush()
-        process.exit(0)
-      }),
+    server.close(
+      () =>
+        void app.close().finally(() => {
+          log.flush()
+          process.exit(0)
+        }),
     )
     server.closeIdleConnections()
   }

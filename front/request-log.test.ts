@@ -32,7 +32,10 @@ async function linesOf(logLevel: 'info' | 'warn'): Promise<Record<string, unknow
   log.flush()
   const text = readFileSync(file, 'utf8')
   rmSync(folder, { recursive: true })
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>)
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 describe('createRequestLog', () => {

@@ -26,7 +26,10 @@ export interface RequestLog {
 }
 
 /** Lines are written some at a time: a log must not cost more than the pages that are answered from memory. */
-export function createRequestLog({ logLevel }: Pick<PortalSettings, 'logLevel'>, destination = pino.destination({ sync: false, minLength: BUFFER_BYTES })): RequestLog {
+export function createRequestLog(
+  { logLevel }: Pick<PortalSettings, 'logLevel'>,
+  destination = pino.destination({ sync: false, minLength: BUFFER_BYTES }),
+): RequestLog {
   const log: Logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref()
   return {

@@ -7,8 +7,16 @@ import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 
 const settings = {
-  demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl: null, secure: false,
-  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir: '.data/uploads',
+  demo: true,
+  host: '127.0.0.1',
+  port: 3000,
+  providerUrl: 'http://127.0.0.1:4000',
+  publicUrl: null,
+  secure: false,
+  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
+  logLevel: 'info',
+  trustedProxies: 0,
+  uploadDir: '.data/uploads',
 } as const
 const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
@@ -33,11 +41,18 @@ describe('requests', () => {
 
   it('answers 405 to a method that no page has, before the framework sees it', async () => {
     providePortalSettings(settings)
-    const handler = createHandler(() => Promise.reject(new Error('must not be asked')), { settings, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }) })
+    const handler = createHandler(() => Promise.reject(new Error('must not be asked')), {
+      settings,
+      cached: true,
+      buildDir: '.next',
+      log: createRequestLog({ logLevel: 'silent' }),
+    })
     const server: Server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'TRACE', path: '/aktualnosci' }, resolve).on('error', reject).end()
+      ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'TRACE', path: '/aktualnosci' }, resolve)
+        .on('error', reject)
+        .end()
     })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')

@@ -14,7 +14,10 @@ export function requestIdOf(request: IncomingMessage): string {
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (trustedProxies === 0) return peer
-  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const chain = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return chain.at(-trustedProxies) ?? peer
 }
 

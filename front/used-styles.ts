@@ -43,7 +43,7 @@ function needed(selectors: string): Needed[] {
 
 export function readSheet(css: string): StyleSheet {
   const parts: Part[] = []
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const end = find(css, at, '{;')
     if (css[end] !== '{') {
       parts.push(css.slice(at, end + 1))

@@ -32,7 +32,14 @@ const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci'] } as const
 const STATIC = { tags: [], query: [] } as const
 
-const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({ path, layout: 'public', access: 'everyone', title, ...(cache && { cache }), ...more })
+const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
+  path,
+  layout: 'public',
+  access: 'everyone',
+  title,
+  ...(cache && { cache }),
+  ...more,
+})
 const member = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'member', title, ...more })
 const admin = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'user_admin', title, ...more })
 const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'bare', access: 'everyone', title, ...more })
@@ -184,4 +191,8 @@ export function gatePath(gate: GateCode): string {
 }
 
 export const mayEnter = (route: Route, permissions: readonly PermissionKey[]): boolean =>
-  route.access === 'everyone' || route.access === 'member' || route.access === 'session' || permissions.includes(route.access) || permissions.includes('super_admin')
+  route.access === 'everyone' ||
+  route.access === 'member' ||
+  route.access === 'session' ||
+  permissions.includes(route.access) ||
+  permissions.includes('super_admin')

@@ -16,8 +16,16 @@ describe('the hourly clean-up', () => {
   it('ends idle sessions, takes away old ones and leaves those in use', async () => {
     const { userId } = await makePerson(provider.db)
     const [used, idle, old] = [await openSession(provider, userId), await openSession(provider, userId), await openSession(provider, userId)]
-    await provider.db.updateTable('sessions').set({ last_seen_at: ago(0.51) }).where('id', '=', idle.sessionId).execute()
-    await provider.db.updateTable('sessions').set({ ended_at: ago(31 * 24), end_reason: 'sign_out' }).where('id', '=', old.sessionId).execute()
+    await provider.db
+      .updateTable('sessions')
+      .set({ last_seen_at: ago(0.51) })
+      .where('id', '=', idle.sessionId)
+      .execute()
+    await provider.db
+      .updateTable('sessions')
+      .set({ ended_at: ago(31 * 24), end_reason: 'sign_out' })
+      .where('id', '=', old.sessionId)
+      .execute()
     await cleanUp(provider)
     const rows = await provider.db.selectFrom('sessions').select(['id', 'end_reason']).where('user_id', '=', userId).execute()
     expect(Object.fromEntries(rows.map(({ id, end_reason }) => [id, end_reason]))).toEqual({ [used.sessionId]: null, [idle.sessionId]: 'expired' })
@@ -48,11 +56,23 @@ describe('the hourly clean-up', () => {
   it('takes away keys, recoveries and kept answers whose time is long over', async () => {
     const { userId: user_id } = await makePerson(provider.db)
     const times = (hours: number) => ({ user_id, created_at: ago(hours + 24), expires_at: ago(hours) })
-    await provider.db.insertInto('password_keys').values([{ key_hash: 'old', ...times(31 * 24) }, { key_hash: 'new', ...times(-1) }]).execute()
+    await provider.db
+      .insertInto('password_keys')
+      .values([
+        { key_hash: 'old', ...times(31 * 24) },
+        { key_hash: 'new', ...times(-1) },
+      ])
+      .execute()
     const recovery = (token_hash: string, hours: number) => ({ token_hash, temporary_password_hash: '', ...times(hours) })
-    await provider.db.insertInto('password_recoveries').values([recovery('old', 31 * 24), recovery('new', -1)]).execute()
+    await provider.db
+      .insertInto('password_recoveries')
+      .values([recovery('old', 31 * 24), recovery('new', -1)])
+      .execute()
     const kept = (key: string, hours: number) => ({ user_id, key, endpoint: 'x', status: 200, answer: '{}', created_at: ago(hours) })
-    await provider.db.insertInto('idempotency_keys').values([kept('old', 25), kept('new', 1)]).execute()
+    await provider.db
+      .insertInto('idempotency_keys')
+      .values([kept('old', 25), kept('new', 1)])
+      .execute()
     await cleanUp(provider)
     expect(await provider.db.selectFrom('password_keys').select('key_hash').execute()).toEqual([{ key_hash: 'new' }])
     expect(await provider.db.selectFrom('password_recoveries').select('token_hash').execute()).toEqual([{ token_hash: 'new' }])

@@ -57,7 +57,11 @@ describe('an embedded database', () => {
     // Making the database takes longer than opening it; what must be quick is every later start.
     await (await openDatabase({ databaseUrl: null, dataDir })).close()
     const confirmed: string[] = []
-    for (const [round, livesMs] of [['a', 900], ['b', 1400], ['c', 500]] as const) {
+    for (const [round, livesMs] of [
+      ['a', 900],
+      ['b', 1400],
+      ['c', 500],
+    ] as const) {
       const startedAt = Date.now()
       const provider = await startProviderProcess(env)
       expect(Date.now() - startedAt).toBeLessThan(STARTS_WITHIN_MS)

@@ -3,7 +3,20 @@ import { pino, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
 // Nothing of this is logged on purpose; the list is for the day when somebody logs a whole object.
-const SECRETS = ['authorization', 'token', 'password', 'currentPassword', 'newPassword1', 'newPassword2', 'passwordKey', 'activationToken', 'secret', 'databaseUrl', 'smtpUrl', 'filesUrl']
+const SECRETS = [
+  'authorization',
+  'token',
+  'password',
+  'currentPassword',
+  'newPassword1',
+  'newPassword2',
+  'passwordKey',
+  'activationToken',
+  'secret',
+  'databaseUrl',
+  'smtpUrl',
+  'filesUrl',
+]
 
 export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino({

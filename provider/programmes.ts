@@ -4,7 +4,8 @@ import type { FundProgram, SystemInfo } from '#contract/system.ts'
 type Names = Omit<SystemInfo, 'systemVersion' | 'sessionMaxTime' | 'fundProgram' | 'kmEmail' | 'systemHostName'>
 
 // Acceptances are given per programme, which surprises those who served on the committee of the one before.
-const again = (what: string) => `${what} w portalu programu FEdP 2021-2027 jest wymagana także od osób, które wcześniej korzystały z portalu programu RPOWP 2014-2020.`
+const again = (what: string) =>
+  `${what} w portalu programu FEdP 2021-2027 jest wymagana także od osób, które wcześniej korzystały z portalu programu RPOWP 2014-2020.`
 
 export const PROGRAMMES: Record<FundProgram, Names> = {
   fedp2127: {

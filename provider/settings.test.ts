@@ -18,7 +18,15 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 describe('readSettings', () => {
   it('is a demo for this machine alone without any setting', () => {
-    expect(readSettings({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 4000, dataDir: '.data', databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', sessionMaxTime: 1800 })
+    expect(readSettings({})).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: '.data',
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      sessionMaxTime: 1800,
+    })
   })
 
   it('keeps the demo to this machine even when another address is asked for', () => {
@@ -26,7 +34,11 @@ describe('readSettings', () => {
   })
 
   it('takes a production with its secrets', () => {
-    expect(readSettings({ ...production, NODE_ENV: 'production', PROVIDER_HOST: '0.0.0.0' })).toMatchObject({ demo: false, host: '0.0.0.0', publicUrl: 'https://komitet.example' })
+    expect(readSettings({ ...production, NODE_ENV: 'production', PROVIDER_HOST: '0.0.0.0' })).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      publicUrl: 'https://komitet.example',
+    })
   })
 
   it.each([

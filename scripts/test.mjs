@@ -12,7 +12,12 @@ const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
 const ROOMS = [...PORTAL_ROOMS, 'provider', 'middleware.ts', 'e2e']
 
 const lint = { name: 'lint', script: [tool('eslint', 'bin', 'eslint.js')], args: ['--max-warnings', '0', '.'] }
-const dependencies = { name: 'dependency rules', script: [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')], args: ['--config', '.dependency-cruiser.mjs', ...ROOMS] }
+const format = { name: 'format', script: [tool('prettier', 'bin', 'prettier.cjs')], args: ['--check', '--log-level', 'warn', '.'] }
+const dependencies = {
+  name: 'dependency rules',
+  script: [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')],
+  args: ['--config', '.dependency-cruiser.mjs', ...ROOMS],
+}
 const types = { name: 'types', script: [tool('typescript', 'bin', 'tsc')], args: ['--noEmit', '-p', '.'] }
 
 function jest({ name, folder, args, within = [] }) {
@@ -56,8 +61,11 @@ async function everything(folder) {
   const embedded = jest({ name: 'provider tests on the embedded database', folder, args: provider })
   const server = jest({ name: 'provider tests on PostgreSQL', folder, args: provider, within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] })
 
-  const built = ensureBuilt({ quiet: true }).then(() => null, (error) => error)
-  const [checks] = await Promise.all([inOrder([lint, dependencies, unit]), built])
+  const built = ensureBuilt({ quiet: true }).then(
+    () => null,
+    (error) => error,
+  )
+  const [checks] = await Promise.all([inOrder([format, lint, dependencies, unit]), built])
   const halves = await Promise.all([inOrder([embedded]), inOrder([types, server])])
   const browser = await browserTests(folder, built)
   return sum([checks, ...halves, browser])

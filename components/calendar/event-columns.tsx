@@ -26,7 +26,16 @@ export function eventColumns(sort: (column: EventColumn) => SortLink): Column<Ca
     { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
     { title: 'Początek', sort: sort('startsAt'), cell: ({ startsAt }) => shownTime(startsAt) },
     { title: 'Koniec', sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) },
-    { title: 'Odnośnik', sort: sort('url'), cell: ({ url, urlLabel }) => url && <a className={styles.link} href={url}>{urlLabel ?? url}</a> },
+    {
+      title: 'Odnośnik',
+      sort: sort('url'),
+      cell: ({ url, urlLabel }) =>
+        url && (
+          <a className={styles.link} href={url}>
+            {urlLabel ?? url}
+          </a>
+        ),
+    },
     { title: 'Utworzono', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
     { title: 'Zmodyfikowano', sort: sort('updatedAt'), cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} /> },
     {

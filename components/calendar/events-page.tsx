@@ -23,14 +23,26 @@ type EventsQuery = TableQuery<EventColumn>
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 const DELETE_DIALOG = 'usun'
 /** The newest first: that is what is worked on. */
-const SHAPE: TableShape<EventColumn> = { columns: EVENT_COLUMNS, sizes: EVENT_PAGE_SIZES, defaults: { page: 0, limit: 10, sort: 'startsAt', dir: 'desc', q: '' } }
+const SHAPE: TableShape<EventColumn> = {
+  columns: EVENT_COLUMNS,
+  sizes: EVENT_PAGE_SIZES,
+  defaults: { page: 0, limit: 10, sort: 'startsAt', dir: 'desc', q: '' },
+}
 
 function Tools({ here, hasRows }: { here: string; hasRows: boolean }) {
   return (
     <div className={styles.tools}>
       <ButtonLink href="/kalendarz/nowewydarzenie">Nowe wydarzenie</ButtonLink>
       {hasRows && (
-        <DeleteChosen id={CHOSEN_FORM} form="events-delete" endpoint={DeleteEvents} here={here} outcome="EVENTS_DELETED" dialog={DELETE_DIALOG} missing={outcomeText('NO_EVENT_SELECTED')} />
+        <DeleteChosen
+          id={CHOSEN_FORM}
+          form="events-delete"
+          endpoint={DeleteEvents}
+          here={here}
+          outcome="EVENTS_DELETED"
+          dialog={DELETE_DIALOG}
+          missing={outcomeText('NO_EVENT_SELECTED')}
+        />
       )}
     </div>
   )
@@ -57,7 +69,13 @@ function Events({ list: { items, totalCount }, query }: { list: EventList; query
         {items.length === 0 ? (
           <Notice>{query.q ? `Żadne wydarzenie nie pasuje do „${query.q}”.` : 'W kalendarzu nie ma jeszcze żadnych wydarzeń.'}</Notice>
         ) : (
-          <Table dense caption="Wydarzenia" columns={eventColumns((column) => sortLink(MANAGE_PATH, query, SHAPE, column))} rows={items} rowKey={({ id }) => id} />
+          <Table
+            dense
+            caption="Wydarzenia"
+            columns={eventColumns((column) => sortLink(MANAGE_PATH, query, SHAPE, column))}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
         )}
         {items.length > 0 && <DeleteDialog />}
       </SelectionScope>

@@ -52,8 +52,8 @@ const First = ({ path }: Pick<Props, 'path'>) => (
 const Existing = ({ createdAt, path }: { createdAt: string; path: string }) => (
   <>
     <p>
-      Twój adres utworzono <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> i jest w użyciu. Jeśli go nie pamiętasz albo mógł go poznać ktoś inny, utwórz nowy: poprzedni
-      przestanie działać.
+      Twój adres utworzono <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> i jest w użyciu. Jeśli go nie pamiętasz albo mógł go poznać ktoś inny,
+      utwórz nowy: poprzedni przestanie działać.
     </p>
     <ButtonRow>
       <ConfirmButton dialog={REPLACE}>Utwórz nowy adres</ConfirmButton>
@@ -73,8 +73,8 @@ export function Subscription({ createdAt, path }: Props) {
     <section aria-labelledby="subskrypcja" className={styles.subscription}>
       <h2 id="subskrypcja">Wydarzenia w Twoim kalendarzu</h2>
       <p>
-        Kalendarz w telefonie lub komputerze (na przykład Google, Outlook albo Apple) może sam pobierać wydarzenia komitetu i pokazywać każdą zmianę. Potrzebny jest do tego osobny, tajny
-        adres. Nie przekazuj go nikomu: kto go zna, zobaczy wydarzenia bez logowania.
+        Kalendarz w telefonie lub komputerze (na przykład Google, Outlook albo Apple) może sam pobierać wydarzenia komitetu i pokazywać każdą zmianę. Potrzebny
+        jest do tego osobny, tajny adres. Nie przekazuj go nikomu: kto go zna, zobaczy wydarzenia bez logowania.
       </p>
       {createdAt === null ? <First path={path} /> : <Existing createdAt={createdAt} path={path} />}
     </section>

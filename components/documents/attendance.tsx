@@ -36,12 +36,26 @@ export function AttendanceDecision({ folder, path }: Props) {
       <div className={styles.row}>
         <p>
           {decision ? `Twoja decyzja: ${DECISION[decision]}` : 'Nie podjęto jeszcze decyzji.'}
-          {decision && at && <>, <time dateTime={at}>{formatDateTime(at)}</time></>}
+          {decision && at && (
+            <>
+              , <time dateTime={at}>{formatDateTime(at)}</time>
+            </>
+          )}
           {decision && '.'}
         </p>
         {offered.map(({ action, label, outcome }) => (
-          <ActionForm key={action} endpoint={ConfirmAttendance} state={STATE} success={path} back={path} outcome={outcome} values={{ structNodeId: folder.id, action }}>
-            <SubmitButton kind={action === 'participation' ? 'primary' : 'secondary'} busyText="Zapisuję…">{label}</SubmitButton>
+          <ActionForm
+            key={action}
+            endpoint={ConfirmAttendance}
+            state={STATE}
+            success={path}
+            back={path}
+            outcome={outcome}
+            values={{ structNodeId: folder.id, action }}
+          >
+            <SubmitButton kind={action === 'participation' ? 'primary' : 'secondary'} busyText="Zapisuję…">
+              {label}
+            </SubmitButton>
           </ActionForm>
         ))}
       </div>
@@ -53,7 +67,9 @@ export function AttendanceCollection({ folder, path }: Props) {
   const { id, attendanceCheckingActive: active } = folder
   const button = (action: 'enable' | 'stop', label: string, disabled: boolean) =>
     disabled ? (
-      <Button kind="secondary" disabled>{label}</Button>
+      <Button kind="secondary" disabled>
+        {label}
+      </Button>
     ) : (
       <ActionForm
         endpoint={ChangeAttendanceCollection}
@@ -63,14 +79,18 @@ export function AttendanceCollection({ folder, path }: Props) {
         outcome={action === 'enable' ? 'COLLECTION_ENABLED' : 'COLLECTION_DISABLED'}
         values={{ structNodeId: id, action }}
       >
-        <SubmitButton kind="secondary" busyText="Zapisuję…">{label}</SubmitButton>
+        <SubmitButton kind="secondary" busyText="Zapisuję…">
+          {label}
+        </SubmitButton>
       </ActionForm>
     )
   return (
     <div className={`${styles.row} ${styles.tools}`} role="group" aria-label="Potwierdzenia udziału">
       {button('enable', 'Rozpocznij zbieranie potwierdzeń', active)}
       {button('stop', 'Zakończ zbieranie potwierdzeń', !active)}
-      <ButtonLink kind="quiet" href={`/potwierdzeniaudzialu/${id}`}>Potwierdzenia udziału</ButtonLink>
+      <ButtonLink kind="quiet" href={`/potwierdzeniaudzialu/${id}`}>
+        Potwierdzenia udziału
+      </ButtonLink>
     </div>
   )
 }

@@ -89,7 +89,11 @@ export function BinPage({ searchParams }: { searchParams: SearchParams }) {
       {({ items, totalCount }) => (
         <Page title="Kosz" above={<Breadcrumb crumbs={crumbs} />}>
           <p>Usunięte katalogi i dokumenty można przywrócić przez {counted(BIN_DAYS, DAYS)}. Wracają jako wersje robocze, na koniec katalogu, w którym były.</p>
-          {items.length === 0 ? <Notice>Kosz jest pusty.</Notice> : <Table caption="Usunięte elementy" columns={columns(query)} rows={items} rowKey={({ id }) => id} />}
+          {items.length === 0 ? (
+            <Notice>Kosz jest pusty.</Notice>
+          ) : (
+            <Table caption="Usunięte elementy" columns={columns(query)} rows={items} rowKey={({ id }) => id} />
+          )}
           <Pagination
             label="Strony kosza"
             page={query.page}

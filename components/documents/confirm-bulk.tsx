@@ -55,7 +55,9 @@ export function ConfirmBulk({ name, nodeIds, folder, back, foreseen }: Props & {
         ))}
       </ul>
       <ButtonRow>
-        <ButtonLink kind="secondary" href={back}>{'count' in foreseen && foreseen.count > 0 ? 'Nie' : 'Wróć do listy'}</ButtonLink>
+        <ButtonLink kind="secondary" href={back}>
+          {'count' in foreseen && foreseen.count > 0 ? 'Nie' : 'Wróć do listy'}
+        </ButtonLink>
         {'count' in foreseen && foreseen.count > 0 && (
           <ActionForm
             endpoint={action.endpoint}

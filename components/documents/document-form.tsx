@@ -37,13 +37,7 @@ function Versions({ versions, state }: { versions: readonly Version[]; state: Fo
       {versions.map(({ id, versionNum, originalFileName, visibility }, i) => (
         <label key={id} className={choices.choice}>
           {i > 0 && <input type="hidden" name={`versionsVisibility.${id}`} value="false" />}
-          <input
-            type="checkbox"
-            name={`versionsVisibility.${id}`}
-            value="true"
-            disabled={i === 0}
-            defaultChecked={i === 0 || (tried(id) ?? visibility)}
-          />
+          <input type="checkbox" name={`versionsVisibility.${id}`} value="true" disabled={i === 0} defaultChecked={i === 0 || (tried(id) ?? visibility)} />
           Wersja {versionNum}: {originalFileName}
           {i === 0 && <small> (najnowsza, zawsze widoczna)</small>}
         </label>

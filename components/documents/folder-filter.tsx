@@ -32,15 +32,7 @@ export function FolderFilter({ path, query, scope = { inNames: false, inContent:
   return (
     <form className={styles.filter} role="search" action={path} data-own-submit="">
       <label htmlFor="szukaj">Szukaj dokumentów</label>
-      <input
-        id="szukaj"
-        name="szukaj"
-        type="search"
-        maxLength={FILTER_MAX}
-        defaultValue={query.q}
-        autoComplete="off"
-        data-filters={tableId}
-      />
+      <input id="szukaj" name="szukaj" type="search" maxLength={FILTER_MAX} defaultValue={query.q} autoComplete="off" data-filters={tableId} />
       {query.limit !== defaults.limit && <input type="hidden" name="ile" value={query.limit} />}
       {query.sort !== defaults.sort && <input type="hidden" name="sort" value={query.sort} />}
       {query.dir !== 'asc' && <input type="hidden" name="kierunek" value={query.dir} />}

@@ -68,7 +68,13 @@ export function FolderForm({ state: sent, folder, parent, sibling, groups, propo
           sibling={sibling}
           parentIsPublic={parent.publicAccess}
         />
-        <Switch state={{ ...state, values: { ...state.values, limited: String(limited) } }} name="limited" label="Dostęp ograniczony do grup roboczych" on={limited} enables={GROUPS_ID} />
+        <Switch
+          state={{ ...state, values: { ...state.values, limited: String(limited) } }}
+          name="limited"
+          label="Dostęp ograniczony do grup roboczych"
+          on={limited}
+          enables={GROUPS_ID}
+        />
         <Boxes
           state={state}
           name="workGroupsIds"

@@ -43,9 +43,19 @@ export function FolderTools({ folder, path, query }: Props) {
         <Go to={`/nowykatalog/${id}`}>Dodaj katalog</Go>
         <Go to={`/nowydokument/${id}`}>Dodaj dokument</Go>
         <Go to={`/dodajwieledok/${id}`}>Dodaj wiele dokumentów</Go>
-        {id !== ROOT_FOLDER_ID && <ButtonLink kind="quiet" href={`/edytujkatalog/${id}`}>Edytuj ten katalog</ButtonLink>}
-        {id !== ROOT_FOLDER_ID && <ButtonLink kind="quiet" href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</ButtonLink>}
-        <ButtonLink kind="quiet" href="/dokumenty/kosz">Kosz</ButtonLink>
+        {id !== ROOT_FOLDER_ID && (
+          <ButtonLink kind="quiet" href={`/edytujkatalog/${id}`}>
+            Edytuj ten katalog
+          </ButtonLink>
+        )}
+        {id !== ROOT_FOLDER_ID && (
+          <ButtonLink kind="quiet" href={`/powiadomieniedokumenty/${id}`}>
+            Wyślij powiadomienie
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" href="/dokumenty/kosz">
+          Kosz
+        </ButtonLink>
       </div>
       {nodes.length > 0 && (
         <div className={styles.tools} role="group" aria-label="Czynności na zaznaczonych">

@@ -62,7 +62,15 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
       <About folder={folder} />
       {isMeeting && signedIn && folder.attendanceCheckingActive && <AttendanceDecision folder={folder} path={path} />}
       {manages && <FolderTools folder={folder} path={path} query={query} />}
-      {manages && <DropTarget parentId={folder.id} parentIsPublic={folder.publicAccess} folderHref={folderHref(folder.id)} success={uploadedHref(folder.id)} owner={owner} />}
+      {manages && (
+        <DropTarget
+          parentId={folder.id}
+          parentIsPublic={folder.publicAccess}
+          folderHref={folderHref(folder.id)}
+          success={uploadedHref(folder.id)}
+          owner={owner}
+        />
+      )}
       {manages && isMeeting && <AttendanceCollection folder={folder} path={path} />}
       {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} tableId={TABLE_ID} />}
       {nodes.length === 0 ? (
@@ -72,7 +80,9 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
       )}
       {totalCount > 0 && (
         <p>
-          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))} download>Pobierz katalog (ZIP)</a>
+          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))} download>
+            Pobierz katalog (ZIP)
+          </a>
         </p>
       )}
       <Pagination label="Strony listy dokumentów" page={query.page} limit={query.limit} totalCount={totalCount} sizes={DOCUMENT_PAGE_SIZES} href={href} />

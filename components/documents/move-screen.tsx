@@ -57,7 +57,9 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
       </Notice>
       <Moved nodes={nodes} />
       <ButtonRow>
-        <ButtonLink kind="secondary" href={back}>Nie</ButtonLink>
+        <ButtonLink kind="secondary" href={back}>
+          Nie
+        </ButtonLink>
         <ActionForm
           endpoint={MoveNodes}
           state={{ form: 'move', errors: new Map(), values: {} }}
@@ -125,7 +127,11 @@ export function MoveScreen({ move }: { move: Move }) {
     <Page title={TITLE} narrow above={<Breadcrumb crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps.slice(0, 1)), { label: TITLE }]} />}>
       <Moved nodes={nodes} />
       <h2>Dokąd przenieść</h2>
-      {problem && <Notice severity="error" role="alert">{problem}</Notice>}
+      {problem && (
+        <Notice severity="error" role="alert">
+          {problem}
+        </Notice>
+      )}
       <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" />
       <form action={`/przenieskatalogdokument/${query.from}`} data-own-submit="">
         <HiddenFields values={{ id: query.ids, ...(query.at !== query.from && { cel: query.at }), ...(query.page > 0 && { stronacelu: query.page + 1 }) }} />
@@ -140,8 +146,12 @@ export function MoveScreen({ move }: { move: Move }) {
           ))}
         </fieldset>
         <ButtonRow>
-          <Button type="submit" name="zapisz" value="1">Zapisz</Button>
-          <ButtonLink kind="secondary" href={folderHref(Number(query.from))}>Anuluj</ButtonLink>
+          <Button type="submit" name="zapisz" value="1">
+            Zapisz
+          </Button>
+          <ButtonLink kind="secondary" href={folderHref(Number(query.from))}>
+            Anuluj
+          </ButtonLink>
         </ButtonRow>
       </form>
       <Pagination

@@ -32,7 +32,12 @@ export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Prop
   return (
     <>
       <Field state={state} name="name" required hint={`Najwyżej ${counted(NODE_NAME_MAX, CHARACTERS)}.`} defaultValue={node.name} />
-      <TextArea state={state} name="description" hint={`Nieobowiązkowy, najwyżej ${counted(NODE_DESCRIPTION_MAX, CHARACTERS)}.`} defaultValue={node.description ?? ''} />
+      <TextArea
+        state={state}
+        name="description"
+        hint={`Nieobowiązkowy, najwyżej ${counted(NODE_DESCRIPTION_MAX, CHARACTERS)}.`}
+        defaultValue={node.description ?? ''}
+      />
       <Radios state={state} name="position" choices={places({ isNew, sibling })} defaultValue={isNew ? 'end' : 'nochange'} />
       {sibling && <input type="hidden" name="siblingId" value={sibling.id} />}
       <Switch
@@ -48,6 +53,8 @@ export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Prop
 export const SaveOrLeave = ({ list }: { list: string }) => (
   <ButtonRow>
     <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-    <ButtonLink kind="secondary" href={list}>Anuluj</ButtonLink>
+    <ButtonLink kind="secondary" href={list}>
+      Anuluj
+    </ButtonLink>
   </ButtonRow>
 )

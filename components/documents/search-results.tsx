@@ -29,16 +29,19 @@ const NO_HITS_MS = 5000
 const DOCUMENTS = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' }
 
 const Snippet = ({ text }: { text: string }) => (
-  <p className={styles.snippet}>
-    {markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}
-  </p>
+  <p className={styles.snippet}>{markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}</p>
 )
 
 function Hit({ hit }: { hit: SearchHit }) {
   return (
     <li>
-      <Link href={documentHref(hit.structNodeId)} prefetch={false}>{hit.documentName}</Link>
-      <span className={styles.note}> ({hit.fileType.toUpperCase()}, dodano {formatDate(hit.createdAt)})</span>
+      <Link href={documentHref(hit.structNodeId)} prefetch={false}>
+        {hit.documentName}
+      </Link>
+      <span className={styles.note}>
+        {' '}
+        ({hit.fileType.toUpperCase()}, dodano {formatDate(hit.createdAt)})
+      </span>
       {hit.snippet && <Snippet text={hit.snippet} />}
       <p className={styles.note}>
         W katalogu:{' '}
@@ -62,7 +65,9 @@ export function SearchResults({ found: { files, totalCount }, query, scope, path
           <p>Brak wyników. Spróbuj krótszej frazy albo włącz oba przełączniki.</p>
         </>
       ) : (
-        <p>Dla „{query.q}” znaleziono {counted(totalCount, DOCUMENTS)}.</p>
+        <p>
+          Dla „{query.q}” znaleziono {counted(totalCount, DOCUMENTS)}.
+        </p>
       )}
       <ol className={styles.hits}>
         {files.map((hit) => (

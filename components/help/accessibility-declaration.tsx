@@ -33,8 +33,8 @@ function Introduction({ wording }: Props) {
   return (
     <>
       <p id="a11y-wstep">
-        <span id="a11y-podmiot">{OFFICE.name}</span> zobowiązuje się zapewnić dostępność swojej strony internetowej zgodnie z przepisami{' '}
-        {ACT}. <span id="a11y-zakres">Deklaracja dostępności dotyczy strony internetowej</span>{' '}
+        <span id="a11y-podmiot">{OFFICE.name}</span> zobowiązuje się zapewnić dostępność swojej strony internetowej zgodnie z przepisami {ACT}.{' '}
+        <span id="a11y-zakres">Deklaracja dostępności dotyczy strony internetowej</span>{' '}
         <a id="a11y-url" href={wording.site || '/'}>
           Portal Komitetu Monitorującego {wording.genitive}
         </a>
@@ -63,10 +63,7 @@ function Unavailable({ wording }: Props) {
       <h2>Niedostępne treści</h2>
       <h3>Niezgodność z załącznikiem</h3>
       <ul>
-        <li>
-          Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ekran ich nie odczyta (wymaganie
-          10.1.1.1).
-        </li>
+        <li>Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ekran ich nie odczyta (wymaganie 10.1.1.1).</li>
         <li>Część starszych plików PDF nie ma znaczników nagłówków, list i tabel, co utrudnia poruszanie się po nich (wymaganie 10.1.3.1).</li>
         <li>Niektóre tabele w arkuszach kalkulacyjnych mają scalone komórki (wymaganie 10.1.3.2).</li>
       </ul>
@@ -75,8 +72,8 @@ function Unavailable({ wording }: Props) {
       </p>
       <h3>Treści nieobjęte przepisami ustawy</h3>
       <p>
-        Na stronie są dokumenty opublikowane przed 23 września 2018 r., które nie są potrzebne do bieżących zadań, oraz treści innych
-        podmiotów, których nie możemy zmieniać.
+        Na stronie są dokumenty opublikowane przed 23 września 2018 r., które nie są potrzebne do bieżących zadań, oraz treści innych podmiotów, których nie
+        możemy zmieniać.
       </p>
     </>
   )
@@ -95,8 +92,7 @@ function Preparation() {
         </li>
       </ul>
       <p id="a11y-ocena">
-        Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu
-        z czytnikiem ekranu.
+        Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu z czytnikiem ekranu.
       </p>
 
       <h2>Udogodnienia, ograniczenia i inne informacje</h2>
@@ -119,8 +115,7 @@ function Contact({ wording }: Props) {
     <section id="a11y-kontakt" aria-labelledby="naglowek-kontakt">
       <h2 id="naglowek-kontakt">Informacje zwrotne i dane kontaktowe</h2>
       <p>
-        Zgłoszenia problemów z dostępnością cyfrową tej strony internetowej przyjmuje{' '}
-        <span id="a11y-osoba">Sekretariat Komitetu Monitorującego</span>:
+        Zgłoszenia problemów z dostępnością cyfrową tej strony internetowej przyjmuje <span id="a11y-osoba">Sekretariat Komitetu Monitorującego</span>:
       </p>
       <ul>
         <li>
@@ -145,8 +140,8 @@ function Procedure() {
     <section id="a11y-procedura" aria-labelledby="naglowek-procedura">
       <h2 id="naglowek-procedura">Obsługa wniosków i skarg związanych z dostępnością</h2>
       <p>
-        Każdy ma prawo wystąpić z żądaniem zapewnienia dostępności cyfrowej tej strony internetowej lub jej elementów, a także poprosić
-        o udostępnienie informacji w innej, dostępnej formie.
+        Każdy ma prawo wystąpić z żądaniem zapewnienia dostępności cyfrowej tej strony internetowej lub jej elementów, a także poprosić o udostępnienie
+        informacji w innej, dostępnej formie.
       </p>
       <p>W żądaniu należy podać:</p>
       <ul>
@@ -155,13 +150,12 @@ function Procedure() {
         <li>na czym polega problem i w jaki sposób najlepiej go rozwiązać lub w jakiej formie przekazać informację.</li>
       </ul>
       <p>
-        Na zgłoszenie odpowiemy najszybciej, jak to możliwe, nie później niż w ciągu {days(DECLARATION.replyDays)} od jego otrzymania. Jeżeli
-        ten termin będzie za krótki, poinformujemy o tym i podamy nowy, nie dłuższy niż {months(DECLARATION.extendedMonths)} od otrzymania
-        zgłoszenia.
+        Na zgłoszenie odpowiemy najszybciej, jak to możliwe, nie później niż w ciągu {days(DECLARATION.replyDays)} od jego otrzymania. Jeżeli ten termin będzie
+        za krótki, poinformujemy o tym i podamy nowy, nie dłuższy niż {months(DECLARATION.extendedMonths)} od otrzymania zgłoszenia.
       </p>
       <p>
-        Jeżeli nie będziemy w stanie zapewnić dostępności cyfrowej, zaproponujemy dostęp do informacji w sposób alternatywny. Gdy odmówimy
-        realizacji żądania lub zaproponowany sposób nie będzie odpowiedni, można złożyć skargę na adres {OFFICE.street}, {OFFICE.city}.
+        Jeżeli nie będziemy w stanie zapewnić dostępności cyfrowej, zaproponujemy dostęp do informacji w sposób alternatywny. Gdy odmówimy realizacji żądania
+        lub zaproponowany sposób nie będzie odpowiedni, można złożyć skargę na adres {OFFICE.street}, {OFFICE.city}.
       </p>
       <p>
         Po wyczerpaniu tych możliwości można złożyć wniosek do{' '}
@@ -198,9 +192,8 @@ function OtherInformation({ wording }: Props) {
       <section id="a11y-komunikacja" aria-labelledby="naglowek-komunikacja">
         <h3 id="naglowek-komunikacja">Dostępność komunikacyjno-informacyjna</h3>
         <p>
-          Tłumacza polskiego języka migowego (PJM) zapewniamy po zgłoszeniu potrzeby co najmniej{' '}
-          {workingDays(DECLARATION.signLanguageWorkingDays)} wcześniej, na adres <Mail address={wording.email} /> lub telefonicznie. Z urzędem
-          można też porozumieć się pocztą elektroniczną i listownie.
+          Tłumacza polskiego języka migowego (PJM) zapewniamy po zgłoszeniu potrzeby co najmniej {workingDays(DECLARATION.signLanguageWorkingDays)} wcześniej,
+          na adres <Mail address={wording.email} /> lub telefonicznie. Z urzędem można też porozumieć się pocztą elektroniczną i listownie.
         </p>
       </section>
     </>

@@ -6,8 +6,8 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
   return (
     <>
       <p>
-        Na podstawie art. 13 ust. 1 i 2 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2016/679 z dnia 27 kwietnia 2016 r. (RODO)
-        informujemy o zasadach przetwarzania danych osób, które korzystają z portalu Komitetu Monitorującego {wording.genitive}.
+        Na podstawie art. 13 ust. 1 i 2 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2016/679 z dnia 27 kwietnia 2016 r. (RODO) informujemy o zasadach
+        przetwarzania danych osób, które korzystają z portalu Komitetu Monitorującego {wording.genitive}.
       </p>
 
       <h2>Administrator danych</h2>
@@ -25,8 +25,8 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
       <p>Dane są przetwarzane, aby:</p>
       <ul>
         <li>
-          zapewnić prace Komitetu: zwoływać posiedzenia, udostępniać materiały, przeprowadzać głosowania i dokumentować ich wyniki –
-          art. 6 ust. 1 lit. c i e RODO w związku z przepisami {wording.regulation} oraz {wording.act};
+          zapewnić prace Komitetu: zwoływać posiedzenia, udostępniać materiały, przeprowadzać głosowania i dokumentować ich wyniki – art. 6 ust. 1 lit. c i e
+          RODO w związku z przepisami {wording.regulation} oraz {wording.act};
         </li>
         <li>zapewnić bezpieczeństwo portalu i rozliczalność działań użytkowników – art. 6 ust. 1 lit. c RODO w związku z art. 32 RODO;</li>
         <li>odpowiedzieć na wiadomość wysłaną przez formularz kontaktowy – art. 6 ust. 1 lit. e RODO.</li>
@@ -34,21 +34,20 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
 
       <h2>Kategorie danych</h2>
       <p>
-        Imię i nazwisko, login, adres e-mail, reprezentowana instytucja, funkcja w Komitecie, przynależność do grup roboczych, a także dane
-        o aktywności w portalu: zalogowania, głosy, potwierdzenia udziału i adres IP. Część danych pochodzi od instytucji, która Panią/Pana
-        delegowała.
+        Imię i nazwisko, login, adres e-mail, reprezentowana instytucja, funkcja w Komitecie, przynależność do grup roboczych, a także dane o aktywności w
+        portalu: zalogowania, głosy, potwierdzenia udziału i adres IP. Część danych pochodzi od instytucji, która Panią/Pana delegowała.
       </p>
 
       <h2>Odbiorcy danych</h2>
       <p>
-        Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu
-        {' '}{wording.genitive}, a także inne podmioty uprawnione na podstawie przepisów prawa. Skład Komitetu jest informacją publiczną.
+        Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu {wording.genitive}, a
+        także inne podmioty uprawnione na podstawie przepisów prawa. Skład Komitetu jest informacją publiczną.
       </p>
 
       <h2>Okres przechowywania</h2>
       <p>
-        Dane są przechowywane przez okres wynikający z {wording.retention}, a następnie zgodnie z ustawą z dnia 14 lipca 1983 r. o narodowym
-        zasobie archiwalnym i archiwach.
+        Dane są przechowywane przez okres wynikający z {wording.retention}, a następnie zgodnie z ustawą z dnia 14 lipca 1983 r. o narodowym zasobie archiwalnym
+        i archiwach.
       </p>
 
       <h2>Pani/Pana prawa</h2>
@@ -63,8 +62,8 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
 
       <h2>Informacje dodatkowe</h2>
       <p>
-        Podanie danych jest dobrowolne, ale niezbędne do nadania konta i udziału w pracach Komitetu. Dane nie są przekazywane poza Europejski
-        Obszar Gospodarczy ani wykorzystywane do zautomatyzowanego podejmowania decyzji, w tym profilowania.
+        Podanie danych jest dobrowolne, ale niezbędne do nadania konta i udziału w pracach Komitetu. Dane nie są przekazywane poza Europejski Obszar Gospodarczy
+        ani wykorzystywane do zautomatyzowanego podejmowania decyzji, w tym profilowania.
       </p>
     </>
   )

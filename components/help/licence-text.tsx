@@ -10,19 +10,21 @@ function Grant({ wording }: Props) {
   return (
     <>
       <p>
-        Niniejsza licencja określa zasady korzystania z portalu Komitetu Monitorującego {wording.genitive} (dalej: Portal). Akceptacja
-        licencji jest warunkiem korzystania z części Portalu dostępnej po zalogowaniu.
+        Niniejsza licencja określa zasady korzystania z portalu Komitetu Monitorującego {wording.genitive} (dalej: Portal). Akceptacja licencji jest warunkiem
+        korzystania z części Portalu dostępnej po zalogowaniu.
       </p>
 
       <h2>§ 1. Pojęcia</h2>
       <ol>
-        <li>Licencjodawca – {OFFICE.name}, {OFFICE.street}, {OFFICE.city}.</li>
+        <li>
+          Licencjodawca – {OFFICE.name}, {OFFICE.street}, {OFFICE.city}.
+        </li>
         <li>
           Komitet – Komitet Monitorujący {wording.genitive}, działający na podstawie {wording.regulation} oraz {wording.act}.
         </li>
         <li>
-          Użytkownik – członek Komitetu, zastępca członka, obserwator, członek grupy roboczej, pracownik sekretariatu lub inna osoba,
-          której Licencjodawca nadał imienne konto.
+          Użytkownik – członek Komitetu, zastępca członka, obserwator, członek grupy roboczej, pracownik sekretariatu lub inna osoba, której Licencjodawca nadał
+          imienne konto.
         </li>
         <li>Konto – login i hasło wraz z przypisanymi profilami uprawnień.</li>
         <li>Materiały – dokumenty, aktualności, wyniki głosowań i inne treści udostępniane w Portalu.</li>
@@ -31,12 +33,12 @@ function Grant({ wording }: Props) {
       <h2>§ 2. Zakres licencji</h2>
       <ol>
         <li>
-          Licencjodawca udziela Użytkownikowi nieodpłatnej, niewyłącznej i nieprzenoszalnej licencji na korzystanie z Portalu przez czas
-          pełnienia funkcji, w związku z którą nadano Konto.
+          Licencjodawca udziela Użytkownikowi nieodpłatnej, niewyłącznej i nieprzenoszalnej licencji na korzystanie z Portalu przez czas pełnienia funkcji, w
+          związku z którą nadano Konto.
         </li>
         <li>
-          Licencja obejmuje przeglądanie i pobieranie Materiałów, udział w głosowaniach, potwierdzanie udziału w posiedzeniach oraz
-          kontakt z sekretariatem Komitetu, w granicach uprawnień profilu Użytkownika.
+          Licencja obejmuje przeglądanie i pobieranie Materiałów, udział w głosowaniach, potwierdzanie udziału w posiedzeniach oraz kontakt z sekretariatem
+          Komitetu, w granicach uprawnień profilu Użytkownika.
         </li>
         <li>Licencja nie upoważnia do udzielania dalszych licencji ani do udostępniania Konta innym osobom.</li>
         <li>Materiały publiczne można cytować i rozpowszechniać z podaniem źródła; pozostałe służą wyłącznie pracy w Komitecie.</li>
@@ -57,8 +59,8 @@ function Duties({ wording }: Props) {
         <li>nie udostępniać osobom nieuprawnionym Materiałów oznaczonych jako dostępne po zalogowaniu;</li>
         <li>wylogować się po zakończeniu pracy, w szczególności na urządzeniu używanym wspólnie z innymi;</li>
         <li>
-          zgłosić sekretariatowi utratę dostępu, błąd lub podejrzenie naruszenia bezpieczeństwa na adres{' '}
-          <a href={`mailto:${wording.email}`}>{wording.email}</a>.
+          zgłosić sekretariatowi utratę dostępu, błąd lub podejrzenie naruszenia bezpieczeństwa na adres <a href={`mailto:${wording.email}`}>{wording.email}</a>
+          .
         </li>
       </ol>
 
@@ -79,17 +81,14 @@ function Terms() {
     <>
       <h2>§ 5. Prawa autorskie</h2>
       <p>
-        Prawa do Portalu i jego oprogramowania przysługują Licencjodawcy lub podmiotom, które udzieliły mu licencji. Prawa do Materiałów
-        przysługują ich autorom. Znaki graficzne Unii Europejskiej, Funduszy Europejskich i województwa podlegają odrębnym zasadom.
+        Prawa do Portalu i jego oprogramowania przysługują Licencjodawcy lub podmiotom, które udzieliły mu licencji. Prawa do Materiałów przysługują ich
+        autorom. Znaki graficzne Unii Europejskiej, Funduszy Europejskich i województwa podlegają odrębnym zasadom.
       </p>
 
       <h2>§ 6. Dostępność i odpowiedzialność</h2>
       <ol>
         <li>Portal jest dostępny przez całą dobę, z przerwami na prace techniczne, o których Licencjodawca uprzedza w aktualnościach.</li>
-        <li>
-          Licencjodawca nie odpowiada za skutki korzystania z Portalu niezgodnie z licencją ani za przerwy wynikłe z przyczyn od niego
-          niezależnych.
-        </li>
+        <li>Licencjodawca nie odpowiada za skutki korzystania z Portalu niezgodnie z licencją ani za przerwy wynikłe z przyczyn od niego niezależnych.</li>
         <li>Zapisy zdarzeń (zalogowania, głosy, pobrania i zmiany) są przechowywane jako dowód przebiegu prac Komitetu.</li>
       </ol>
 
@@ -102,8 +101,8 @@ function Terms() {
 
       <h2>§ 8. Postanowienia końcowe</h2>
       <p>
-        W sprawach nieuregulowanych stosuje się prawo polskie, w szczególności ustawę z dnia 4 lutego 1994 r. o prawie autorskim
-        i prawach pokrewnych, oraz regulamin Komitetu. Odmowa akceptacji oznacza wylogowanie i nie ogranicza dostępu do treści publicznych.
+        W sprawach nieuregulowanych stosuje się prawo polskie, w szczególności ustawę z dnia 4 lutego 1994 r. o prawie autorskim i prawach pokrewnych, oraz
+        regulamin Komitetu. Odmowa akceptacji oznacza wylogowanie i nie ogranicza dostępu do treści publicznych.
       </p>
     </>
   )

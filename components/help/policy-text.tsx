@@ -14,14 +14,12 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
     <>
       <h2>1. Cel i zakres</h2>
       <p>
-        Polityka określa, jak chronione są dane osobowe w portalu Komitetu Monitorującego {wording.genitive} (dalej: Portal). Obowiązuje
-        wszystkich, którzy mają do nich dostęp: członków Komitetu, ich zastępców, obserwatorów, pracowników sekretariatu, wykonawców
-        i administratorów systemu.
+        Polityka określa, jak chronione są dane osobowe w portalu Komitetu Monitorującego {wording.genitive} (dalej: Portal). Obowiązuje wszystkich, którzy mają
+        do nich dostęp: członków Komitetu, ich zastępców, obserwatorów, pracowników sekretariatu, wykonawców i administratorów systemu.
       </p>
       <p>
-        Administratorem danych jest {OFFICE.name}. Dane są przetwarzane zgodnie z rozporządzeniem Parlamentu Europejskiego i Rady (UE)
-        2016/679 z dnia 27 kwietnia 2016 r. (RODO), ustawą z dnia 10 maja 2018 r. o ochronie danych osobowych oraz przepisami
-        {' '}{wording.act}.
+        Administratorem danych jest {OFFICE.name}. Dane są przetwarzane zgodnie z rozporządzeniem Parlamentu Europejskiego i Rady (UE) 2016/679 z dnia 27
+        kwietnia 2016 r. (RODO), ustawą z dnia 10 maja 2018 r. o ochronie danych osobowych oraz przepisami {wording.act}.
       </p>
 
       <h2>2. Jakie dane i po co</h2>
@@ -34,9 +32,8 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
 
       <h2>3. Pliki cookie</h2>
       <p>
-        Portal używa wyłącznie plików cookie niezbędnych do działania: utrzymania sesji, ochrony formularzy i zapamiętania, że informacja
-        o plikach cookie została zaakceptowana (150 dni). Wybór wysokiego kontrastu i powiększonej czcionki jest zapisywany tylko
-        w przeglądarce.
+        Portal używa wyłącznie plików cookie niezbędnych do działania: utrzymania sesji, ochrony formularzy i zapamiętania, że informacja o plikach cookie
+        została zaakceptowana (150 dni). Wybór wysokiego kontrastu i powiększonej czcionki jest zapisywany tylko w przeglądarce.
       </p>
 
       <h2>4. Zasady bezpieczeństwa</h2>
@@ -59,12 +56,11 @@ function Authorisations() {
         <li>Dane przetwarzają wyłącznie osoby, które mają pisemne upoważnienie i zobowiązały się do zachowania poufności.</li>
         <li>Upoważnienie pracownika obowiązuje do ustania zatrudnienia lub zmiany zakresu obowiązków.</li>
         <li>
-          Upoważnienie osoby wykonującej umowę cywilnoprawną wydaje się na czas trwania umowy, jednak nie dłużej niż na{' '}
-          {years(POLICY.contractorYears)}; kolejne wymaga nowego wniosku.
+          Upoważnienie osoby wykonującej umowę cywilnoprawną wydaje się na czas trwania umowy, jednak nie dłużej niż na {years(POLICY.contractorYears)}; kolejne
+          wymaga nowego wniosku.
         </li>
         <li>
-          Do zastępstwa lub pilnego zadania można wydać dodatkowe upoważnienie krótkoterminowe, na najwyżej{' '}
-          {workingDays(POLICY.extraAuthorisationWorkingDays)}.
+          Do zastępstwa lub pilnego zadania można wydać dodatkowe upoważnienie krótkoterminowe, na najwyżej {workingDays(POLICY.extraAuthorisationWorkingDays)}.
         </li>
         <li>Praktykanci i stażyści mogą otrzymać wyłącznie prawo podglądu danych, bez możliwości ich zmiany i pobierania.</li>
         <li>Ewidencję upoważnień prowadzi sekretariat Komitetu i przegląda ją co najmniej raz w roku.</li>
@@ -74,8 +70,8 @@ function Authorisations() {
       <ol>
         <li>Każdy, kto zauważy naruszenie lub je podejrzewa, zgłasza je niezwłocznie sekretariatowi i inspektorowi ochrony danych.</li>
         <li>
-          Administrator zgłasza naruszenie Prezesowi Urzędu Ochrony Danych Osobowych nie później niż w ciągu {hours(POLICY.breachHours)} od
-          jego stwierdzenia, chyba że jest mało prawdopodobne, by naruszenie zagrażało prawom lub wolnościom osób.
+          Administrator zgłasza naruszenie Prezesowi Urzędu Ochrony Danych Osobowych nie później niż w ciągu {hours(POLICY.breachHours)} od jego stwierdzenia,
+          chyba że jest mało prawdopodobne, by naruszenie zagrażało prawom lub wolnościom osób.
         </li>
         <li>Gdy ryzyko jest wysokie, o naruszeniu są zawiadamiane także osoby, których dane dotyczą.</li>
         <li>Wszystkie naruszenia są wpisywane do rejestru wraz z przyczynami, skutkami i podjętymi działaniami.</li>
@@ -89,33 +85,30 @@ function Rights({ wording }: { wording: ProgrammeWording }) {
     <>
       <h2>7. Prawa osób, których dane dotyczą</h2>
       <p>
-        Każda osoba może żądać dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przeniesienia oraz
-        wnieść sprzeciw, w granicach określonych w art. 15-22 RODO.
+        Każda osoba może żądać dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przeniesienia oraz wnieść sprzeciw, w
+        granicach określonych w art. 15-22 RODO.
       </p>
       <ol>
         <li>
-          Wniosek można złożyć na adres <a href={`mailto:${OFFICE.dataProtectionEmail}`}>{OFFICE.dataProtectionEmail}</a> lub pisemnie na
-          adres: {OFFICE.street}, {OFFICE.city}.
+          Wniosek można złożyć na adres <a href={`mailto:${OFFICE.dataProtectionEmail}`}>{OFFICE.dataProtectionEmail}</a> lub pisemnie na adres: {OFFICE.street}
+          , {OFFICE.city}.
         </li>
         <li>Odpowiedź jest udzielana w ciągu {days(POLICY.dataRequestDays)} od otrzymania wniosku.</li>
-        <li>
-          O odmowie, jej powodach i prawie do skargi administrator zawiadamia najpóźniej w ciągu {months(POLICY.refusalMonths)} od
-          otrzymania wniosku.
-        </li>
+        <li>O odmowie, jej powodach i prawie do skargi administrator zawiadamia najpóźniej w ciągu {months(POLICY.refusalMonths)} od otrzymania wniosku.</li>
         <li>Osobie, której dane dotyczą, przysługuje skarga do Prezesa Urzędu Ochrony Danych Osobowych (ul. Stawki 2, 00-193 Warszawa).</li>
       </ol>
 
       <h2>8. Odbiorcy i okres przechowywania</h2>
       <p>
-        Dane mogą otrzymać podmioty, które na zlecenie administratora utrzymują Portal, oraz instytucje uprawnione do kontroli {wording.genitive}.
-        Dane są przechowywane przez czas wynikający z {wording.retention} i przepisów o archiwach, a następnie usuwane. Nie są przekazywane
-        poza Europejski Obszar Gospodarczy.
+        Dane mogą otrzymać podmioty, które na zlecenie administratora utrzymują Portal, oraz instytucje uprawnione do kontroli {wording.genitive}. Dane są
+        przechowywane przez czas wynikający z {wording.retention} i przepisów o archiwach, a następnie usuwane. Nie są przekazywane poza Europejski Obszar
+        Gospodarczy.
       </p>
 
       <h2>9. Odpowiedzialność</h2>
       <p>
-        Naruszenie zasad tej polityki może skutkować zablokowaniem konta oraz odpowiedzialnością służbową, cywilną lub karną. Pytania
-        dotyczące polityki przyjmuje sekretariat Komitetu: <a href={`mailto:${wording.email}`}>{wording.email}</a>.
+        Naruszenie zasad tej polityki może skutkować zablokowaniem konta oraz odpowiedzialnością służbową, cywilną lub karną. Pytania dotyczące polityki
+        przyjmuje sekretariat Komitetu: <a href={`mailto:${wording.email}`}>{wording.email}</a>.
       </p>
     </>
   )

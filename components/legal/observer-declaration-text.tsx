@@ -5,8 +5,8 @@ export function ObserverDeclarationText({ wording }: { wording: ProgrammeWording
   return (
     <>
       <p>
-        Jako obserwator lub inna osoba uczestnicząca bez prawa głosu w pracach Komitetu Monitorującego {wording.genitive} (dalej:
-        Komitet), działającego na podstawie {wording.regulation} oraz {wording.act}, oświadczam, że:
+        Jako obserwator lub inna osoba uczestnicząca bez prawa głosu w pracach Komitetu Monitorującego {wording.genitive} (dalej: Komitet), działającego na
+        podstawie {wording.regulation} oraz {wording.act}, oświadczam, że:
       </p>
       <ol>
         <li>zapoznałem się / zapoznałam się z regulaminem Komitetu i zobowiązuję się go przestrzegać w zakresie, w jakim mnie dotyczy,</li>
@@ -15,14 +15,11 @@ export function ObserverDeclarationText({ wording }: { wording: ProgrammeWording
         <li>zachowam w poufności materiały i informacje nieprzeznaczone do publikacji, także po zakończeniu udziału w pracach Komitetu,</li>
         <li>będę korzystać z portalu osobiście i nie udostępnię nikomu loginu ani hasła,</li>
         <li>
-          poinformuję sekretariat Komitetu o każdej zmianie danych, zakończeniu udziału w pracach Komitetu oraz o podejrzeniu, że ktoś
-          inny korzysta z mojego konta.
+          poinformuję sekretariat Komitetu o każdej zmianie danych, zakończeniu udziału w pracach Komitetu oraz o podejrzeniu, że ktoś inny korzysta z mojego
+          konta.
         </li>
       </ol>
-      <p>
-        Wiem, że treść i data złożenia tej deklaracji zostaną zapisane w portalu i będą przechowywane przez okres wynikający
-        z {wording.retention}.
-      </p>
+      <p>Wiem, że treść i data złożenia tej deklaracji zostaną zapisane w portalu i będą przechowywane przez okres wynikający z {wording.retention}.</p>
     </>
   )
 }

@@ -20,7 +20,12 @@ const IN_SIGHT = 2
 const ARTICLES = { one: 'aktualność', few: 'aktualności', many: 'aktualności' }
 
 function Found({ q, totalCount }: { q: string; totalCount: number }) {
-  if (totalCount > 0) return <p>Dla „{q}” znaleziono {counted(totalCount, ARTICLES)}.</p>
+  if (totalCount > 0)
+    return (
+      <p>
+        Dla „{q}” znaleziono {counted(totalCount, ARTICLES)}.
+      </p>
+    )
   return <Notice>{`Nie znaleziono aktualności dla „${q}”. Sprawdź pisownię albo wpisz mniej słów.`}</Notice>
 }
 
@@ -43,7 +48,10 @@ export function NewsList({ list, query }: Props) {
         href={(number, size) => newsHref(number, size, q)}
       />
       <p className={`${styles.date} screen-only`}>
-        <a href={NEWS_FEED} type="application/atom+xml">Kanał Atom</a> – nowe aktualności w czytniku wiadomości
+        <a href={NEWS_FEED} type="application/atom+xml">
+          Kanał Atom
+        </a>{' '}
+        – nowe aktualności w czytniku wiadomości
       </p>
     </>
   )

@@ -39,7 +39,9 @@ export async function GatePage({ path, action, banner, question, statement }: Pr
           </ActionForm>
           <SignOutForm kind="secondary">Nie</SignOutForm>
         </ButtonRow>
-        <p><small>Odpowiedź „Nie” kończy sesję: bez akceptacji nie można korzystać z części portalu dostępnej po zalogowaniu.</small></p>
+        <p>
+          <small>Odpowiedź „Nie” kończy sesję: bez akceptacji nie można korzystać z części portalu dostępnej po zalogowaniu.</small>
+        </p>
       </section>
     </Page>
   )

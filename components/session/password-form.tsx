@@ -31,7 +31,9 @@ export function PasswordForm({ state, back, username, passwordKey, cancel }: Pro
         defaultValue={username}
         takesFocus={username === undefined}
       />
-      {!passwordKey && <Field state={state} name="currentPassword" type="password" autoComplete="current-password" required takesFocus={username !== undefined} />}
+      {!passwordKey && (
+        <Field state={state} name="currentPassword" type="password" autoComplete="current-password" required takesFocus={username !== undefined} />
+      )}
       <PasswordRules id={rules} forField={fieldId(state, 'newPassword1')} />
       <Field
         state={state}
@@ -45,7 +47,11 @@ export function PasswordForm({ state, back, username, passwordKey, cancel }: Pro
       <Field state={state} name="newPassword2" type="password" autoComplete="new-password" required />
       <ButtonRow>
         <SubmitButton busyText="Zmieniam hasło…">Zmień hasło</SubmitButton>
-        {cancel && <ButtonLink kind="secondary" href={cancel}>Anuluj</ButtonLink>}
+        {cancel && (
+          <ButtonLink kind="secondary" href={cancel}>
+            Anuluj
+          </ButtonLink>
+        )}
       </ButtonRow>
     </IdentityForm>
   )

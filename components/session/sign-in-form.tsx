@@ -20,7 +20,9 @@ export function SignInForm({ signIn, recovery }: Props) {
       <HiddenFields values={{ _success: '/logowanie', _outcome: 'RECOVERY_MAIL_SENT' }} />
       <Field state={state} name="username" autoComplete="username" required takesFocus={state.code !== 'ERROR_UNAUTHORIZED'} />
       <Field state={state} name="password" type="password" autoComplete="current-password" required takesFocus={state.code === 'ERROR_UNAUTHORIZED'} />
-      <SubmitButton wide busyText="Loguję…">Zaloguj</SubmitButton>
+      <SubmitButton wide busyText="Loguję…">
+        Zaloguj
+      </SubmitButton>
       <p className={styles.recovery}>
         Nie pamiętasz hasła?{' '}
         <button

@@ -5,8 +5,14 @@ import styles from './session.module.css'
 export function SignInHelp({ info }: { info: SystemInfo | null }) {
   return (
     <div className={styles.help}>
-      {info?.kmEmail && <p>Kontakt z administratorem: <a href={`mailto:${info.kmEmail}`}>{info.kmEmail}</a></p>}
-      <p><a href="/deklaracjadostepnosc">Deklaracja dostępności</a></p>
+      {info?.kmEmail && (
+        <p>
+          Kontakt z administratorem: <a href={`mailto:${info.kmEmail}`}>{info.kmEmail}</a>
+        </p>
+      )}
+      <p>
+        <a href="/deklaracjadostepnosc">Deklaracja dostępności</a>
+      </p>
     </div>
   )
 }

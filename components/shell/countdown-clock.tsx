@@ -51,14 +51,20 @@ export function CountdownClock({ cookie }: { cookie: string }) {
     return () => form?.removeEventListener('submit', onSubmit)
   }, [])
   if (left.state === 'ended') {
-    return <span ref={ref} role="alert" className={styles.low}>Sesja zakończona. <a href={SIGN_IN}>Zaloguj się ponownie</a></span>
+    return (
+      <span ref={ref} role="alert" className={styles.low}>
+        Sesja zakończona. <a href={SIGN_IN}>Zaloguj się ponownie</a>
+      </span>
+    )
   }
   const seconds = left.state === 'running' ? left.seconds : UNKNOWN_SECONDS
   const isLow = left.state === 'running' && seconds < WARNING_SECONDS
   return (
     <span ref={ref} className={`needs-scripts ${isLow ? styles.low : ''}`}>
       <span role="timer" aria-label={`Do końca sesji: ${spokenTime(seconds)}`}>
-        <span className={styles.word} aria-hidden="true">Sesja </span>
+        <span className={styles.word} aria-hidden="true">
+          Sesja{' '}
+        </span>
         <span aria-hidden="true">{clockFace(seconds)}</span>
       </span>
       {isLow && seconds > 0 && <ExpiryDialog seconds={seconds} />}

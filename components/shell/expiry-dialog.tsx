@@ -33,12 +33,24 @@ export function ExpiryDialog({ seconds }: { seconds: number }) {
     <dialog ref={ref} role="alertdialog" aria-labelledby="koniec-sesji" aria-describedby="koniec-sesji-opis" className={styles.dialog}>
       <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
       <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
-      <p className={styles.big} aria-hidden="true">{clockFace(seconds)}</p>
-      <p className="hidden-text" role="status">{spoken !== undefined && `Do końca sesji: ${spokenTime(spoken)}`}</p>
-      {failed && <p role="alert" className={styles.low}>{EXTENSION_FAILED}</p>}
+      <p className={styles.big} aria-hidden="true">
+        {clockFace(seconds)}
+      </p>
+      <p className="hidden-text" role="status">
+        {spoken !== undefined && `Do końca sesji: ${spokenTime(spoken)}`}
+      </p>
+      {failed && (
+        <p role="alert" className={styles.low}>
+          {EXTENSION_FAILED}
+        </p>
+      )}
       <ButtonRow>
-        <Button onClick={() => void extend()} aria-disabled={busy || undefined}>{busy ? 'Przedłużam…' : 'Przedłuż sesję'}</Button>
-        <Button kind="secondary" onClick={() => ref.current?.close()}>Zamknij</Button>
+        <Button onClick={() => void extend()} aria-disabled={busy || undefined}>
+          {busy ? 'Przedłużam…' : 'Przedłuż sesję'}
+        </Button>
+        <Button kind="secondary" onClick={() => ref.current?.close()}>
+          Zamknij
+        </Button>
       </ButtonRow>
     </dialog>
   )

@@ -7,7 +7,11 @@ export function Footer() {
       <p className={styles.funding}>
         {/* The words beside it say what it is. */}
         <img src="/static/ue.svg" alt="" width="60" height="40" loading="lazy" />
-        <span>Dofinansowane przez<br />Unię Europejską</span>
+        <span>
+          Dofinansowane przez
+          <br />
+          Unię Europejską
+        </span>
       </p>
       <p>
         © {new Date().getFullYear()} {OFFICE.name}

@@ -26,7 +26,9 @@ export function Messages({ flash = [] }: { flash?: Flash[] | undefined }) {
     <>
       {loose.map((f) =>
         isLasting(f.code) ? (
-          <Notice key={f.code} severity={f.severity} role="status">{flashText(f)}</Notice>
+          <Notice key={f.code} severity={f.severity} role="status">
+            {flashText(f)}
+          </Notice>
         ) : (
           <PassingMessage key={f.code} text={flashText(f)} severity={f.severity} ms={flashMs(f)} />
         ),

@@ -10,7 +10,9 @@ export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
   return (
     <div role="group" aria-label="Sesja" className={styles.session}>
       <CountdownClock cookie={cookieNames().countdown} />
-      <noscript><span>Sesja do {time.format(signedIn.endsAt)}</span></noscript>
+      <noscript>
+        <span>Sesja do {time.format(signedIn.endsAt)}</span>
+      </noscript>
       <form method="post" action="/api/session/refresh" data-own-submit="">
         <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję">
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

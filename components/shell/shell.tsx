@@ -21,7 +21,9 @@ export async function Shell({ navigation, children }: Props) {
   const [visit, info, path] = await Promise.all([currentVisit(), loadSystemInfo(), currentPath()])
   return (
     <>
-      <a className={styles.skip} href="#tresc">Przejdź do treści</a>
+      <a className={styles.skip} href="#tresc">
+        Przejdź do treści
+      </a>
       <TopBar info={info} visit={visit} path={path} navigation={navigation} />
       <div id="km-busy" className={styles.busy} role="progressbar" aria-label="Wczytywanie" hidden suppressHydrationWarning />
       <div className={navigation ? styles.columns : styles.single}>

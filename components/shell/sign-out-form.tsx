@@ -9,7 +9,9 @@ interface Props {
 export function SignOutForm({ kind, children }: Props) {
   return (
     <form method="post" action="/api/session/sign-out">
-      <SubmitButton kind={kind ?? 'primary'} busyText="Wylogowuję…">{children}</SubmitButton>
+      <SubmitButton kind={kind ?? 'primary'} busyText="Wylogowuję…">
+        {children}
+      </SubmitButton>
     </form>
   )
 }

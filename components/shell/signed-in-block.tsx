@@ -15,9 +15,15 @@ export function SignedInBlock({ signedIn, path }: { signedIn: SignedIn; path: st
         <ActionForm endpoint={SwitchProfile} state={NEVER_SENT} success={path} back={path} outcome="PROFILE_SWITCHED" className={styles.profile}>
           <label htmlFor="profil">Profil</label>
           <select id="profil" name="id" defaultValue={user.profileId ?? undefined}>
-            {user.userProfiles.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {user.userProfiles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </select>
-          <SubmitButton kind="secondary" busyText="Zmieniam…">Zmień profil</SubmitButton>
+          <SubmitButton kind="secondary" busyText="Zmieniam…">
+            Zmień profil
+          </SubmitButton>
         </ActionForm>
       )}
       {user?.userProfiles.length === 1 && <p className={styles.only}>Profil: {user.userProfiles[0]?.name}</p>}

@@ -16,7 +16,11 @@ export function Button({ kind = 'primary', wide, type = 'button', ...rest }: Com
 }
 
 export function ButtonLink({ kind = 'primary', wide, children, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={className(kind, wide)}>{children}</a>
+  return (
+    <a {...rest} className={className(kind, wide)}>
+      {children}
+    </a>
+  )
 }
 
 export function ButtonRow(props: ComponentProps<'div'>) {

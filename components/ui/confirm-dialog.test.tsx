@@ -13,14 +13,22 @@ describe('ConfirmButton', () => {
   })
 
   it('says what is missing where it is about chosen rows', () => {
-    const html = renderToStaticMarkup(<ConfirmButton dialog="d" selection={{ form: 'f', missing: 'Nic nie zaznaczono.' }}>Usuń</ConfirmButton>)
+    const html = renderToStaticMarkup(
+      <ConfirmButton dialog="d" selection={{ form: 'f', missing: 'Nic nie zaznaczono.' }}>
+        Usuń
+      </ConfirmButton>,
+    )
     expect(html).toContain('form="f" data-needs-selection="Nic nie zaznaczono."')
   })
 })
 
 describe('ConfirmDialog', () => {
   it('is named by its heading, described by its text, and offers no first', () => {
-    const html = renderToStaticMarkup(<ConfirmDialog id="d" title="Publikowanie" action={action}><p>Czy opublikować?</p></ConfirmDialog>)
+    const html = renderToStaticMarkup(
+      <ConfirmDialog id="d" title="Publikowanie" action={action}>
+        <p>Czy opublikować?</p>
+      </ConfirmDialog>,
+    )
     expect(html).toContain('aria-labelledby="d-tytul" aria-describedby="d-opis"')
     expect(html).toContain('<h2 id="d-tytul">Publikowanie</h2>')
     expect(html.indexOf('Nie</span>')).toBeLessThan(html.indexOf('Tak</button>'))
@@ -29,7 +37,11 @@ describe('ConfirmDialog', () => {
   })
 
   it('sends a form of the page instead, where it is given one', () => {
-    const html = renderToStaticMarkup(<ConfirmDialog id="d" title="Usuwanie" form="f" missing="Nic nie zaznaczono."><p>Czy usunąć?</p></ConfirmDialog>)
+    const html = renderToStaticMarkup(
+      <ConfirmDialog id="d" title="Usuwanie" form="f" missing="Nic nie zaznaczono.">
+        <p>Czy usunąć?</p>
+      </ConfirmDialog>,
+    )
     expect(html).not.toContain('<form')
     expect(html).toMatch(/<button form="f"[^>]* type="submit"/)
     expect(html).toContain('Nic nie zaznaczono.')

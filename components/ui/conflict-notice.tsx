@@ -11,7 +11,9 @@ export function SavedNow({ saved, kept = 'to, co wpisano' }: { saved: SavedValue
       <dl>
         {saved.map(([label, value]) => (
           <div key={label}>
-            <dt><strong>{label}</strong></dt>
+            <dt>
+              <strong>{label}</strong>
+            </dt>
             <dd>{value || '—'}</dd>
           </div>
         ))}

@@ -20,7 +20,16 @@ interface Props {
 
 export function DeleteChosen({ id, form, endpoint, here, outcome, dialog, missing }: Props) {
   return (
-    <ActionForm id={id} endpoint={endpoint} state={{ form, errors: new Map(), values: {} }} success={here} back={here} outcome={outcome} label="Czynności na zaznaczonych" className={styles.tools}>
+    <ActionForm
+      id={id}
+      endpoint={endpoint}
+      state={{ form, errors: new Map(), values: {} }}
+      success={here}
+      back={here}
+      outcome={outcome}
+      label="Czynności na zaznaczonych"
+      className={styles.tools}
+    >
       <label className={`${styles.box} needs-scripts`}>
         <input type="checkbox" data-selects-all="" autoComplete="off" />
         Zaznacz wszystkie

@@ -8,7 +8,11 @@ export function ErrorSummary({ state }: { state: FormState }) {
   if (!state.message || !state.severity) return null
   const wrong = [...state.errors]
   if (wrong.length === 0) {
-    return <Notice severity={state.severity} role={state.severity === 'error' ? 'alert' : 'status'}>{state.message}</Notice>
+    return (
+      <Notice severity={state.severity} role={state.severity === 'error' ? 'alert' : 'status'}>
+        {state.message}
+      </Notice>
+    )
   }
   return (
     <Notice severity="error" role="alert" title={wrong.length === 1 ? 'Popraw jedno pole' : 'Popraw wskazane pola'}>

@@ -20,8 +20,7 @@ export function fieldFacts(state: FormState, name: string, hint?: ReactNode): Fi
 }
 
 /** What was typed in the last try; undefined: the form has not been tried. */
-export const triedValue = (state: FormState, name: string): string | undefined =>
-  state.severity === 'error' ? (state.values[name] ?? '') : undefined
+export const triedValue = (state: FormState, name: string): string | undefined => (state.severity === 'error' ? (state.values[name] ?? '') : undefined)
 
 interface Notes {
   facts: FieldFacts
@@ -31,8 +30,17 @@ interface Notes {
 export function FieldNotes({ facts: { id, error }, hint }: Notes) {
   return (
     <>
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={styles.error}><span className="hidden-text">Błąd: </span>{error}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <span className="hidden-text">Błąd: </span>
+          {error}
+        </p>
+      )}
     </>
   )
 }

@@ -32,8 +32,17 @@ export function Field(props: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={styles.error}><span className="hidden-text">Błąd: </span>{error}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <span className="hidden-text">Błąd: </span>
+          {error}
+        </p>
+      )}
       <span className={styles.box}>
         <input
           id={id}

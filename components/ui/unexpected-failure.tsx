@@ -12,10 +12,16 @@ interface Props {
 export function UnexpectedFailure({ digest, retry }: Props) {
   return (
     <Page title="Wystąpił błąd" narrow intro={errorText('ERROR_UNEXPECTED')}>
-      {digest && <p>Numer błędu: <code>{digest}</code></p>}
+      {digest && (
+        <p>
+          Numer błędu: <code>{digest}</code>
+        </p>
+      )}
       <ButtonRow>
         <Button onClick={retry}>Spróbuj ponownie</Button>
-        <ButtonLink kind="secondary" href="/">Przejdź do strony głównej</ButtonLink>
+        <ButtonLink kind="secondary" href="/">
+          Przejdź do strony głównej
+        </ButtonLink>
       </ButtonRow>
     </Page>
   )

@@ -79,7 +79,9 @@ export class ArticleFormPage extends PortalPage {
   }
 
   async describe(fileName: string, description: string): Promise<void> {
-    await this.picture(fileName).getByRole('textbox', { name: /^Opis obrazu/ }).fill(description)
+    await this.picture(fileName)
+      .getByRole('textbox', { name: /^Opis obrazu/ })
+      .fill(description)
   }
 
   /** In the place of what the text says now. */
@@ -119,7 +121,13 @@ export class ArticleFormPage extends PortalPage {
 
   /** Waits until the browser holds what stands in the form now. */
   async untilKept(): Promise<void> {
-    const kept = () => this.page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('km-draft:')).map(([, item]) => String(item)).join())
+    const kept = () =>
+      this.page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([name]) => name.startsWith('km-draft:'))
+          .map(([, item]) => String(item))
+          .join(),
+      )
     let before = ''
     await expect
       .poll(

@@ -70,7 +70,10 @@ export class EventsPage extends PortalPage {
     await this.main.getByRole('button', { name: new RegExp(`^${label}`) }).click()
     const picker = this.page.getByRole('dialog', { name: 'Wybór daty i godziny' })
     await picker.getByRole('button', { name: 'Następny miesiąc' }).click()
-    await picker.getByRole('button', { name: new RegExp(`^${day} `) }).and(picker.locator(':not([data-outside])')).click()
+    await picker
+      .getByRole('button', { name: new RegExp(`^${day} `) })
+      .and(picker.locator(':not([data-outside])'))
+      .click()
     await picker.getByRole('spinbutton', { name: 'Godzina' }).fill(hour)
     await picker.getByRole('spinbutton', { name: 'Minuty' }).fill(minute)
     await picker.getByRole('button', { name: 'Wybierz' }).click()

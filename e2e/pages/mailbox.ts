@@ -14,9 +14,19 @@ export class Mailbox {
   async openNewest(text: string | RegExp): Promise<void> {
     await expect(async () => {
       await this.page.goto(this.url)
-      await expect(this.page.getByRole('link').filter({ hasText: text }).or(this.page.getByRole('row').filter({ hasText: text })).first()).toBeVisible({ timeout: 1000 })
+      await expect(
+        this.page
+          .getByRole('link')
+          .filter({ hasText: text })
+          .or(this.page.getByRole('row').filter({ hasText: text }))
+          .first(),
+      ).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
-    const entry = this.page.getByRole('row').filter({ hasText: text }).getByRole('link').or(this.page.getByRole('link').filter({ hasText: text }))
+    const entry = this.page
+      .getByRole('row')
+      .filter({ hasText: text })
+      .getByRole('link')
+      .or(this.page.getByRole('link').filter({ hasText: text }))
     await entry.first().click()
   }
 

@@ -18,7 +18,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { run } = (window as unknown as { axe: typeof axe }).axe
     return (await run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], iframes: false })).violations
   }, RULES)
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`)
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
+  )
   expect(found, await page.title()).toEqual([])
 }
 

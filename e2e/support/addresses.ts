@@ -26,7 +26,18 @@ export const mailboxUrl = ({ mailbox }: Ports) => `http://127.0.0.1:${mailbox}`
 
 /** A demo with data of its own: whatever the developer has set for other servers is taken away. */
 export function serverEnvironment(ports: Ports, dataDir: string): Record<string, string> {
-  const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'SESSION_MAX_TIME', 'FUND_PROGRAM', 'NODE_OPTIONS']
+  const cleared = [
+    'DATABASE_URL',
+    'FILES_URL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'SESSION_SECRET',
+    'PROVIDER_SECRET',
+    'PROVIDER_URL',
+    'SESSION_MAX_TIME',
+    'FUND_PROGRAM',
+    'NODE_OPTIONS',
+  ]
   return {
     ...Object.fromEntries(cleared.map((name) => [name, ''])),
     PORT: String(ports.portal),

@@ -27,7 +27,11 @@ export async function hostileArticles(ports: Ports): Promise<Hostile> {
     return answer.json() as Promise<{ id: number; token: string }>
   }
   const { token } = await post('/api/auth/loginJwt', SHARED.administrator)
-  const picture = (await sharp({ create: { width: 800, height: 450, channels: 3, background: '#039' } }).png().toBuffer()).toString('base64')
+  const picture = (
+    await sharp({ create: { width: 800, height: 450, channels: 3, background: '#039' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
   const text = Buffer.from('treść').toString('base64')
 
   const articleOf = (attempt: string) => ({

@@ -95,7 +95,12 @@ async function start(folder: string, username: string, stops: (() => Promise<unk
     }
   }
   const newPortal = (place: 0 | 1, provider: InstalledProvider) =>
-    newServer('front/main.ts', { NODE_ENV: 'production', PORT: String(ports[place]), HOST: '127.0.0.1', PROVIDER_URL: provider.address }, address(place), `portal-${place}.log`)
+    newServer(
+      'front/main.ts',
+      { NODE_ENV: 'production', PORT: String(ports[place]), HOST: '127.0.0.1', PROVIDER_URL: provider.address },
+      address(place),
+      `portal-${place}.log`,
+    )
 
   // Both at once on an empty database: one brings the schema up to date, the other waits for it.
   const providers = [providerAt(2), providerAt(3)] as const

@@ -12,6 +12,9 @@ const A_KEY = 'nieistniejacyklucz0000000000'
 export function addressOf(route: Route, params: Record<string, string> = {}): string {
   const path = route.path
     .replace(/\/\[\[\.\.\.\w+\]\]/, '')
-    .replace(/\[(\w+)\]/g, (_, name: string) => OF_ROUTE[route.path]?.[name] ?? params[name] ?? route.values?.[name]?.[0] ?? EXISTING[name] ?? (name.endsWith('Key') ? A_KEY : '1'))
+    .replace(
+      /\[(\w+)\]/g,
+      (_, name: string) => OF_ROUTE[route.path]?.[name] ?? params[name] ?? route.values?.[name]?.[0] ?? EXISTING[name] ?? (name.endsWith('Key') ? A_KEY : '1'),
+    )
   return path + (NEEDED[route.path] ?? '')
 }

@@ -34,7 +34,13 @@ async function signInOnce(browser: Browser, role: Role): Promise<StorageState> {
 
 function pageOf(role: Role) {
   return async (
-    { browser, sessionOf, contextOptions, javaScriptEnabled, viewport }: {
+    {
+      browser,
+      sessionOf,
+      contextOptions,
+      javaScriptEnabled,
+      viewport,
+    }: {
       browser: Browser
       sessionOf: WorkerFixtures['sessionOf']
       contextOptions: object

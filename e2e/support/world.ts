@@ -25,7 +25,10 @@ export class Server {
   async untilItAnswers(pathname: string, withinMs = ANSWERS_WITHIN_MS): Promise<void> {
     const until = Date.now() + withinMs
     while (Date.now() < until) {
-      const status = await fetch(this.address + pathname, { redirect: 'manual' }).then((answer) => answer.status, () => 0)
+      const status = await fetch(this.address + pathname, { redirect: 'manual' }).then(
+        (answer) => answer.status,
+        () => 0,
+      )
       if (status > 0 && status < 500) return
       if (this.#child.exitCode !== null) throw new Error(`${this.#child.spawnargs.join(' ')} ended with code ${this.#child.exitCode}`)
       await pause(50)
@@ -65,7 +68,14 @@ interface WorldSettings {
 /** A worker that was ended after a failure may still be stopping its servers. */
 async function untilFree(address: string): Promise<void> {
   const until = Date.now() + STOPS_WITHIN_MS
-  while (Date.now() < until && (await fetch(address, { redirect: 'manual' }).then(() => true, () => false))) await pause(100)
+  while (
+    Date.now() < until &&
+    (await fetch(address, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(100)
 }
 
 export async function startWorld({ place, env = {}, providerSeenAt }: WorldSettings): Promise<World> {

@@ -14,13 +14,19 @@ export function answerSender() {
     const body = gzip ? entry.gzip(nonce) : entry.plain(nonce)
     const headers = [
       ...fixed,
-      'content-security-policy', pagePolicy({ nonce, styleAttributes: false }),
-      'content-type', entry.contentType,
-      'content-length', String(body.length),
+      'content-security-policy',
+      pagePolicy({ nonce, styleAttributes: false }),
+      'content-type',
+      entry.contentType,
+      'content-length',
+      String(body.length),
       // Every answer has its own nonce: a shared cache must not keep it, nor could a validator ever match.
-      'cache-control', 'private, no-cache',
-      'vary', 'Accept-Encoding',
-      'x-request-id', requestId,
+      'cache-control',
+      'private, no-cache',
+      'vary',
+      'Accept-Encoding',
+      'x-request-id',
+      requestId,
     ]
     if (gzip) headers.push('content-encoding', 'gzip')
     response.writeHead(entry.status, headers)

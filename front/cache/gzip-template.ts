@@ -16,8 +16,7 @@ export function positionsOf(bytes: Buffer, placeholder: Buffer): number[] {
 }
 
 const written = (deflate: DeflateRaw, bytes: Buffer) => new Promise<void>((resolve) => deflate.write(bytes, () => resolve()))
-const atLevel = (deflate: DeflateRaw, level: number) =>
-  new Promise<void>((resolve) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, () => resolve()))
+const atLevel = (deflate: DeflateRaw, level: number) => new Promise<void>((resolve) => deflate.params(level, constants.Z_DEFAULT_STRATEGY, () => resolve()))
 
 const forgetting = (deflate: DeflateRaw) => new Promise<void>((resolve) => deflate.flush(constants.Z_FULL_FLUSH, () => resolve()))
 

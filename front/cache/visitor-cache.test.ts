@@ -5,13 +5,22 @@ function setting() {
   let now = 1_000_000
   const cache = new VisitorCache(1_000, () => now)
   const entry = (more: Partial<PageEntry> = {}): PageEntry => ({
-    status: 200, contentType: 'text/html', tags: ['news'], at: now, size: 100, gzip: () => Buffer.alloc(0), plain: () => Buffer.alloc(0), ...more,
+    status: 200,
+    contentType: 'text/html',
+    tags: ['news'],
+    at: now,
+    size: 100,
+    gzip: () => Buffer.alloc(0),
+    plain: () => Buffer.alloc(0),
+    ...more,
   })
   let renderings = 0
-  const render = (more: Partial<PageEntry> = {}) => () => {
-    renderings++
-    return Promise.resolve(entry(more))
-  }
+  const render =
+    (more: Partial<PageEntry> = {}) =>
+    () => {
+      renderings++
+      return Promise.resolve(entry(more))
+    }
   return { cache, entry, render, pass: (ms: number) => void (now += ms), renderings: () => renderings }
 }
 

@@ -6,7 +6,13 @@ const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'lo
 /** What fits a cell: the first characters and an ellipsis. A letter with its marks is never parted. */
 export function cutTitle(name: string): string {
   const letters = [...new Intl.Segmenter('pl', { granularity: 'grapheme' }).segment(name)]
-  return letters.length <= TITLE_CUT ? name : `${letters.slice(0, TITLE_CUT).map(({ segment }) => segment).join('').trimEnd()}…`
+  return letters.length <= TITLE_CUT
+    ? name
+    : `${letters
+        .slice(0, TITLE_CUT)
+        .map(({ segment }) => segment)
+        .join('')
+        .trimEnd()}…`
 }
 
 export const dayOf = (wall: string): string => wall.slice(0, 10)

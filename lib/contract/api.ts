@@ -15,7 +15,22 @@ import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
 
-export const areas = { session, system, news, newsChanges, documents, documentFiles, documentChanges, documentSearch: { SearchFiles }, attendance, dictionaries, calendar, calendarSubscription, votings, help }
+export const areas = {
+  session,
+  system,
+  news,
+  newsChanges,
+  documents,
+  documentFiles,
+  documentChanges,
+  documentSearch: { SearchFiles },
+  attendance,
+  dictionaries,
+  calendar,
+  calendarSubscription,
+  votings,
+  help,
+}
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 

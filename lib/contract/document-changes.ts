@@ -60,6 +60,8 @@ export const ReadFolder = endpoint({
     /** Groups that the nearest limited folder above allows; null: none above is limited. */
     allowedWorkGroupsIds: z.array(Id).nullable(),
     updatedAt: Instant.nullable(),
+    /** Who changed it last; who made it where nobody has. */
+    updatedBy: z.string().nullable(),
   }),
   errors: ['ERROR_NOT_FOUND'],
 })

@@ -80,6 +80,8 @@ export const LibraryDocument = z.object({
   ),
   /** What the form of a change sends back; for administrators. */
   updatedAt: Instant.optional(),
+  /** Who changed it last, or made it; for administrators. */
+  updatedBy: z.string().nullish(),
   publishedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
 })

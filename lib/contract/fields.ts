@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
-export const FIELD_CODES = ['required', 'max_length', 'min_length', 'wrong_format', 'out_of_range', 'too_many', 'too_large', 'too_many_pixels', 'not_unique'] as const
+export const FIELD_CODES = [
+  'required',
+  'max_length',
+  'min_length',
+  'wrong_format',
+  'out_of_range',
+  'too_many',
+  'too_large',
+  'too_many_pixels',
+  'not_unique',
+] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
 export const FieldError = z.object({

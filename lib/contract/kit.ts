@@ -60,13 +60,7 @@ export function endpoint<
 }
 
 // `Endpoint` with every schema unknown, for code that handles any endpoint.
-export type AnyEndpoint = Endpoint<
-  z.ZodObject | undefined,
-  z.ZodObject | undefined,
-  z.ZodType | undefined,
-  z.ZodType | 'file' | 'empty',
-  ErrorCode
->
+export type AnyEndpoint = Endpoint<z.ZodObject | undefined, z.ZodObject | undefined, z.ZodType | undefined, z.ZodType | 'file' | 'empty', ErrorCode>
 
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _E> ? { params: P; query: Q; body: B } : never
 type Present<T> = { [K in keyof T as T[K] extends z.ZodType ? K : never]: T[K] }
@@ -78,10 +72,7 @@ export type RequestInput<E> = Inputs<Present<Schemas<E>>>
 /** What a handler gets after validation. */
 export type RequestOutput<E> = Outputs<Present<Schemas<E>>>
 /** The answer's body: the schema's type, or `undefined` for `empty`. */
-export type AnswerOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _E>
-    ? R extends z.ZodType ? z.output<R> : undefined
-    : never
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _E> ? (R extends z.ZodType ? z.output<R> : undefined) : never
 export type ErrorsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer C> ? C : never
 
 export const successStatus = (e: AnyEndpoint): number => (e.response === 'empty' ? 204 : (e.status ?? 200))

@@ -91,7 +91,10 @@ const ArticleForm = {
   mainImageDescription: optionalText(IMAGE_DESCRIPTION_MAX).nullish(),
   /** Of files with one name the first counts, the others are ignored. */
   images: z.array(Image).max(IMAGES_MAX).default([]),
-  attachments: z.array(z.discriminatedUnion('type', [FileAttachment, LinkAttachment])).max(ATTACHMENTS_MAX).default([]),
+  attachments: z
+    .array(z.discriminatedUnion('type', [FileAttachment, LinkAttachment]))
+    .max(ATTACHMENTS_MAX)
+    .default([]),
 }
 
 /** Every `fileData` of the body is decoded while it arrives. */

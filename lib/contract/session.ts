@@ -45,10 +45,7 @@ export const SignIn = endpoint({
   summary: 'Sign in. Answers a token, or that the password has to be changed first',
   access: 'open',
   body: z.object({ username: TriedUsername, password: secret(200) }),
-  response: z.union([
-    z.object({ token: z.string(), expiresAt: Instant }),
-    z.object({ passwordChange: z.literal(true) }),
-  ]),
+  response: z.union([z.object({ token: z.string(), expiresAt: Instant }), z.object({ passwordChange: z.literal(true) })]),
   errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED'],
 })
 

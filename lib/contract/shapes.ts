@@ -6,8 +6,17 @@ const MAX_ID = 2_147_483_647
 
 export const Id = z.int().min(1).max(MAX_ID)
 /** An id in a path or query. */
-export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.int().max(MAX_ID))
-const Count = (max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().max(max))
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_ID))
+const Count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(max))
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair.
 export const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
@@ -24,10 +33,15 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 
 /** 'Page' counts from 0. `sort` takes only the named columns. */
-export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns, defaults: { sort: Columns[number]; dir: 'asc' | 'desc'; limit?: number }) =>
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  defaults: { sort: Columns[number]; dir: 'asc' | 'desc'; limit?: number },
+) =>
   z.object({
     page: Count(1_000_000).default(0),
-    limit: Count(100).pipe(z.int().min(1)).default(defaults.limit ?? 25),
+    limit: Count(100)
+      .pipe(z.int().min(1))
+      .default(defaults.limit ?? 25),
     sort: z.enum(columns as unknown as [Columns[number], ...Columns[number][]]).default(defaults.sort as never),
     dir: z.enum(['asc', 'desc']).default(defaults.dir),
     q: optionalText(200).optional(),

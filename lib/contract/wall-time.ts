@@ -16,5 +16,10 @@ export const WallTimeInput = z
 export const WallTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
 /** An end of a range: a day (its beginning) or a wall time. */
-export const WallBound = z
-  .union([z.iso.date().transform((day) => `${day} 00:00:00`), z.iso.datetime({ local: true }).refine((typed) => SHAPE.test(typed)).transform(withSeconds)])
+export const WallBound = z.union([
+  z.iso.date().transform((day) => `${day} 00:00:00`),
+  z.iso
+    .datetime({ local: true })
+    .refine((typed) => SHAPE.test(typed))
+    .transform(withSeconds),
+])

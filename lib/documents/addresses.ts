@@ -6,8 +6,7 @@ export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dok
 
 export const documentHref = (id: number): string => `/dokumenty/dokument/${id}`
 
-export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
-  nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id)
+export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string => (nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id))
 
 export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
   nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`

@@ -4,7 +4,8 @@ import { chosenIds } from './chosen.ts'
 import { markedPieces } from './marked.ts'
 import { destinationOf, readMoveQuery, refusalOf, type Move } from './move.ts'
 
-const node = (more: Partial<DocumentNode>) => ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
+const node = (more: Partial<DocumentNode>) =>
+  ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
 
 describe('what a list chose', () => {
   it('is each id once, and nothing that is no id', () => {

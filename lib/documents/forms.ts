@@ -41,11 +41,7 @@ export function proposedGroups(searchParams: SearchParams, parent: Pick<EditedFo
 }
 
 export async function loadNewDocument(parentFolderId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
-  const [parent, crumbs, sibling] = await Promise.all([
-    loadEditedFolder(parentFolderId),
-    loadFolderPath(parentFolderId),
-    loadSibling(segments, searchParams),
-  ])
+  const [parent, crumbs, sibling] = await Promise.all([loadEditedFolder(parentFolderId), loadFolderPath(parentFolderId), loadSibling(segments, searchParams)])
   return { parent, crumbs, sibling }
 }
 

@@ -81,7 +81,10 @@ export interface Move {
 }
 
 /** Where the items would go; null: nothing usable is picked. */
-export function destinationOf({ query: { target, place }, folder }: Pick<Move, 'query' | 'folder'>): { parentId: number; siblingId: number | null; name: string } | null {
+export function destinationOf({
+  query: { target, place },
+  folder,
+}: Pick<Move, 'query' | 'folder'>): { parentId: number; siblingId: number | null; name: string } | null {
   const inside = place === 'first' || place === 'last'
   if (target === folder.id) return inside ? { parentId: folder.id, siblingId: null, name: folder.structNodeName } : null
   const node = folder.documentStructNodes.find(({ id }) => id === target)

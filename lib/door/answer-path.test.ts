@@ -12,10 +12,20 @@ describe('answerPath', () => {
     for (const body of [undefined, null, 'x', { id: '/evil' }, { id: 7 }]) expect(answerPath('/aktualnosci/5', body)).toBe('/aktualnosci/5')
   })
 
-  it.each([undefined, null, {}, 7, { id: null }, { id: 0 }, { id: -1 }, { id: 1.5 }, { id: Number.NaN }, { id: 2 ** 31 }, { id: '7' }, { id: '/evil.example' }])(
-    'leads nowhere when %j is answered',
-    (body) => {
-      expect(answerPath(successOf('/aktualnosci/edytujart/{id}'), body)).toBeNull()
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    {},
+    7,
+    { id: null },
+    { id: 0 },
+    { id: -1 },
+    { id: 1.5 },
+    { id: Number.NaN },
+    { id: 2 ** 31 },
+    { id: '7' },
+    { id: '/evil.example' },
+  ])('leads nowhere when %j is answered', (body) => {
+    expect(answerPath(successOf('/aktualnosci/edytujart/{id}'), body)).toBeNull()
+  })
 })

@@ -67,7 +67,12 @@ export function withReturned(visit: Visit): Visit {
   return withFlash(rest, returned(waiting))
 }
 
-const returned = ({ form, values }: Pick<WaitingForm, 'form' | 'values'>): Flash => ({ code: 'FORM_NOT_SENT', severity: 'error', ...(form && { form }), values })
+const returned = ({ form, values }: Pick<WaitingForm, 'form' | 'values'>): Flash => ({
+  code: 'FORM_NOT_SENT',
+  severity: 'error',
+  ...(form && { form }),
+  values,
+})
 
 /** A form that nobody can send while nobody is signed in waits as one that was sent. */
 export const formWaits = (form: PostedForm, around: Omit<Around, 'call'>): Promise<Response> =>

@@ -36,10 +36,12 @@ function headersFor(endpoint: AnyEndpoint, answer: Response, lines: readonly str
 }
 
 export async function streamFile(request: Request, { endpoint, input }: DoorCall, options: CallOptions, lines: readonly string[]): Promise<Response> {
-  const asked = Object.fromEntries(ASKED.flatMap((name) => {
-    const value = request.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  }))
+  const asked = Object.fromEntries(
+    ASKED.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
   const answer = await exchange(endpoint, input, { ...options, timeoutMs: TIMEOUT_MS, headers: asked })
   if (!PASSED.includes(answer.status)) throw failureOf(answer.status, await answer.json().catch(() => undefined))
   if (answer.status === 200 && (answer.headers.get('content-type') ?? '') === '') throw new ApiFailure('BAD_ANSWER', 502)

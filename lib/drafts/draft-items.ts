@@ -43,8 +43,10 @@ export function removeOldest(storage: DraftStorage, userId: number, kept: Readon
 
 function itemsUnder(storage: DraftStorage, prefix: string): DraftItem[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return names.filter((name) => name.startsWith(prefix)).flatMap((name) => {
-    const sealed = parseSealed(storage.getItem(name) ?? '')
-    return sealed ? [{ name, slot: name.slice(name.lastIndexOf(':') + 1), sealed }] : []
-  })
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => {
+      const sealed = parseSealed(storage.getItem(name) ?? '')
+      return sealed ? [{ name, slot: name.slice(name.lastIndexOf(':') + 1), sealed }] : []
+    })
 }

@@ -2,7 +2,7 @@
 // hands it to its own person alone, so whoever sits down at the same browser later cannot read what was left.
 
 import { hkdfSync } from 'node:crypto'
-import { portalSettings } from '../system/portal-settings.ts'
+import { portalSettings } from '#lib/system/portal-settings.ts'
 
 const PURPOSE = 'km-unsaved-work/1'
 

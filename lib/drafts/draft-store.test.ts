@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { providePortalSettings } from '../system/portal-settings.ts'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { draftKeyFor } from './draft-key.ts'
 import type { DraftStorage } from './draft-items.ts'
 import { openDrafts, type DraftStore } from './draft-store.ts'
@@ -142,7 +142,11 @@ describe('drafts of a form', () => {
     const storage = roomyStorage()
     const clock = jest.spyOn(Date, 'now')
     const now = Date.now()
-    for (const [title, ageMs] of [['środkowy', 2000], ['najnowszy', 1000], ['najstarszy', 3000]] as const) {
+    for (const [title, ageMs] of [
+      ['środkowy', 2000],
+      ['najnowszy', 1000],
+      ['najstarszy', 3000],
+    ] as const) {
       clock.mockReturnValue(now - ageMs)
       await leaveDraft({ storage }, title)
     }

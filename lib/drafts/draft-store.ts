@@ -63,8 +63,7 @@ export async function openDrafts<T>({ userId, form, key, place = ownPlace() }: D
       const held = await heldNames(locks)
       const left = itemsOf(storage, owner).filter((item) => item.name !== own && !held.has(item.name))
       const opened = await Promise.all(left.map(async (item) => ({ item, opened: await openDraft(cryptoKey, owner, item.sealed) })))
-      return opened.flatMap(({ item: { sealed, slot }, opened: draft }) =>
-        draft ? [{ savedAt: sealed.savedAt, value: draft.value as T, slot }] : [])
+      return opened.flatMap(({ item: { sealed, slot }, opened: draft }) => (draft ? [{ savedAt: sealed.savedAt, value: draft.value as T, slot }] : []))
     },
     write: (value) => (closed ? Promise.resolve(false) : inOrder(() => write(value))),
     remove: (slot = ownSlot) => inOrder(async () => storage.removeItem(itemName(owner, slot))),

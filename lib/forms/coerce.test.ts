@@ -55,7 +55,15 @@ describe('coerceBody', () => {
 
   it('reads a map from the fields that carry its name, the last of a pair deciding', () => {
     const schema = z.object({ shown: z.record(z.string(), z.boolean()).default({}) })
-    expect(coerceBody(schema, new Map([['shown.3', ['false', 'true']], ['shown.4', ['false']]]))).toEqual({ shown: { 3: true, 4: false } })
+    expect(
+      coerceBody(
+        schema,
+        new Map([
+          ['shown.3', ['false', 'true']],
+          ['shown.4', ['false']],
+        ]),
+      ),
+    ).toEqual({ shown: { 3: true, 4: false } })
     expect(coerceBody(schema, new Map())).toEqual({})
   })
 

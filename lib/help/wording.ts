@@ -1,6 +1,6 @@
 // How the legal texts call the programme, its committee and the law that they rest on.
-import { OFFICE } from '../contract/legal.ts'
-import type { FundProgram, SystemInfo } from '../contract/system.ts'
+import { OFFICE } from '#contract/legal.ts'
+import type { FundProgram, SystemInfo } from '#contract/system.ts'
 
 interface LegalBasis {
   /** Years of the programme. */
@@ -16,15 +16,13 @@ interface LegalBasis {
 const LEGAL_BASIS: Record<FundProgram, LegalBasis> = {
   fedp2127: {
     period: '2021-2027',
-    regulation:
-      'art. 38-40 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2021/1060 z dnia 24 czerwca 2021 r. (rozporządzenie ogólne)',
+    regulation: 'art. 38-40 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2021/1060 z dnia 24 czerwca 2021 r. (rozporządzenie ogólne)',
     act: 'ustawy z dnia 28 kwietnia 2022 r. o zasadach realizacji zadań finansowanych ze środków europejskich w perspektywie finansowej 2021-2027',
     retention: 'art. 82 rozporządzenia ogólnego',
   },
   rpo1420: {
     period: '2014-2020',
-    regulation:
-      'art. 47-49 rozporządzenia Parlamentu Europejskiego i Rady (UE) nr 1303/2013 z dnia 17 grudnia 2013 r. (rozporządzenie ogólne)',
+    regulation: 'art. 47-49 rozporządzenia Parlamentu Europejskiego i Rady (UE) nr 1303/2013 z dnia 17 grudnia 2013 r. (rozporządzenie ogólne)',
     act: 'ustawy z dnia 11 lipca 2014 r. o zasadach realizacji programów w zakresie polityki spójności finansowanych w perspektywie finansowej 2014-2020',
     retention: 'art. 140 rozporządzenia ogólnego',
   },

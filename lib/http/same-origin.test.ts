@@ -2,8 +2,16 @@ import { providePortalSettings, type PortalSettings } from '#lib/system/portal-s
 import { isSameOrigin } from './same-origin.ts'
 
 const settings = (publicUrl: string | null): PortalSettings => ({
-  demo: publicUrl === null, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', publicUrl, secure: publicUrl !== null,
-  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir: '.data/uploads',
+  demo: publicUrl === null,
+  host: '127.0.0.1',
+  port: 3000,
+  providerUrl: 'http://127.0.0.1:4000',
+  publicUrl,
+  secure: publicUrl !== null,
+  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
+  logLevel: 'info',
+  trustedProxies: 0,
+  uploadDir: '.data/uploads',
 })
 const asked = (headers: Record<string, string>) => isSameOrigin(new Headers({ host: '127.0.0.1:3000', ...headers }))
 

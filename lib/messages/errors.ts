@@ -2,7 +2,6 @@
 import { counted } from '#lib/format/plural.ts'
 import type { FailureCode } from '#lib/provider/failure.ts'
 
-
 const TRIES = { one: 'próba', few: 'próby', many: 'prób' }
 const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }
 const MINUTES = { one: 'minutę', few: 'minuty', many: 'minut' }

@@ -103,4 +103,5 @@ export async function loadAfterMove(tab: NewsTab, asked: NewsQuery, { id, up }: 
 }
 
 /** Places are exchanged where they are seen: in the whole list, the highest position first. */
-export const showsPlaces = ({ status }: NewsTab, { sort, dir, q }: NewsQuery): boolean => status === 'published' && sort === 'artPosition' && dir === 'desc' && q === ''
+export const showsPlaces = ({ status }: NewsTab, { sort, dir, q }: NewsQuery): boolean =>
+  status === 'published' && sort === 'artPosition' && dir === 'desc' && q === ''

@@ -23,7 +23,14 @@ const addresses = (path: string): Metadata => ({
 })
 
 const listPreview = (title: string, path: string): Metadata => ({
-  openGraph: { ...SHARED, type: 'website', title, description: LIST_DESCRIPTION, url: publicAddress(path), images: [{ ...LIST_PICTURE, url: publicAddress(LIST_PICTURE.url) }] },
+  openGraph: {
+    ...SHARED,
+    type: 'website',
+    title,
+    description: LIST_DESCRIPTION,
+    url: publicAddress(path),
+    images: [{ ...LIST_PICTURE, url: publicAddress(LIST_PICTURE.url) }],
+  },
   twitter: { card: 'summary_large_image' },
 })
 

@@ -3,7 +3,15 @@ import { attachmentHref, galleryPicture, outwardHref, withDoorPaths } from './pi
 const article = { imagesBaseUrl: '/api/news/7/images/', attachmentsBaseUrl: '/api/news/7/attachments/' }
 
 describe('galleryPicture', () => {
-  const picture = { id: 1, fileName: 'sala obrad.jpg', description: 'Sala obrad', fileSize: 1, width: 1600, height: 900, path: '/api/news/7/images/sala%20obrad.jpg?v=1' }
+  const picture = {
+    id: 1,
+    fileName: 'sala obrad.jpg',
+    description: 'Sala obrad',
+    fileSize: 1,
+    width: 1600,
+    height: 900,
+    path: '/api/news/7/images/sala%20obrad.jpg?v=1',
+  }
   const size = (width: number) => ({ path: `/api/news/7/sizes/${width}/sala%20obrad.jpg?v=1`, width, height: Math.round((width * 9) / 16) })
 
   it('leads all sizes that a gallery can show through the door', () => {
@@ -33,7 +41,9 @@ describe('addresses of files', () => {
   })
 
   it('leads every size of a picture in the text through the door', () => {
-    expect(withDoorPaths('<img src="/api/news/7/images/a.png" srcset="/api/news/7/thumbnails/a.png?v=1 320w, /api/news/7/sizes/640/a.png 640w" alt="/api/news/7">')).toBe(
+    expect(
+      withDoorPaths('<img src="/api/news/7/images/a.png" srcset="/api/news/7/thumbnails/a.png?v=1 320w, /api/news/7/sizes/640/a.png 640w" alt="/api/news/7">'),
+    ).toBe(
       '<img src="/api/provider/news/7/images/a.png" srcset="/api/provider/news/7/thumbnails/a.png?v=1 320w, /api/provider/news/7/sizes/640/a.png 640w" alt="/api/news/7">',
     )
   })

@@ -12,7 +12,11 @@ export interface NewsPlace {
 const ORDER = { sort: 'artPosition', dir: 'desc' } as const
 
 /** Page and size are parts of the path here, so the query holds what is sought and nothing else. */
-export const newsShape = (limit: number): TableShape<'artPosition'> => ({ columns: ['artPosition'], sizes: NEWS_PAGE_SIZES, defaults: { ...ORDER, page: 0, limit, q: '' } })
+export const newsShape = (limit: number): TableShape<'artPosition'> => ({
+  columns: ['artPosition'],
+  sizes: NEWS_PAGE_SIZES,
+  defaults: { ...ORDER, page: 0, limit, q: '' },
+})
 
 /** null: more than can be sought. */
 export function newsQuery({ page, limit }: NewsPlace, { szukaj }: SearchParams): TableQuery<'artPosition'> | null {

@@ -1,5 +1,5 @@
 // A call to the provider that did not end well.
-import type { GATE_CODES} from '#contract/errors.ts';
+import type { GATE_CODES } from '#contract/errors.ts'
 import { type ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { AnyEndpoint, ErrorsOf } from '#contract/kit.ts'
@@ -36,8 +36,16 @@ export class ApiFailure extends Error {
   }
 }
 
-type General = LocalFailure | (typeof GATE_CODES)[number] | 'VALIDATION_ERROR' | 'ERROR_UNAUTHORIZED' | 'ERROR_FORBIDDEN' |
-  'ERROR_TOO_MANY_REQUESTS' | 'ERROR_PAYLOAD_TOO_LARGE' | 'ERROR_UNSUPPORTED_MEDIA_TYPE' | 'ERROR_UNEXPECTED'
+type General =
+  | LocalFailure
+  | (typeof GATE_CODES)[number]
+  | 'VALIDATION_ERROR'
+  | 'ERROR_UNAUTHORIZED'
+  | 'ERROR_FORBIDDEN'
+  | 'ERROR_TOO_MANY_REQUESTS'
+  | 'ERROR_PAYLOAD_TOO_LARGE'
+  | 'ERROR_UNSUPPORTED_MEDIA_TYPE'
+  | 'ERROR_UNEXPECTED'
 
 /** Narrows a caught value to a failure with the codes that this endpoint may answer. */
 export function isFailure<E extends AnyEndpoint>(_endpoint: E, error: unknown): error is ApiFailure & { code: ErrorsOf<E> | General } {
@@ -45,5 +53,4 @@ export function isFailure<E extends AnyEndpoint>(_endpoint: E, error: unknown): 
 }
 
 // By name as well as by class: every bundle of Next carries its own copy of the class.
-export const isApiFailure = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure || (error instanceof Error && error.name === 'ApiFailure')
+export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure || (error instanceof Error && error.name === 'ApiFailure')

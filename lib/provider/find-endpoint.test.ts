@@ -21,8 +21,9 @@ describe('findEndpoint', () => {
     expect(found('DELETE', 'auth/profile')).toBe('other-method')
   })
 
-  it.each([['POST', 'auth/loginJwt'], ['POST', 'auth/logoutJwt'], ['POST', 'auth/password/logged']])(
-    '%s %s is reached by signing in and out only',
-    (method, path) => expect(found(method, path)).toBe('none'),
-  )
+  it.each([
+    ['POST', 'auth/loginJwt'],
+    ['POST', 'auth/logoutJwt'],
+    ['POST', 'auth/password/logged'],
+  ])('%s %s is reached by signing in and out only', (method, path) => expect(found(method, path)).toBe('none'))
 })

@@ -1,5 +1,5 @@
 // Where a try to sign in or to change the password leads, and what the visit remembers of it.
-import { matchRoute } from '../routes.ts'
+import { matchRoute } from '#lib/routes.ts'
 import { localPath } from './return-to.ts'
 import type { Attempt } from './sign-in.ts'
 import type { Flash, Visit } from './visit.ts'

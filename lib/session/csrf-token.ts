@@ -5,7 +5,10 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 /** next-auth's own secret, derived so that one setting serves both cookies. */
 export const identitySecret = (): string => createHash('sha256').update(`identity:${portalSettings().sessionSecret}`).digest('hex')
 
-const signature = (token: string): string => createHash('sha256').update(token + identitySecret()).digest('hex')
+const signature = (token: string): string =>
+  createHash('sha256')
+    .update(token + identitySecret())
+    .digest('hex')
 
 /** A cookie value as next-auth makes it: token and its signature. */
 export function mintCsrfCookie(): string {

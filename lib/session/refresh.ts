@@ -24,13 +24,19 @@ export async function refresh(signedIn: SignedIn, options: Omit<CallOptions, 'to
     const { body: user, headers } = await callForAnswer(ReadCurrentUser, {}, { timeoutMs: TIMEOUT_MS, ...options, token: signedIn.jwt })
     const { gate: _passed, ...rest } = signedIn
     const jwt = headers.get(RENEWED_TOKEN_HEADER) ?? signedIn.jwt
-    return { kind: 'alive', signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now()) } }
+    return {
+      kind: 'alive',
+      signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now()) },
+    }
   } catch (error) {
     if (!isApiFailure(error)) throw error
     if (isGateCode(error.code)) {
       const { user: _unknown, ...rest } = signedIn
       const jwt = error.renewedToken ?? signedIn.jwt
-      return { kind: 'alive', signedIn: { ...rest, jwt, username: error.username ?? signedIn.username, permissions: [], gate: error.code, endsAt: await sessionEnd(Date.now()) } }
+      return {
+        kind: 'alive',
+        signedIn: { ...rest, jwt, username: error.username ?? signedIn.username, permissions: [], gate: error.code, endsAt: await sessionEnd(Date.now()) },
+      }
     }
     // Only the provider's own word ends a session; a provider that is away or confused ends nothing.
     return error.status === 401 ? { kind: 'ended' } : { kind: 'unknown' }

@@ -1,9 +1,9 @@
 // The sealed visit cookie (iron-session): what the portal knows of this browser between two requests.
 // It exists for visitors too. Page scripts can never read it.
-import type { GateCode } from '../contract/errors.ts'
-import type { FieldError } from '../contract/fields.ts'
-import type { PermissionKey } from '../contract/kit.ts'
-import type { CurrentUser } from '../contract/session.ts'
+import type { GateCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/fields.ts'
+import type { PermissionKey } from '#contract/kit.ts'
+import type { CurrentUser } from '#contract/session.ts'
 
 export interface SignedIn {
   /** Binds this cookie to next-auth's: a mismatch signs out. */

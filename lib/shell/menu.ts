@@ -78,11 +78,13 @@ export function menuFor(visit: Pick<Visit, 'signedIn'>): MenuGroup[] {
   const permissions = isMember ? (visit.signedIn?.permissions ?? []) : []
   return GROUPS.map(({ name, items }) => ({
     name,
-    items: items.filter((item) => isShown(item, isMember, permissions)).map(({ href, label, badge }) => ({
-      href,
-      label,
-      ...(badge && mayCount(badge, permissions) && { badge }),
-    })),
+    items: items
+      .filter((item) => isShown(item, isMember, permissions))
+      .map(({ href, label, badge }) => ({
+        href,
+        label,
+        ...(badge && mayCount(badge, permissions) && { badge }),
+      })),
   })).filter((group) => group.items.length > 0)
 }
 

@@ -44,9 +44,19 @@ describe('files in JSON', () => {
   it('stand each at its own place, first and last too, as often as they are named', async () => {
     const [one, two] = [randomBytes(400_000), randomBytes(2)]
     const [first, second] = [await staged('one', one), await staged('two', two)]
-    const body = { main: { fileData: first, fileName: 'a' }, images: [{ file: { fileData: second } }, { text: null }, { file: { fileData: first } }], ...FIELDS, last: second }
+    const body = {
+      main: { fileData: first, fileName: 'a' },
+      images: [{ file: { fileData: second } }, { text: null }, { file: { fileData: first } }],
+      ...FIELDS,
+      last: second,
+    }
     const read = [one, two].map((bytes) => bytes.toString('base64'))
-    expect(await written(body)).toEqual({ main: { fileData: read[0], fileName: 'a' }, images: [{ file: { fileData: read[1] } }, { text: null }, { file: { fileData: read[0] } }], ...FIELDS, last: read[1] })
+    expect(await written(body)).toEqual({
+      main: { fileData: read[0], fileName: 'a' },
+      images: [{ file: { fileData: read[1] } }, { text: null }, { file: { fileData: read[0] } }],
+      ...FIELDS,
+      last: read[1],
+    })
     expect(await written([first])).toEqual([read[0]])
     expect(await written(FIELDS)).toEqual(FIELDS)
   })

@@ -6,9 +6,11 @@ import { finishCall } from './finish-call.ts'
 /** The same with `uploadId` in the place of each file's text. */
 type WithUploads<T> = T extends { fileData: string }
   ? Omit<T, 'fileData'> & { uploadId: string }
-  : T extends readonly (infer Item)[] ? WithUploads<Item>[]
-  : T extends object ? { [K in keyof T]: WithUploads<T[K]> }
-  : T
+  : T extends readonly (infer Item)[]
+    ? WithUploads<Item>[]
+    : T extends object
+      ? { [K in keyof T]: WithUploads<T[K]> }
+      : T
 
 export type NewArticleForm = WithUploads<RequestInput<typeof CreateArticle>['body']>
 export type ChangedArticleForm = WithUploads<RequestInput<typeof UpdateArticle>['body']>

@@ -9,11 +9,11 @@ import { ATTACHMENT_BYTES_MAX, CreateArticle, UpdateArticle } from '#contract/ne
 import type { ErrorBody } from '#lib/http/answers.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { providePortalSettings, portalSettings } from '#lib/system/portal-settings.ts'
-import { route } from '../../provider/http/handler.ts'
-import { Refusal } from '../../provider/refusal.ts'
-import { routes as sessionRoutes } from '../../provider/areas/session/routes.ts'
-import { openSession, signedIn } from '../../provider/testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../provider/testing/test-provider.ts'
+import { route } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { routes as sessionRoutes } from '#provider/areas/session/routes.ts'
+import { openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { saveArticle } from './save-article.ts'
 import { KEPT_MS, sweep } from './staging.ts'
 import { cookieOf, startTestPortal, type TestPortal } from './test-portal.ts'
@@ -39,8 +39,15 @@ beforeAll(async () => {
     routes: [
       ...sessionRoutes,
       route(CreateArticle, async ({ body, uploads }) => {
-        const files = [body.mainImageFile, ...body.images.map(({ imageFile }) => imageFile), ...body.attachments.map((each) => (each.type === 'file' ? each.attachmentFile : null))]
-        note(body.title, files.flatMap((file) => (file ? `${file.fileName} ${uploads.get(file.fileData).sha256}` : [])))
+        const files = [
+          body.mainImageFile,
+          ...body.images.map(({ imageFile }) => imageFile),
+          ...body.attachments.map((each) => (each.type === 'file' ? each.attachmentFile : null)),
+        ]
+        note(
+          body.title,
+          files.flatMap((file) => (file ? `${file.fileName} ${uploads.get(file.fileData).sha256}` : [])),
+        )
         return { id: reached.length }
       }),
       route(UpdateArticle, async ({ body }) => {
@@ -72,7 +79,9 @@ const staged = () => readdir(portal.uploadDir)
 
 async function save(form: unknown, { key = newKey(), cookie }: { key?: string | null; cookie?: string } = {}) {
   const headers = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }
-  const answer = await saveArticle(portal.ask('/article', { method: 'POST', body: typeof form === 'string' ? form : JSON.stringify(form), headers, ...(cookie !== undefined && { cookie }) }))
+  const answer = await saveArticle(
+    portal.ask('/article', { method: 'POST', body: typeof form === 'string' ? form : JSON.stringify(form), headers, ...(cookie !== undefined && { cookie }) }),
+  )
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
 }
 
@@ -86,7 +95,10 @@ describe('an article', () => {
       ...FORM,
       mainImageFile: { fileName: 'główne.jpg', uploadId: ids[0] },
       images: [{ id: 7 }, { description: 'Sala', imageFile: { fileName: 'sala.png', uploadId: ids[1] } }],
-      attachments: [{ type: 'url', description: 'Strona', urlValue: 'https://komitet.example' }, { type: 'file', attachmentFile: { fileName: 'plan.pdf', uploadId: ids[2] } }],
+      attachments: [
+        { type: 'url', description: 'Strona', urlValue: 'https://komitet.example' },
+        { type: 'file', attachmentFile: { fileName: 'plan.pdf', uploadId: ids[2] } },
+      ],
     }
     expect(await save(form)).toEqual({ status: 201, body: { id: 1 } })
     expect(reached).toEqual([{ title: FORM.title, files: [`główne.jpg ${sha256(main)}`, `sala.png ${sha256(photo)}`, `plan.pdf ${sha256(plan)}`] }])
@@ -126,7 +138,10 @@ describe('an article', () => {
   it('under the key of another is a mistake, and the other stays', async () => {
     const key = newKey()
     await save(FORM, { key })
-    expect(await save({ ...FORM, title: 'Inny' }, { key })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key' }] } })
+    expect(await save({ ...FORM, title: 'Inny' }, { key })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key' }] },
+    })
     expect(await save({ ...FORM, title: 'Inny' }, { key, cookie: other })).toEqual({ status: 201, body: { id: 2 } })
     expect(await save(FORM, { key })).toEqual({ status: 201, body: { id: 1 } })
   })
@@ -136,7 +151,12 @@ describe('a refusal of the provider', () => {
   it('comes with its fields as they are, and loses no file', async () => {
     const form = { ...FORM, images: [{ imageFile: { fileName: 'a.svg', uploadId: await portal.received(randomBytes(10)) } }] }
     const key = newKey()
-    refuse = new Refusal('VALIDATION_ERROR', { fields: [{ path: 'images.0.imageFile', code: 'wrong_format' }, { path: 'title', code: 'max_length', limit: 300 }] })
+    refuse = new Refusal('VALIDATION_ERROR', {
+      fields: [
+        { path: 'images.0.imageFile', code: 'wrong_format' },
+        { path: 'title', code: 'max_length', limit: 300 },
+      ],
+    })
     expect(await save(form, { key })).toEqual({ status: 400, body: { code: 'VALIDATION_ERROR', fields: refuse.fields } })
     expect(purged).toEqual([])
     refuse = null
@@ -146,7 +166,13 @@ describe('a refusal of the provider', () => {
   it('of the form is the one that the contract says', async () => {
     expect(await save({ ...FORM, title: 'x'.repeat(301), header: '' })).toEqual({
       status: 400,
-      body: { code: 'VALIDATION_ERROR', fields: [{ path: 'title', code: 'max_length', limit: 300 }, { path: 'header', code: 'required' }] },
+      body: {
+        code: 'VALIDATION_ERROR',
+        fields: [
+          { path: 'title', code: 'max_length', limit: 300 },
+          { path: 'header', code: 'required' },
+        ],
+      },
     })
   })
 
@@ -212,10 +238,21 @@ describe('files that have to be added again', () => {
       ...FORM,
       mainImageFile: named('a'.repeat(32)),
       images: [{ imageFile: named(whole) }, { imageFile: named(half) }, { imageFile: named('../../etc/passwd') }],
-      attachments: [{ type: 'file', attachmentFile: named(others) }, { type: 'file', attachmentFile: named(null) }, { type: 'file', attachmentFile: named({ uploadId: whole }) }],
+      attachments: [
+        { type: 'file', attachmentFile: named(others) },
+        { type: 'file', attachmentFile: named(null) },
+        { type: 'file', attachmentFile: named({ uploadId: whole }) },
+      ],
     }
     expect(await save(form)).toEqual(
-      gone('mainImageFile', 'images.1.imageFile', 'images.2.imageFile', 'attachments.0.attachmentFile', 'attachments.1.attachmentFile', 'attachments.2.attachmentFile'),
+      gone(
+        'mainImageFile',
+        'images.1.imageFile',
+        'images.2.imageFile',
+        'attachments.0.attachmentFile',
+        'attachments.1.attachmentFile',
+        'attachments.2.attachmentFile',
+      ),
     )
     expect(reached).toEqual([])
     await portal.piece(half, 5, randomBytes(4))
@@ -241,7 +278,10 @@ describe('files that have to be added again', () => {
     const almostADay = new Date(Date.now() - KEPT_MS + 60_000)
     for (const name of await staged()) await utimes(join(portal.uploadDir, name), almostADay, almostADay)
     await sweep(portal.uploadDir)
-    expect(await save(form, { cookie: await cookieOf({ ...person, ...(await openSession(provider, person.userId)) }) })).toEqual({ status: 201, body: { id: 1 } })
+    expect(await save(form, { cookie: await cookieOf({ ...person, ...(await openSession(provider, person.userId)) }) })).toEqual({
+      status: 201,
+      body: { id: 1 },
+    })
   })
 })
 
@@ -252,13 +292,27 @@ describe('refused before anything is sent', () => {
     const member = await cookieOf(await signedIn(provider))
     expect(await save(FORM, { cookie: '' })).toMatchObject({ status: 401 })
     expect(await save(FORM, { cookie: member })).toMatchObject({ status: 403 })
-    const elsewhere = portal.ask('/article', { method: 'POST', body: JSON.stringify(FORM), headers: { 'sec-fetch-site': 'cross-site', 'idempotency-key': newKey() } })
+    const elsewhere = portal.ask('/article', {
+      method: 'POST',
+      body: JSON.stringify(FORM),
+      headers: { 'sec-fetch-site': 'cross-site', 'idempotency-key': newKey() },
+    })
     expect((await saveArticle(elsewhere)).status).toBe(403)
-    for (const key of [null, 'short', 'z odstępem 12345', 'x'.repeat(65)]) expect(await save(FORM, { key: key && encodeURI(key) })).toMatchObject({ status: 400, body: { fields: [{ path: 'idempotency-key' }] } })
+    for (const key of [null, 'short', 'z odstępem 12345', 'x'.repeat(65)])
+      expect(await save(FORM, { key: key && encodeURI(key) })).toMatchObject({ status: 400, body: { fields: [{ path: 'idempotency-key' }] } })
   })
 
   it('what is no form, or too large a one', async () => {
-    for (const body of ['', '[]', 'null', '"a"', '{', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, `${'['.repeat(200_000)}${']'.repeat(200_000)}`, `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`])
+    for (const body of [
+      '',
+      '[]',
+      'null',
+      '"a"',
+      '{',
+      `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    ])
       expect(await save(body)).toEqual({ status: 400, body: { code: 'VALIDATION_ERROR' } })
     expect(await save({ ...FORM, content: 'x'.repeat(1024 * 1024) })).toEqual({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE' } })
   })
@@ -272,6 +326,9 @@ describe('refused before anything is sent', () => {
     })
     const uploadId = await portal.received(randomBytes(1))
     const images = Array.from({ length: 22 }, () => ({ imageFile: { fileName: 'a.png', uploadId } }))
-    expect(await save({ ...FORM, images })).toEqual({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: 'images.21.imageFile', code: 'too_many', limit: 21 }] } })
+    expect(await save({ ...FORM, images })).toEqual({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', fields: [{ path: 'images.21.imageFile', code: 'too_many', limit: 21 }] },
+    })
   })
 })

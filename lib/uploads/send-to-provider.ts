@@ -21,7 +21,10 @@ export interface ProviderAnswer {
 /** Sends pieces as fast as they are taken; stops when the answer comes before the end. */
 async function pour(request: ClientRequest, answered: Promise<unknown>, parts: JsonParts): Promise<void> {
   let early = false
-  const stop = answered.then(() => void (early = true), () => void (early = true))
+  const stop = answered.then(
+    () => void (early = true),
+    () => void (early = true),
+  )
   for await (const piece of base64Json(parts)) {
     if (early) return
     if (!request.write(piece)) await Promise.race([once(request, 'drain'), stop])

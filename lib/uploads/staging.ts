@@ -58,14 +58,19 @@ export const staging = (): Staging => (shared[KEY] ??= open())
 /** The person's own upload; null for another's, for one that never was, and for one whose record a crash left unreadable. */
 export async function ownUpload(id: string, userId: number): Promise<Upload | null> {
   if (!isUploadId(id)) return null
-  const upload = await staging().store.getUpload(id).catch(() => null)
+  const upload = await staging()
+    .store.getUpload(id)
+    .catch(() => null)
   return upload?.metadata?.owner === String(userId) ? upload : null
 }
 
 export const contentPath = (id: string): string => join(portalSettings().uploadDir, id)
 
 /** The file is saved elsewhere, or nobody wants it. */
-export const letGo = async (id: string): Promise<void> => void (await staging().store.remove(id).catch(() => undefined))
+export const letGo = async (id: string): Promise<void> =>
+  void (await staging()
+    .store.remove(id)
+    .catch(() => undefined))
 
 /** Removes what nobody has touched for a day: uploads that wait, and kept answers of those that are saved. */
 export async function sweep(directory: string, now = Date.now()): Promise<void> {

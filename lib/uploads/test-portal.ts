@@ -39,11 +39,18 @@ export class TestPortal {
   }
 
   ask(path: string, { method, cookie = this.cookie, headers = {}, body }: Asking): Request {
-    return new Request(`http://127.0.0.1:3000/api/uploads${path}`, { method, headers: { cookie, ...SAME_ORIGIN, ...headers }, ...(body !== undefined && { body: body as BodyInit }) })
+    return new Request(`http://127.0.0.1:3000/api/uploads${path}`, {
+      method,
+      headers: { cookie, ...SAME_ORIGIN, ...headers },
+      ...(body !== undefined && { body: body as BodyInit }),
+    })
   }
 
   begin(size: number, cookie?: string, headers: Record<string, string> = {}): Promise<Response> {
-    return receivePiece(this.ask('', { method: 'POST', headers: { ...TUS, 'upload-length': String(size), ...headers }, ...(cookie !== undefined && { cookie }) }), undefined)
+    return receivePiece(
+      this.ask('', { method: 'POST', headers: { ...TUS, 'upload-length': String(size), ...headers }, ...(cookie !== undefined && { cookie }) }),
+      undefined,
+    )
   }
 
   async begun(size: number, cookie?: string): Promise<string> {
@@ -72,8 +79,16 @@ export async function startTestPortal(provider: Server): Promise<TestPortal> {
   const uploadDir = await mkdtemp(join(tmpdir(), 'uploads-'))
   const { port } = provider.address() as AddressInfo
   providePortalSettings({
-    demo: true, host: '127.0.0.1', port: 3000, providerUrl: `http://127.0.0.1:${port}`, publicUrl: null, secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32', logLevel: 'info', trustedProxies: 0, uploadDir,
+    demo: true,
+    host: '127.0.0.1',
+    port: 3000,
+    providerUrl: `http://127.0.0.1:${port}`,
+    publicUrl: null,
+    secure: false,
+    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
+    logLevel: 'info',
+    trustedProxies: 0,
+    uploadDir,
   })
   return new TestPortal(uploadDir)
 }

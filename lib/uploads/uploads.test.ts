@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '#lib/http/answers.ts'
-import { signedIn } from '../../provider/testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../provider/testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receivePiece } from './receive-piece.ts'
 import { KEPT_MS, sweep } from './staging.ts'
@@ -44,7 +44,15 @@ const offsetOf = async (id: string, cookie?: string) => {
 
 const form = (name: string) => ({ parentId: 1, name, position: 'end', fileName: `${name}.pdf` })
 const finished = async (id: string, fields: object, cookie?: string) => {
-  const answer = await finishUpload(ask(`/${id}/document`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' }, ...(cookie !== undefined && { cookie }) }), id)
+  const answer = await finishUpload(
+    ask(`/${id}/document`, {
+      method: 'POST',
+      body: JSON.stringify(fields),
+      headers: { 'content-type': 'application/json' },
+      ...(cookie !== undefined && { cookie }),
+    }),
+    id,
+  )
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
 }
 
@@ -66,7 +74,11 @@ describe('an upload', () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 201, body: { id: expect.any(Number) } })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
-    const version = await provider.db.selectFrom('document_versions').select(['sha256', 'file_size', 'original_file_name']).where('node_id', '=', answers[0]!.body.id).executeTakeFirstOrThrow()
+    const version = await provider.db
+      .selectFrom('document_versions')
+      .select(['sha256', 'file_size', 'original_file_name'])
+      .where('node_id', '=', answers[0]!.body.id)
+      .executeTakeFirstOrThrow()
     expect(version).toEqual({ sha256: sha256(bytes), file_size: bytes.length, original_file_name: `${name}.pdf` })
     expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([`${id}.done`])
   })
@@ -119,7 +131,10 @@ describe('refused', () => {
 
   it('what is too large, and nothing', async () => {
     const tooLarge = await begin(209_715_201)
-    expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: 209_715_200 }] }])
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([
+      413,
+      { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: 209_715_200 }] },
+    ])
     expect((await begin(209_715_200)).status).toBe(201)
     const nothing = await begin(0)
     expect([nothing.status, await nothing.json()]).toEqual([400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] }])

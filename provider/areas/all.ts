@@ -1,5 +1,5 @@
 // Every area's routes: what the provider answers.
-import type { Route } from '../http/handler.ts'
+import type { Route } from '#provider/http/handler.ts'
 import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
@@ -11,4 +11,15 @@ import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as votings } from './votings/routes.ts'
 
-export const routes: Route[] = [...session, ...system, ...configuration, ...news, ...documents, ...attendance, ...dictionaries, ...calendar, ...votings, ...help]
+export const routes: Route[] = [
+  ...session,
+  ...system,
+  ...configuration,
+  ...news,
+  ...documents,
+  ...attendance,
+  ...dictionaries,
+  ...calendar,
+  ...votings,
+  ...help,
+]

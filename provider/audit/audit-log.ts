@@ -1,5 +1,5 @@
 // The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
-import type { AuditLog, Db } from '../capabilities.ts'
+import type { AuditLog, Db } from '#provider/capabilities.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { FloodLimit } from './flood-limit.ts'
 import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent, lockChain } from './queries.ts'

@@ -1,6 +1,6 @@
 // Every SQL statement on the event log and the log of refused attempts.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import type { ChainedEvent } from './chain.ts'
 
 // Any fixed number will do; it only has to be nobody else's.

@@ -1,5 +1,5 @@
 // Walks the chain of events from its start and finds the first row that does not fit.
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { eventsAfter } from './queries.ts'
 

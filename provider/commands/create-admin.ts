@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { USERNAME_MAX } from '#contract/session.ts'
 import { text } from '#contract/shapes.ts'
-import { createAuditLog } from '../audit/audit-log.ts'
+import { createAuditLog } from '#provider/audit/audit-log.ts'
 import { administratorExists, createAdministrator, isUsernameTaken, type NewAdministrator } from './first-administrator.ts'
 import { CommandProblem, runCommand } from './open-for-command.ts'
 
@@ -42,8 +42,7 @@ async function ask(): Promise<NewAdministrator> {
 }
 
 await runCommand(async ({ db }, settings) => {
-  if (!given.another && (await administratorExists(db)))
-    throw new CommandProblem('Administrator główny już istnieje. Aby utworzyć kolejnego, dodaj --another.')
+  if (!given.another && (await administratorExists(db))) throw new CommandProblem('Administrator główny już istnieje. Aby utworzyć kolejnego, dodaj --another.')
   const person = await ask()
   if (await isUsernameTaken(db, person.username)) throw new CommandProblem(`Login „${person.username}” jest zajęty.`)
 

@@ -1,8 +1,8 @@
 // Makes an administrator behind the application: the profile, the account, the key for the first password, the trace.
-import { insertPasswordKey } from '../areas/session/password-queries.ts'
-import { newKey } from '../areas/session/passwords.ts'
-import type { AuditLog, Db, Tx } from '../capabilities.ts'
-import type { Settings } from '../settings.ts'
+import { insertPasswordKey } from '#provider/areas/session/password-queries.ts'
+import { newKey } from '#provider/areas/session/passwords.ts'
+import type { AuditLog, Db, Tx } from '#provider/capabilities.ts'
+import type { Settings } from '#provider/settings.ts'
 
 export interface NewAdministrator {
   username: string
@@ -30,9 +30,18 @@ export async function administratorExists(db: Db): Promise<boolean> {
 }
 
 async function superAdministratorProfile(tx: Tx, now: Date): Promise<number> {
-  const known = await tx.selectFrom('profile_permissions').select('profile_id').where('permission_key', '=', 'super_admin').orderBy('profile_id').executeTakeFirst()
+  const known = await tx
+    .selectFrom('profile_permissions')
+    .select('profile_id')
+    .where('permission_key', '=', 'super_admin')
+    .orderBy('profile_id')
+    .executeTakeFirst()
   if (known) return known.profile_id
-  const { id } = await tx.insertInto('profiles').values({ name: PROFILE, ...made(now) }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('profiles')
+    .values({ name: PROFILE, ...made(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx.insertInto('profile_permissions').values({ profile_id: id, permission_key: 'super_admin' }).execute()
   return id
 }

@@ -1,7 +1,7 @@
 // What the commands share: the same settings and database as the provider's, and one way to end badly.
-import { openDatabase, type Database } from '../db/open.ts'
-import { DirectoryInUse } from '../db/embedded/lock.ts'
-import { readSettings, WrongSettings, type Settings } from '../settings.ts'
+import { openDatabase, type Database } from '#provider/db/open.ts'
+import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
+import { readSettings, WrongSettings, type Settings } from '#provider/settings.ts'
 
 /** Told to the person at the terminal as it stands. */
 export class CommandProblem extends Error {}

@@ -1,5 +1,5 @@
 // Checks the chain of the event log: `npm run verify-log`. Exit 0 and the head's hash, or 1 and the first row that does not fit.
-import { verifyChain } from '../audit/verify.ts'
+import { verifyChain } from '#provider/audit/verify.ts'
 import { runCommand } from './open-for-command.ts'
 
 const REASONS = {

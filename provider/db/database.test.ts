@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import { RootUsedInTransaction } from './guard.ts'
 
 let test: TestDatabase
@@ -36,7 +36,17 @@ describe('values', () => {
     const instant = new Date('2026-10-25T00:30:00.123Z')
     const { id } = await db
       .insertInto('calendar_events')
-      .values({ name: 'Posiedzenie', starts_at: '2026-10-25 02:30:00', ends_at: '2026-10-25 04:00:00', url: null, url_label: null, created_at: instant, created_by: null, updated_at: null, updated_by: null })
+      .values({
+        name: 'Posiedzenie',
+        starts_at: '2026-10-25 02:30:00',
+        ends_at: '2026-10-25 04:00:00',
+        url: null,
+        url_label: null,
+        created_at: instant,
+        created_by: null,
+        updated_at: null,
+        updated_by: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const row = await db.selectFrom('calendar_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -47,11 +57,55 @@ describe('values', () => {
 
 describe('Polish order', () => {
   it('is the same on both engines', async () => {
-    const names = ['żaba', 'zebra', 'Źrebak', 'ćma', 'Cma', 'czołg', 'łoś', 'lama', 'Ładoga', 'mała', 'ósmy', 'osa', 'pan', 'ąb', 'Adam', 'aż', 'ż', 'ź', 'z', 'Śnieg', 'świt', 'sum']
+    const names = [
+      'żaba',
+      'zebra',
+      'Źrebak',
+      'ćma',
+      'Cma',
+      'czołg',
+      'łoś',
+      'lama',
+      'Ładoga',
+      'mała',
+      'ósmy',
+      'osa',
+      'pan',
+      'ąb',
+      'Adam',
+      'aż',
+      'ż',
+      'ź',
+      'z',
+      'Śnieg',
+      'świt',
+      'sum',
+    ]
     const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as t (name) order by name collate polish, name`.execute(db)
     const ordered = rows.map((row) => row.name)
     expect(ordered).toEqual([
-      'Adam', 'aż', 'ąb', 'Cma', 'czołg', 'ćma', 'lama', 'Ładoga', 'łoś', 'mała', 'osa', 'ósmy', 'pan', 'sum', 'Śnieg', 'świt', 'z', 'zebra', 'ź', 'Źrebak', 'ż', 'żaba',
+      'Adam',
+      'aż',
+      'ąb',
+      'Cma',
+      'czołg',
+      'ćma',
+      'lama',
+      'Ładoga',
+      'łoś',
+      'mała',
+      'osa',
+      'ósmy',
+      'pan',
+      'sum',
+      'Śnieg',
+      'świt',
+      'z',
+      'zebra',
+      'ź',
+      'Źrebak',
+      'ż',
+      'żaba',
     ])
   })
 })
@@ -64,7 +118,10 @@ describe('transactions', () => {
     await expect(beside).rejects.toThrow(RootUsedInTransaction)
     const nested = db.transaction().execute(() => db.transaction().execute(async () => undefined))
     await expect(nested).rejects.toThrow(RootUsedInTransaction)
-    const isolated = db.transaction().setIsolationLevel('serializable').execute(() => anybody())
+    const isolated = db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(() => anybody())
     await expect(isolated).rejects.toThrow(RootUsedInTransaction)
     expect(await anybody()).toEqual([])
   })
@@ -105,30 +162,76 @@ describe('transactions', () => {
 
 describe('what no code may break', () => {
   const made = { created_at: new Date(), created_by: null, updated_at: null, updated_by: null }
-  const node = { node_type: 1, name: 'Główny', description: null, status: 'published', public_access: true, position: 'a0', published_at: new Date(), published_by: null, ...made } as const
+  const node = {
+    node_type: 1,
+    name: 'Główny',
+    description: null,
+    status: 'published',
+    public_access: true,
+    position: 'a0',
+    published_at: new Date(),
+    published_by: null,
+    ...made,
+  } as const
 
   it('is one root, published and public, with id 1', async () => {
     expect(await db.selectFrom('nodes').select(['id', 'parent_id', 'status', 'public_access']).execute()).toEqual([
       { id: 1, parent_id: null, status: 'published', public_access: true },
     ])
-    await expect(db.insertInto('nodes').values({ ...node, parent_id: null }).execute()).rejects.toThrow()
+    await expect(
+      db
+        .insertInto('nodes')
+        .values({ ...node, parent_id: null })
+        .execute(),
+    ).rejects.toThrow()
     await expect(db.updateTable('nodes').set({ public_access: false }).where('id', '=', 1).execute()).rejects.toThrow()
     await expect(db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', 1).execute()).rejects.toThrow()
-    const { id } = await db.insertInto('nodes').values({ ...node, parent_id: 1 }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('nodes')
+      .values({ ...node, parent_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect(id).toBeGreaterThan(1)
   })
 
   it('is one place in the news for one published article', async () => {
-    const article = { title: 'a', header: 'b', content: 'c', status: 'published', parent_id: null, art_position: 1, published_at: new Date(), published_by: null, archived_by: null, ...made } as const
+    const article = {
+      title: 'a',
+      header: 'b',
+      content: 'c',
+      status: 'published',
+      parent_id: null,
+      art_position: 1,
+      published_at: new Date(),
+      published_by: null,
+      archived_by: null,
+      ...made,
+    } as const
     await db.insertInto('articles').values(article).execute()
     await expect(db.insertInto('articles').values(article).execute()).rejects.toThrow()
-    await expect(db.insertInto('articles').values({ ...article, status: 'draft', art_position: 2 }).execute()).rejects.toThrow()
+    await expect(
+      db
+        .insertInto('articles')
+        .values({ ...article, status: 'draft', art_position: 2 })
+        .execute(),
+    ).rejects.toThrow()
   })
 
   it('is one account of a name, however it is spelled', async () => {
     const user = (username: string) => ({
-      username, first_name: 'A', last_name: 'B', email: 'a@b.example', institution_id: null, function_id: null, additional_info: null, active: true,
-      active_no_time_limit: true, active_until: null, password_hash: null, active_profile_id: null, ...made,
+      username,
+      first_name: 'A',
+      last_name: 'B',
+      email: 'a@b.example',
+      institution_id: null,
+      function_id: null,
+      additional_info: null,
+      active: true,
+      active_no_time_limit: true,
+      active_until: null,
+      password_hash: null,
+      active_profile_id: null,
+      ...made,
     })
     await db.insertInto('users').values(user('Kowal')).execute()
     await expect(db.insertInto('users').values(user('KOWAL')).execute()).rejects.toThrow()

@@ -1,6 +1,6 @@
 // Brings the tables up to date. Several providers may start at once: one migrates, the others wait.
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as libraryChanges from './migrations/0002-library-changes.ts'
 import * as librarySearch from './migrations/0003-library-search.ts'

@@ -1,7 +1,7 @@
 // Opens the database: PostgreSQL in this process, or a PostgreSQL server. The same SQL runs on both.
 import { Kysely, PGliteAdapter, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import { EmbeddedPostgres } from './embedded/client.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
 import { keepTidy } from './maintenance.ts'
@@ -40,8 +40,7 @@ class EmbeddedDialect extends PGliteDialect {
   }
 }
 
-const open = (dialect: Dialect, oneConnection: boolean): Db =>
-  guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect, { oneConnection }) }))
+const open = (dialect: Dialect, oneConnection: boolean): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect, { oneConnection }) }))
 
 async function openEmbedded(dataDir: string, onTrouble: (error: unknown) => void): Promise<Database> {
   const embedded = new EmbeddedPostgres(dataDir)
@@ -65,7 +64,9 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
     max: 10,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
-    types: { getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text') } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
+    } as pg.CustomTypesConfig,
   })
   // An idle connection that the server drops must not end the process; the pool opens another.
   pool.on('error', onTrouble)

@@ -1,5 +1,5 @@
 // Calendar, votings and what people said about the next meeting.
-import type { Tx } from '../capabilities.ts'
+import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library.ts'
@@ -76,7 +76,10 @@ async function seedVoting(tx: Tx, voting: VotingText, { dates, people, library, 
     .returning(['id', 'answer_option_id'])
     .execute()
   if (documents.length > 0)
-    await tx.insertInto('voting_documents').values(documents.map((name) => ({ voting_id: id, node_id: library.documentIds.get(name)! }))).execute()
+    await tx
+      .insertInto('voting_documents')
+      .values(documents.map((name) => ({ voting_id: id, node_id: library.documentIds.get(name)! })))
+      .execute()
 
   const optionOf = new Map(options.map((option) => [option.answer_option_id, option.id]))
   const votes = Object.entries(voting.votes ?? {}) as [string, Answer][]
@@ -99,7 +102,13 @@ async function seedVoting(tx: Tx, voting: VotingText, { dates, people, library, 
 }
 
 async function seedAttendances(tx: Tx, { dates, people, library }: Seeding): Promise<void> {
-  const decisions = { czlonek1: 'participation', zastepca2: 'no_participation', 'p.kulesza': 'participation', 'n.wasil': 'participation', 'r.pawluk': 'no_participation' } as const
+  const decisions = {
+    czlonek1: 'participation',
+    zastepca2: 'no_participation',
+    'p.kulesza': 'participation',
+    'n.wasil': 'participation',
+    'r.pawluk': 'no_participation',
+  } as const
   await tx
     .insertInto('attendances')
     .values(

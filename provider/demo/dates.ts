@@ -1,5 +1,5 @@
 // Days of the demo data are told relative to the day of seeding, so that the committee is always in the middle of its work.
-import { warsawDay } from '../warsaw-time.ts'
+import { warsawDay } from '#provider/warsaw-time.ts'
 
 const DAY_MS = 86_400_000
 

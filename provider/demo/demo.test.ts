@@ -2,7 +2,7 @@ import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => provider.close())
 
-const signIn = async (username: string) => (await provider.call(SignIn, { input: { body: { username, password: DEMO_PASSWORD } } }))
+const signIn = async (username: string) => await provider.call(SignIn, { input: { body: { username, password: DEMO_PASSWORD } } })
 async function tokenOf(username: string): Promise<string> {
   const { body } = await signIn(username)
   if (!('token' in body)) throw new Error(`${username} got no token`)
@@ -42,14 +42,19 @@ describe('the demo accounts', () => {
   })
 
   it.each(['nowyczl', 'nowyobs'])('%s has accepted nothing yet', async (username) =>
-    expect((await provider.call(ReadCurrentUser, { token: await tokenOf(username) })).error.code).toBe('LICENCE_NOT_ACCEPTED'))
+    expect((await provider.call(ReadCurrentUser, { token: await tokenOf(username) })).error.code).toBe('LICENCE_NOT_ACCEPTED'),
+  )
 
   it('blokada is locked', async () => expect((await signIn('blokada')).error.code).toBe('ERROR_USER_BLOCKED'))
 
   it('zmianahas must change the password', async () => expect((await signIn('zmianahas')).body).toEqual({ passwordChange: true }))
 
   it('are given members and deputies of the same institution in pairs', async () => {
-    const rows = await provider.db.selectFrom('users').select(['username', 'institution_id']).where('username', 'in', ['czlonek1', 'zastepca1', 'czlonek2', 'zastepca2']).execute()
+    const rows = await provider.db
+      .selectFrom('users')
+      .select(['username', 'institution_id'])
+      .where('username', 'in', ['czlonek1', 'zastepca1', 'czlonek2', 'zastepca2'])
+      .execute()
     const of = (username: string) => rows.find((row) => row.username === username)!.institution_id
     expect([of('czlonek1') === of('zastepca1'), of('czlonek2') === of('zastepca2'), of('czlonek1') === of('czlonek2')]).toEqual([true, true, false])
   })
@@ -126,7 +131,8 @@ describe('the demo contents', () => {
     const [visitor, member] = [await children(), await children(await tokenOf('czlonek1'))]
     expect(member.length).toBeGreaterThan(visitor.length)
     const { id } = await provider.db.selectFrom('node_work_groups').select('node_id as id').orderBy('node_id').executeTakeFirstOrThrow()
-    const open = async (username: string) => (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token: await tokenOf(username) })).status
+    const open = async (username: string) =>
+      (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token: await tokenOf(username) })).status
     expect([await open('czlonek1'), await open('obserwator')]).toEqual([200, 403])
   })
 

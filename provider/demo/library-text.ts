@@ -1,6 +1,6 @@
 // What the demo library consists of before it is stored, and the usual papers of a committee.
-import { heading, numbered, paragraph, type Block, type TextDocument } from '../export/text-document.ts'
-import type { Sheet } from '../export/xlsx.ts'
+import { heading, numbered, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
+import type { Sheet } from '#provider/export/xlsx.ts'
 import type { DemoDates } from './dates.ts'
 import type { WorkGroup } from './texts/people.ts'
 
@@ -44,10 +44,12 @@ const AUTHOR = 'Sekretariat Komitetu Monitorującego'
 
 /** Papers dated relative to the day of seeding. */
 export function papers(d: DemoDates) {
-  const text = (format: 'pdf' | 'docx') => (title: string, daysAgo: number, ...blocks: Block[]): Paper => ({
-    format,
-    document: { title, preamble: ['Komitet Monitorujący', PROGRAMME, `Białystok, ${d.on(-daysAgo)}`], author: AUTHOR, createdAt: d.at(-daysAgo), blocks },
-  })
+  const text =
+    (format: 'pdf' | 'docx') =>
+    (title: string, daysAgo: number, ...blocks: Block[]): Paper => ({
+      format,
+      document: { title, preamble: ['Komitet Monitorujący', PROGRAMME, `Białystok, ${d.on(-daysAgo)}`], author: AUTHOR, createdAt: d.at(-daysAgo), blocks },
+    })
   const pdf = text('pdf')
   return {
     pdf,
@@ -61,7 +63,9 @@ export function papers(d: DemoDates) {
         `Uchwała nr ${number}`,
         daysAgo,
         paragraph(`w sprawie ${about}`),
-        paragraph('Na podstawie art. 40 ust. 2 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2021/1060 oraz regulaminu działania Komitetu uchwala się, co następuje:'),
+        paragraph(
+          'Na podstawie art. 40 ust. 2 rozporządzenia Parlamentu Europejskiego i Rady (UE) 2021/1060 oraz regulaminu działania Komitetu uchwala się, co następuje:',
+        ),
         ...points.flatMap((point, i) => [heading(`§ ${i + 1}.`, 2), paragraph(point)]),
         heading(`§ ${points.length + 1}.`, 2),
         paragraph('Uchwała wchodzi w życie z dniem podjęcia.'),

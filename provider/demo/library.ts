@@ -1,10 +1,10 @@
 // Folders and documents with their versions.
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { FileStore, Tx } from '../capabilities.ts'
-import { writeDocx } from '../export/docx.ts'
-import { writePdf } from '../export/pdf.ts'
-import { writeXlsx } from '../export/xlsx.ts'
+import type { FileStore, Tx } from '#provider/capabilities.ts'
+import { writeDocx } from '#provider/export/docx.ts'
+import { writePdf } from '#provider/export/pdf.ts'
+import { writeXlsx } from '#provider/export/xlsx.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { LibraryDocument, LibraryFolder, LibraryVersion, Paper } from './library-text.ts'
@@ -47,7 +47,11 @@ interface Seeding {
 }
 
 export async function seedLibrary(tx: Tx, { tree, versions }: StoredLibrary, seeding: Seeding): Promise<SeededLibrary> {
-  await insertFiles(tx, [...versions.values()].map(({ file }) => file), seeding.dates.now)
+  await insertFiles(
+    tx,
+    [...versions.values()].map(({ file }) => file),
+    seeding.dates.now,
+  )
   const seeded: SeededLibrary = { folderIds: new Map([['root', ROOT_FOLDER_ID]]), documentIds: new Map() }
   const root = nodeRow(tree, { parentId: null, place: 0, type: NODE_FOLDER }, seeding)
   await tx

@@ -1,5 +1,5 @@
 // What a demo article consists of before it is stored.
-import type { TextDocument } from '../export/text-document.ts'
+import type { TextDocument } from '#provider/export/text-document.ts'
 import type { SceneName } from './pictures/scenes.ts'
 
 export interface NewsPicture {
@@ -9,8 +9,7 @@ export interface NewsPicture {
 }
 
 export type NewsAttachment =
-  | { kind: 'file'; fileName: string; description: string; document: TextDocument }
-  | { kind: 'link'; description: string; url: string; label: string | null }
+  { kind: 'file'; fileName: string; description: string; document: TextDocument } | { kind: 'link'; description: string; url: string; label: string | null }
 
 export interface NewsText {
   daysAgo: number

@@ -1,9 +1,9 @@
 // Articles with their pictures and attachments.
-import type { FileStore, Tx } from '../capabilities.ts'
-import { writeDocx } from '../export/docx.ts'
-import { writePdf } from '../export/pdf.ts'
-import { addPictures, imageColumns } from '../images/picture-rows.ts'
-import { storePicture as storePrepared } from '../images/prepare-picture.ts'
+import type { FileStore, Tx } from '#provider/capabilities.ts'
+import { writeDocx } from '#provider/export/docx.ts'
+import { writePdf } from '#provider/export/pdf.ts'
+import { addPictures, imageColumns } from '#provider/images/picture-rows.ts'
+import { storePicture as storePrepared } from '#provider/images/prepare-picture.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { NewsAttachment, NewsPicture, NewsText } from './news-text.ts'
@@ -38,7 +38,9 @@ export function prepareNews(files: FileStore, dates: DemoDates): Promise<StoredA
   ]
   return storeAll(texts, async (text, place) => ({
     ...text,
-    pictures: await Promise.all([text.picture, ...(text.gallery ?? [])].map((picture, i) => storePicture(files, picture, { seed: place * 11 + i + 1, main: i === 0 }))),
+    pictures: await Promise.all(
+      [text.picture, ...(text.gallery ?? [])].map((picture, i) => storePicture(files, picture, { seed: place * 11 + i + 1, main: i === 0 })),
+    ),
     files: await Promise.all((text.attachments ?? []).map(async (attachment) => ({ attachment, file: await storeAttachment(files, attachment) }))),
   }))
 }
@@ -54,20 +56,40 @@ async function storeAttachment(files: FileStore, attachment: NewsAttachment): Pr
   return storeFile(files, write(attachment.document), attachment.fileName)
 }
 
-export async function seedNews(tx: Tx, articles: StoredArticle[], { files, dates, people }: { files: FileStore; dates: DemoDates; people: SeededPeople }): Promise<void> {
+export async function seedNews(
+  tx: Tx,
+  articles: StoredArticle[],
+  { files, dates, people }: { files: FileStore; dates: DemoDates; people: SeededPeople },
+): Promise<void> {
   const secretary = people.byUsername('sekretarz')
-  await addPictures(tx, files, articles.flatMap((article) => article.pictures.map(({ prepared }) => prepared)), dates.now)
-  await insertFiles(tx, articles.flatMap((article) => article.files.flatMap(({ file }) => file ?? [])), dates.now)
+  await addPictures(
+    tx,
+    files,
+    articles.flatMap((article) => article.pictures.map(({ prepared }) => prepared)),
+    dates.now,
+  )
+  await insertFiles(
+    tx,
+    articles.flatMap((article) => article.files.flatMap(({ file }) => file ?? [])),
+    dates.now,
+  )
   const rows = await tx
     .insertInto('articles')
     .values(articles.map((article) => articleRow(article, dates, secretary.id)))
     .returning('id')
     .execute()
   const withIds = articles.map((article, i) => ({ ...article, id: rows[i]!.id }))
-  await tx.insertInto('article_images').values(withIds.flatMap((article) => article.pictures.map((picture, i) => imageRow(article.id, picture, i)))).execute()
+  await tx
+    .insertInto('article_images')
+    .values(withIds.flatMap((article) => article.pictures.map((picture, i) => imageRow(article.id, picture, i))))
+    .execute()
   await tx
     .insertInto('article_attachments')
-    .values(withIds.flatMap((article) => article.files.map(({ attachment, file }, i) => ({ article_id: article.id, position: i, ...attachmentRow(attachment, file) }))))
+    .values(
+      withIds.flatMap((article) =>
+        article.files.map(({ attachment, file }, i) => ({ article_id: article.id, position: i, ...attachmentRow(attachment, file) })),
+      ),
+    )
     .execute()
 }
 

@@ -1,6 +1,6 @@
 // Dictionaries, profiles and users.
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
-import type { Tx } from '../capabilities.ts'
+import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import {
@@ -32,14 +32,29 @@ const FOUNDED_DAYS_AGO = -900
 export async function seedPeople(tx: Tx, dates: DemoDates, passwordHash: string): Promise<SeededPeople> {
   const founded = made(null, dates.at(FOUNDED_DAYS_AGO))
   const institutionIds = await seedInstitutions(tx, founded)
-  const functionIds = await insertNamed(tx, 'functions', Object.entries(FUNCTIONS).map(([name, role]) => ({ name, role, ...founded })))
-  const groups = await insertNamed(tx, 'work_groups', Object.values(WORK_GROUPS).map((name) => ({ name, ...founded })))
-  const profileIds = await insertNamed(tx, 'profiles', Object.keys(PROFILES).map((name) => ({ name, ...founded })))
+  const functionIds = await insertNamed(
+    tx,
+    'functions',
+    Object.entries(FUNCTIONS).map(([name, role]) => ({ name, role, ...founded })),
+  )
+  const groups = await insertNamed(
+    tx,
+    'work_groups',
+    Object.values(WORK_GROUPS).map((name) => ({ name, ...founded })),
+  )
+  const profileIds = await insertNamed(
+    tx,
+    'profiles',
+    Object.keys(PROFILES).map((name) => ({ name, ...founded })),
+  )
   await tx
     .insertInto('profile_permissions')
     .values(Object.entries(PROFILES).flatMap(([name, keys]) => keys.map((key) => ({ profile_id: profileIds.get(name)!, permission_key: key }))))
     .execute()
-  await tx.insertInto('configuration').values({ config_key: 'secretariat_email', config_value: SECRETARIAT_EMAIL, ...founded }).execute()
+  await tx
+    .insertInto('configuration')
+    .values({ config_key: 'secretariat_email', config_value: SECRETARIAT_EMAIL, ...founded })
+    .execute()
 
   const people = [...DEMO_ACCOUNTS, ...OTHER_PEOPLE]
   const users = await tx
@@ -67,14 +82,21 @@ export async function seedPeople(tx: Tx, dates: DemoDates, passwordHash: string)
     .insertInto('user_work_groups')
     .values(all.flatMap((person) => (person.groups ?? []).map((group) => ({ user_id: person.id, work_group_id: groupIds[group] }))))
     .execute()
-  await tx.insertInto('consents').values(all.flatMap((person) => consentsOf(person, dates))).execute()
+  await tx
+    .insertInto('consents')
+    .values(all.flatMap((person) => consentsOf(person, dates)))
+    .execute()
   return { all, groupIds, byUsername: (username) => all.find((person) => person.username === username)! }
 }
 
 type Made = ReturnType<typeof made>
 
 async function seedInstitutions(tx: Tx, founded: Made): Promise<Map<Institution, number>> {
-  const sideIds = await insertNamed(tx, 'represented_sides', Object.keys(SIDES).map((name) => ({ name, ...founded })))
+  const sideIds = await insertNamed(
+    tx,
+    'represented_sides',
+    Object.keys(SIDES).map((name) => ({ name, ...founded })),
+  )
   const rows = Object.entries(SIDES).flatMap(([side, names]) => names.map((name) => ({ name, represented_side_id: sideIds.get(side)!, ...founded })))
   return (await insertNamed(tx, 'institutions', rows)) as Map<Institution, number>
 }
@@ -82,7 +104,11 @@ async function seedInstitutions(tx: Tx, founded: Made): Promise<Map<Institution,
 type NamedTable = 'represented_sides' | 'institutions' | 'functions' | 'work_groups' | 'profiles'
 
 async function insertNamed(tx: Tx, table: NamedTable, rows: ({ name: string } & Made)[]): Promise<Map<string, number>> {
-  const inserted = await tx.insertInto(table).values(rows as never).returning(['id', 'name']).execute()
+  const inserted = await tx
+    .insertInto(table)
+    .values(rows as never)
+    .returning(['id', 'name'])
+    .execute()
   return new Map(inserted.map((row) => [row.name, row.id]))
 }
 

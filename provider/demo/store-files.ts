@@ -1,6 +1,6 @@
 // Files of the demo: bytes into the store before the transaction, rows within it.
-import type { FileStore, StoredFile, Tx } from '../capabilities.ts'
-import { kindOf, mediaTypeOf } from '../files/media-type.ts'
+import type { FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
+import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
 
 export interface DemoFile extends StoredFile {
   mediaType: string
@@ -26,5 +26,10 @@ export const storeFile = async (files: FileStore, bytes: Uint8Array, fileName: s
 
 export async function insertFiles(tx: Tx, files: DemoFile[], createdAt: Date): Promise<void> {
   const rows = files.map(({ sha256, size, mediaType }) => ({ sha256, size, media_type: mediaType, created_at: createdAt }))
-  if (rows.length > 0) await tx.insertInto('files').values(rows).onConflict((conflict) => conflict.column('sha256').doNothing()).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('files')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .execute()
 }

@@ -12,8 +12,7 @@ export interface Fonts {
   bold: PdfFont
 }
 export type Mark =
-  | { kind: 'text'; x: number; y: number; size: number; font: keyof Fonts; text: string }
-  | { kind: 'line'; x1: number; x2: number; y: number; grey: number }
+  { kind: 'text'; x: number; y: number; size: number; font: keyof Fonts; text: string } | { kind: 'line'; x1: number; x2: number; y: number; grey: number }
 export type Page = Mark[]
 
 interface Style {

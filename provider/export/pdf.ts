@@ -15,7 +15,9 @@ export function writePdf(document: TextDocument): Buffer {
   const file = new PdfFile()
   fonts ??= loadFonts()
   const pages = layOut(document, fonts)
-  const resources = file.add(`<< /Font << /regular ${embed(file, fonts.regular, usedIn(pages, 'regular'))} 0 R /bold ${embed(file, fonts.bold, usedIn(pages, 'bold'))} 0 R >> >>`)
+  const resources = file.add(
+    `<< /Font << /regular ${embed(file, fonts.regular, usedIn(pages, 'regular'))} 0 R /bold ${embed(file, fonts.bold, usedIn(pages, 'bold'))} 0 R >> >>`,
+  )
   const tree = file.reserve()
   const kids = pages.map((page) => {
     const content = file.addStream('', Buffer.from(page.map((mark) => draw(mark, fonts!)).join('\n'), 'latin1'))
@@ -52,7 +54,9 @@ function embed(file: PdfFile, font: PdfFont, used: Set<string>): number {
       `/FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [0 [${font.widths.join(' ')}]] >>`,
   )
   const letters = file.addStream('', Buffer.from(lettersOf(font, used), 'latin1'))
-  return file.add(`<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${letters} 0 R >>`)
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${letters} 0 R >>`,
+  )
 }
 
 function lettersOf(font: PdfFont, used: Set<string>): string {
@@ -104,7 +108,11 @@ class PdfFile {
     })
     const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
     const count = this.#objects.length + 1
-    parts.push(Buffer.from(`xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`))
+    parts.push(
+      Buffer.from(
+        `xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+      ),
+    )
     return Buffer.concat(parts)
   }
 }

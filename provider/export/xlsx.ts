@@ -31,7 +31,14 @@ export const writeXlsx = (sheet: Sheet): Buffer =>
 
 function worksheet({ columns, rows }: Sheet): string {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')
-  const all = [row(columns.map(({ title }) => title), 0, HEAD_STYLE), ...rows.map((cells, i) => row(cells, i + 1, TEXT_STYLE))]
+  const all = [
+    row(
+      columns.map(({ title }) => title),
+      0,
+      HEAD_STYLE,
+    ),
+    ...rows.map((cells, i) => row(cells, i + 1, TEXT_STYLE)),
+  ]
   return (
     `<worksheet ${S}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${widths}</cols><sheetData>${all.join('')}</sheetData></worksheet>`

@@ -1,5 +1,5 @@
 // Stored files that nothing refers to go away after a day.
-import type { Capabilities } from '../capabilities.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { forgetFile, lockFiles, unusedFiles } from './file-rows.ts'
 
 /** A file is stored some time before its row; a call that takes longer than this has failed. */

@@ -21,13 +21,15 @@ export function safeName(fileName: string): string {
 }
 
 function asciiName(name: string): string {
-  return name
-    .replace(/[łŁđĐøØßæÆœŒ]/g, (letter) => PLAIN_LETTERS[letter]!)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]/gu, '_')
-    // Quotes end the value, and browsers undo percent signs in it each in their own way.
-    .replace(/["%\\/]/g, '_')
+  return (
+    name
+      .replace(/[łŁđĐøØßæÆœŒ]/g, (letter) => PLAIN_LETTERS[letter]!)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^ -~]/gu, '_')
+      // Quotes end the value, and browsers undo percent signs in it each in their own way.
+      .replace(/["%\\/]/g, '_')
+  )
 }
 
 const encodeExtended = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import type { FileStore } from '../capabilities.ts'
+import type { FileStore } from '#provider/capabilities.ts'
 import { openDiskStore } from './disk-store.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -59,10 +59,12 @@ describe('the disk store', () => {
   })
 
   it('leaves nothing behind when the bytes break off', async () => {
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('początek')
-      throw new Error('the line broke')
-    })())
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('początek')
+        throw new Error('the line broke')
+      })(),
+    )
     await expect(store.put(broken)).rejects.toThrow('the line broke')
     expect(await storedFiles()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileStore } from '../capabilities.ts'
+import type { FileStore } from '#provider/capabilities.ts'
 import { keepAll, nullWhenMissing, receiveInto, sweepInto, type Place } from './incoming-file.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -65,7 +65,10 @@ async function* listBefore(root: string, instant: Date): AsyncIterable<string> {
 /** Whether the content is there already; it then counts as new, so that nobody clears it away before its row is written. */
 async function renew(path: string): Promise<boolean> {
   const now = new Date()
-  return utimes(path, now, now).then(() => true, (error: NodeJS.ErrnoException) => nullWhenMissing(error) ?? false)
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => nullWhenMissing(error) ?? false,
+  )
 }
 
 /** Creates the two levels and syncs their parents, since a new folder's own entry can be lost too. */

@@ -1,6 +1,6 @@
 // SQL of stored files. A row is written only while its file is there, and a file goes only while nothing refers to it.
 import { sql } from 'kysely'
-import type { Db, FileStore, StoredFile, Tx } from '../capabilities.ts'
+import type { Db, FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
 
 export interface NewFile extends StoredFile {
   mediaType: string

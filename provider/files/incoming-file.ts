@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { IncomingFile, StoredFile } from '../capabilities.ts'
+import type { IncomingFile, StoredFile } from '#provider/capabilities.ts'
 
 /** Nothing that is still being written rests so long. */
 const STALE_AFTER_MS = 2 * 3_600_000
@@ -28,7 +28,7 @@ class TemporaryFile implements IncomingFile {
   async write(chunk: Uint8Array): Promise<void> {
     this.#hash.update(chunk)
     this.#size += chunk.length
-    for (let at = 0; at < chunk.length; ) at += (await this.#handle.write(chunk, at)).bytesWritten
+    for (let at = 0; at < chunk.length;) at += (await this.#handle.write(chunk, at)).bytesWritten
   }
 
   async keep(): Promise<StoredFile> {
@@ -69,7 +69,7 @@ export async function keepAll(incoming: IncomingFile, bytes: Readable | Uint8Arr
 
 /** Removes what a crash left half written. What is young may belong to another provider on the same folder. */
 export async function sweepInto(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(nullWhenMissing) ?? []) {
+  for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const path = join(folder, name)
     const found = await stat(path).catch(nullWhenMissing)
     if (found && Date.now() - found.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true })

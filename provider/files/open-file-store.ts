@@ -1,7 +1,7 @@
 // Chooses where files are kept: beside the data, or in S3-compatible storage when FILES_URL says so.
 import { join } from 'node:path'
-import type { FileStore } from '../capabilities.ts'
-import type { Settings } from '../settings.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import type { Settings } from '#provider/settings.ts'
 import { openDiskStore } from './disk-store.ts'
 import { readS3Address } from './s3-address.ts'
 

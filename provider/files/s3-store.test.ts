@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import type { FileStore } from '../capabilities.ts'
+import type { FileStore } from '#provider/capabilities.ts'
 import { openFileStore } from './open-file-store.ts'
 import { readS3Address } from './s3-address.ts'
 
@@ -57,8 +57,11 @@ describe('FILES_URL', () => {
       secretAccessKey: 'se/cret',
     }))
 
-  it.each(['nothing', 'https://a:b@host/bucket', 's3://a:b@host', 's3://a:b@host/', 's3://host/bucket', 's3://a:SECRET@host/BUCKET'])('%s is refused without telling the secret', (url) => {
-    expect(() => readS3Address(url)).toThrow(/^FILES_URL: /)
-    expect(() => readS3Address(url)).not.toThrow(/SECRET@host\/BUCKET/)
-  })
+  it.each(['nothing', 'https://a:b@host/bucket', 's3://a:b@host', 's3://a:b@host/', 's3://host/bucket', 's3://a:SECRET@host/BUCKET'])(
+    '%s is refused without telling the secret',
+    (url) => {
+      expect(() => readS3Address(url)).toThrow(/^FILES_URL: /)
+      expect(() => readS3Address(url)).not.toThrow(/SECRET@host\/BUCKET/)
+    },
+  )
 })

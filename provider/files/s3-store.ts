@@ -1,8 +1,17 @@
 // Files in S3-compatible storage, by the SHA-256 of their content, as `ab/cd/abcd…`.
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { FileStore, StoredFile } from '../capabilities.ts'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { keepAll, receiveInto, sweepInto } from './incoming-file.ts'
 import type { S3Address } from './s3-address.ts'
 

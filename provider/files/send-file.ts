@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore, StoredFile } from '../capabilities.ts'
-import { Refusal } from '../refusal.ts'
+import type { FileStore, StoredFile } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { HEAD_BYTES, isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
@@ -55,7 +55,10 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   const range = isStillSame(request, etag) ? byteRange(request.headers.range, file.size) : 'whole'
   if (range === 'unsatisfiable') {
     // The answer has no body: the file's own headers would describe one.
-    return reply.headers({ 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes', 'cache-control': 'no-store' }).code(416).send()
+    return reply
+      .headers({ 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes', 'cache-control': 'no-store' })
+      .code(416)
+      .send()
   }
   const part = range === 'whole' ? undefined : range
   const bytes = await openBytes(files, file.sha256, request.method === 'HEAD', part)

@@ -14,11 +14,21 @@ const folder = (path: string): ArchiveEntry => ({ path, size: 0, modifiedAt: new
 
 describe('an archive', () => {
   it('holds what was put in, and is as long as was said', async () => {
-    const entries = [entry('Porządek obrad.txt', 'Otwarcie posiedzenia'), folder('Załączniki/'), entry('Załączniki/会議 🗳.txt', 'treść'), entry('pusty.txt', '')]
+    const entries = [
+      entry('Porządek obrad.txt', 'Otwarcie posiedzenia'),
+      folder('Załączniki/'),
+      entry('Załączniki/会議 🗳.txt', 'treść'),
+      entry('pusty.txt', ''),
+    ]
     const bytes = await buffer(zipStream(entries))
     expect(bytes.length).toBe(zipLength(entries))
     const found = Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString()])
-    expect(found).toEqual([['Porządek obrad.txt', 'Otwarcie posiedzenia'], ['Załączniki/', ''], ['Załączniki/会議 🗳.txt', 'treść'], ['pusty.txt', '']])
+    expect(found).toEqual([
+      ['Porządek obrad.txt', 'Otwarcie posiedzenia'],
+      ['Załączniki/', ''],
+      ['Załączniki/会議 🗳.txt', 'treść'],
+      ['pusty.txt', ''],
+    ])
   })
 
   it('of nothing is an archive too', async () => {
@@ -71,7 +81,12 @@ describe('a name in an archive', () => {
 
   it('is unlike every other in its folder, whatever the case', () => {
     const taken = new Set<string>()
-    expect(['Plan.pdf', 'plan.PDF', 'Plan (2).pdf', 'Plan.pdf'].map((name) => entryName(name, taken))).toEqual(['Plan.pdf', 'plan (2).PDF', 'Plan (2) (2).pdf', 'Plan (3).pdf'])
+    expect(['Plan.pdf', 'plan.PDF', 'Plan (2).pdf', 'Plan.pdf'].map((name) => entryName(name, taken))).toEqual([
+      'Plan.pdf',
+      'plan (2).PDF',
+      'Plan (2) (2).pdf',
+      'Plan (3).pdf',
+    ])
   })
 
   it('is cut between letters, and keeps its extension', () => {

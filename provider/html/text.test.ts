@@ -1,12 +1,17 @@
 import { hasText, plainText } from './text.ts'
 
 describe('hasText', () => {
-  it.each(['', '<p></p>', '<p> \u00a0</p>', '<p><br></p><p>\u200b\u200d\ufeff\u2060</p>', '<img src="news-image:a.png" alt="Sala">', '<p>\u3164\u115f\u00ad\u2800\u{E0020}</p>', '<ul><li><p></p></li></ul>'])(
-    'none in %j',
-    (stored) => {
-      expect(hasText(stored)).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    '<p></p>',
+    '<p> \u00a0</p>',
+    '<p><br></p><p>\u200b\u200d\ufeff\u2060</p>',
+    '<img src="news-image:a.png" alt="Sala">',
+    '<p>\u3164\u115f\u00ad\u2800\u{E0020}</p>',
+    '<ul><li><p></p></li></ul>',
+  ])('none in %j', (stored) => {
+    expect(hasText(stored)).toBe(false)
+  })
 
   it.each(['<p>a</p>', '<p>\u00a01</p>', '<p>…</p>', '<p>&lt;</p>', '<p>€</p>', '<p>👍</p>'])('some in %j', (stored) => {
     expect(hasText(stored)).toBe(true)

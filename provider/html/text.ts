@@ -13,7 +13,10 @@ export function plainText(stored: string): string {
     if (token.kind === 'text') text += unescapeHtml(token.text)
     else if (BREAKS.includes(token.name)) text += '\n'
   }
-  return text.replace(/[^\S\n]+/g, ' ').replace(/\s*\n\s*/g, '\n').trim()
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
 }
 
 /** Whether anything is said: blank paragraphs, or pictures alone, say nothing. */

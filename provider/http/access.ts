@@ -1,6 +1,6 @@
 // Whether this caller may make this kind of call at all. What a call then shows or does is its area's to decide.
 import type { Access } from '#contract/kit.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#provider/refusal.ts'
 import type { Caller } from './authenticate.ts'
 import type { Actor } from './handler.ts'
 

@@ -1,8 +1,8 @@
 // Who is calling, decided anew at every call from the database; the token only says which session to look at.
-import { pendingGate } from '../areas/session/gates.ts'
-import { isUsable } from '../areas/session/policy.ts'
-import { verifyToken } from '../areas/session/tokens.ts'
-import type { Capabilities } from '../capabilities.ts'
+import { pendingGate } from '#provider/areas/session/gates.ts'
+import { isUsable } from '#provider/areas/session/policy.ts'
+import { verifyToken } from '#provider/areas/session/tokens.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { findCaller, noteSeen, type CallerRow } from './caller-query.ts'
 import type { Actor } from './handler.ts'
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
-import type { Db } from '../capabilities.ts'
-import type { FunctionRole } from '../db/schema.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
 
 export interface CallerRow {
   username: string

@@ -6,9 +6,9 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { ErrorEnvelope } from '#contract/fields.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
-import { routes } from '../areas/all.ts'
-import { makePerson, openSession, signedIn, type Person, type PersonOptions } from '../testing/people.ts'
-import { addressOf, startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { routes } from '#provider/areas/all.ts'
+import { makePerson, openSession, signedIn, type Person, type PersonOptions } from '#provider/testing/people.ts'
+import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const UNKNOWN_ID = '2147483647'
 const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft' }
@@ -230,7 +230,17 @@ describe('with a token past the gates', () => {
   const lists = endpoints.filter(([, { query }]) => query && 'sort' in query.shape)
   it.each(lists)('%s refuses unknown columns, orders and pages', async (name, endpoint) => {
     const token = await freshToken()
-    for (const query of [{ sort: 'password_hash' }, { sort: '1;drop table users' }, { dir: 'up' }, { page: '-1' }, { limit: '0' }, { limit: '101' }, { limit: '1e9' }, { q: 'x'.repeat(201) }, { q: '\0' }] as Record<string, string>[]) {
+    for (const query of [
+      { sort: 'password_hash' },
+      { sort: '1;drop table users' },
+      { dir: 'up' },
+      { page: '-1' },
+      { limit: '0' },
+      { limit: '101' },
+      { limit: '1e9' },
+      { q: 'x'.repeat(201) },
+      { q: '\0' },
+    ] as Record<string, string>[]) {
       const answer = await drive(name, endpoint, { token, query })
       expect([query, declared(endpoint, answer)]).toEqual([query, 'VALIDATION_ERROR'])
       expect(JSON.parse(answer.payload)).toMatchObject({ fields: [{ path: Object.keys(query)[0] }] })

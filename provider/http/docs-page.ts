@@ -39,7 +39,9 @@ function section(name: string, endpoint: AnyEndpoint): string {
 const page = () => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Provider API</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main><h1>Provider API</h1>
 <p>Generated from the contract. The same as OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a></p>
-${Object.entries(allEndpoints).map(([name, endpoint]) => section(name, endpoint)).join('\n')}</main></body></html>`
+${Object.entries(allEndpoints)
+  .map(([name, endpoint]) => section(name, endpoint))
+  .join('\n')}</main></body></html>`
 
 const csp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

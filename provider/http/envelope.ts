@@ -1,7 +1,7 @@
 // Turns every kind of failure into the one error envelope. What is not a refusal is told to nobody but the log.
 import type { ErrorEnvelope } from '#contract/fields.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 export interface ErrorAnswer {
   status: number
@@ -22,7 +22,11 @@ const OF_FRAMEWORK: Record<string, ErrorCode> = {
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof Refusal) {
     const { code, description, fields, username } = error
-    return { status: ERROR_STATUS[code], unexpected: false, body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) } }
+    return {
+      status: ERROR_STATUS[code],
+      unexpected: false,
+      body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) },
+    }
   }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? OF_FRAMEWORK[code] : undefined

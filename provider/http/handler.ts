@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyEndpoint, PermissionKey, RequestOutput } from '#contract/kit.ts'
 import type { GateCode } from '#contract/errors.ts'
-import type { Capabilities, Tx } from '../capabilities.ts'
-import type { FunctionRole } from '../db/schema.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 /** The signed-in caller, read from the database at this very call. */
@@ -23,8 +23,7 @@ export interface Actor {
 }
 
 /** `user_admin` or `super_admin`. */
-export const isAdministrator = (actor: Actor | null): boolean =>
-  actor !== null && (actor.permissions.has('user_admin') || actor.permissions.has('super_admin'))
+export const isAdministrator = (actor: Actor | null): boolean => actor !== null && (actor.permissions.has('user_admin') || actor.permissions.has('super_admin'))
 
 type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['access'] extends 'public' ? Actor | null : Actor
 

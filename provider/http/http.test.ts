@@ -7,10 +7,10 @@ import { Receipt, text } from '#contract/shapes.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { ReadConfiguration } from '#contract/system.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
-import { routes } from '../areas/all.ts'
-import { openSession, signedIn } from '../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { Refusal } from '../refusal.ts'
+import { routes } from '#provider/areas/all.ts'
+import { openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { route } from './handler.ts'
 import { createServer } from './server.ts'
 
@@ -24,7 +24,14 @@ const CreateThing = endpoint({
   status: 201,
   errors: ['ERROR_NOT_FOUND'],
 })
-const BreakPromise = endpoint({ method: 'GET', path: '/api/test/promise', summary: 'Answers what it did not declare', access: 'open', response: Receipt, errors: [] })
+const BreakPromise = endpoint({
+  method: 'GET',
+  path: '/api/test/promise',
+  summary: 'Answers what it did not declare',
+  access: 'open',
+  response: Receipt,
+  errors: [],
+})
 const BreakDown = endpoint({ method: 'GET', path: '/api/test/down', summary: 'Fails', access: 'open', response: Receipt, errors: [] })
 
 let made = 0
@@ -58,7 +65,8 @@ beforeEach(() => {
 })
 
 describe('Idempotency-Key', () => {
-  const create = (token: string, key: string, name = 'nazwa') => provider.call(CreateThing, { token, input: { body: { name } }, headers: { 'idempotency-key': key } })
+  const create = (token: string, key: string, name = 'nazwa') =>
+    provider.call(CreateThing, { token, input: { body: { name } }, headers: { 'idempotency-key': key } })
 
   it('answers the first result again and does nothing twice', async () => {
     const { token } = await signedIn(provider)
@@ -124,11 +132,14 @@ describe('answers', () => {
     expect(bytes.toString()).toBe('{"code":"ERROR_UNEXPECTED"}')
   })
 
-  it.each(['/api/nie-ma', '/', '/api/../etc/passwd', '/api/news/1/2/3', '/%00', `/api/news/${'1'.repeat(5000)}`])('are an envelope for the unknown address %s', async (url) => {
-    const response = await provider.app.inject({ url })
-    expect([400, 404]).toContain(response.statusCode)
-    expect(['ERROR_NOT_FOUND', 'VALIDATION_ERROR']).toContain(response.json().code)
-  })
+  it.each(['/api/nie-ma', '/', '/api/../etc/passwd', '/api/news/1/2/3', '/%00', `/api/news/${'1'.repeat(5000)}`])(
+    'are an envelope for the unknown address %s',
+    async (url) => {
+      const response = await provider.app.inject({ url })
+      expect([400, 404]).toContain(response.statusCode)
+      expect(['ERROR_NOT_FOUND', 'VALIDATION_ERROR']).toContain(response.json().code)
+    },
+  )
 
   it('are an envelope for an address that cannot be read', async () => {
     const response = await provider.app.inject({ url: '/api/news/%zz' })

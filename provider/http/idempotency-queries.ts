@@ -1,6 +1,6 @@
 // Every SQL statement on kept answers.
 import { sql } from 'kysely'
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 
 interface Key {
   userId: number
@@ -29,7 +29,11 @@ export async function claimKey(db: Db, { userId, key, endpoint, now, expired, lo
 const row = ({ userId, key }: Key) => ({ user_id: userId, key })
 
 export const findKey = (db: Db, key: Key) =>
-  db.selectFrom('idempotency_keys').select(['endpoint', 'status', 'answer']).where((eb) => eb.and(row(key))).executeTakeFirst()
+  db
+    .selectFrom('idempotency_keys')
+    .select(['endpoint', 'status', 'answer'])
+    .where((eb) => eb.and(row(key)))
+    .executeTakeFirst()
 
 export const keepAnswer = (db: Db, key: Key, answer: { status: number; body: unknown }) =>
   db
@@ -52,7 +56,11 @@ export async function keepAnswerOfClaim(db: Db, claim: Key & { now: Date }, answ
 
 /** Of a call that failed; what was kept together with its change stays. */
 export const forgetUnanswered = (db: Db, key: Key) =>
-  db.deleteFrom('idempotency_keys').where((eb) => eb.and(row(key))).where('status', '=', 0).execute()
+  db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(row(key)))
+    .where('status', '=', 0)
+    .execute()
 
 /** Of calls that a killed process began: none is at work while the only process starts. */
 export const forgetAllUnanswered = (db: Db) => db.deleteFrom('idempotency_keys').where('status', '=', 0).execute()

@@ -1,7 +1,7 @@
 // The same Idempotency-Key from the same user within a day answers the first result again and does nothing twice.
 import { createHash } from 'node:crypto'
-import type { Db, Tx } from '../capabilities.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { claimKey, findKey, forgetUnanswered, keepAnswer, keepAnswerOfClaim } from './idempotency-queries.ts'
 
 export interface KeyedCall {
@@ -38,7 +38,9 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 const fingerprint = ({ endpoint, input }: KeyedCall) =>
-  `${endpoint} ${createHash('sha256').update(JSON.stringify(input ?? null)).digest('base64url')}`
+  `${endpoint} ${createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest('base64url')}`
 
 async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> {
   const giveUpAt = Date.now() + WAIT_MS

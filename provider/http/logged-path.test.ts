@@ -1,4 +1,4 @@
-import { routes } from '../areas/all.ts'
+import { routes } from '#provider/areas/all.ts'
 import { pathMasker } from './logged-path.ts'
 
 const logged = pathMasker(routes)

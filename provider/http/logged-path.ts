@@ -7,9 +7,7 @@ const MASK = '***'
 
 /** Where a key stands in an address, whether or not the rest of it is one of ours. */
 export function pathMasker(routes: readonly Route[]): (request: Pick<FastifyRequest, 'url'>) => string {
-  const before = routes
-    .map(({ endpoint }) => /^(.*?)\{key\}/.exec(endpoint.path)?.[1])
-    .filter((prefix): prefix is string => prefix !== undefined)
+  const before = routes.map(({ endpoint }) => /^(.*?)\{key\}/.exec(endpoint.path)?.[1]).filter((prefix): prefix is string => prefix !== undefined)
   return ({ url }) => {
     const path = url.split('?', 1)[0] ?? ''
     const known = before.find((prefix) => decoded(path).startsWith(prefix))

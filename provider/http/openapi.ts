@@ -20,7 +20,8 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 
 function success(endpoint: AnyEndpoint): Json {
   if (endpoint.response === 'empty') return { description: 'Done; no content' }
-  if (endpoint.response === 'file') return { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (endpoint.response === 'file')
+    return { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   return { description: 'Success', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { fieldErrors, type FieldError } from '#contract/fields.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 interface RawRequest {
   params: unknown

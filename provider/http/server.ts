@@ -1,8 +1,8 @@
 // The provider's HTTP server: JSON in, JSON or a file out, the error envelope for everything else.
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
-import type { Capabilities } from '../capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { actorOf, mount } from './bind.ts'
 import { mountDocsPage } from './docs-page.ts'
 import { errorAnswer } from './envelope.ts'
@@ -24,11 +24,13 @@ const BASE_HEADERS = {
 
 const requestId = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : randomUUID())
 
-const errorSender = (loggedPath: (request: FastifyRequest) => string) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, body, unexpected } = errorAnswer(error)
-  if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-}
+const errorSender =
+  (loggedPath: (request: FastifyRequest) => string) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, body, unexpected } = errorAnswer(error)
+    if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
 

@@ -1,6 +1,6 @@
 // So many calls from one address, and no more until the window is over.
-import { FloodLimit } from '../audit/flood-limit.ts'
-import { Refusal } from '../refusal.ts'
+import { FloodLimit } from '#provider/audit/flood-limit.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 export class SourceLimit {
   readonly #limit: FloodLimit

@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit.ts'
 import { FILE_BYTES_MAX } from '#contract/document-changes.ts'
-import { signedIn } from '../testing/people.ts'
-import { inPieces, sendBody, type Pieces, type Sending } from '../testing/send-body.ts'
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { inPieces, sendBody, type Pieces, type Sending } from '#provider/testing/send-body.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { route } from './handler.ts'
 
 const SMALL_MAX = 100_000
@@ -18,15 +18,39 @@ const body = z.object({ name: z.string().min(1).max(20), fileName: z.string().nu
 const answer = z.object({ name: z.string(), sha256: z.string().nullable(), size: z.int(), mediaType: z.string().nullable(), field: z.unknown() })
 const declared = { access: 'user_admin', response: answer, errors: ['ERROR_INVALID_BASE64', 'ERROR_NOT_FOUND'] } as const
 
-const Small = endpoint({ ...declared, method: 'POST', path: '/api/tests/small', summary: 'a small file', body, upload: { field: 'fileContent', bytesMax: SMALL_MAX, required: true } })
-const Large = endpoint({ ...declared, method: 'POST', path: '/api/tests/large', summary: 'a large file', body, upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: true } })
+const Small = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/api/tests/small',
+  summary: 'a small file',
+  body,
+  upload: { field: 'fileContent', bytesMax: SMALL_MAX, required: true },
+})
+const Large = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/api/tests/large',
+  summary: 'a large file',
+  body,
+  upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: true },
+})
 const Change = endpoint({
-  ...declared, method: 'PUT', path: '/api/tests/change', summary: 'perhaps a file',
-  body: body.extend({ fileContent: z.base64().nullish() }), upload: { field: 'fileContent', bytesMax: SMALL_MAX, required: false },
+  ...declared,
+  method: 'PUT',
+  path: '/api/tests/change',
+  summary: 'perhaps a file',
+  body: body.extend({ fileContent: z.base64().nullish() }),
+  upload: { field: 'fileContent', bytesMax: SMALL_MAX, required: false },
 })
 
 let made = 0
-const work = async ({ body: { name, fileContent }, upload }: { body: { name: string; fileContent?: string | null | undefined }; upload: { sha256: string; size: number; mediaType: string } | null }) => {
+const work = async ({
+  body: { name, fileContent },
+  upload,
+}: {
+  body: { name: string; fileContent?: string | null | undefined }
+  upload: { sha256: string; size: number; mediaType: string } | null
+}) => {
   made += 1
   return { name, sha256: upload?.sha256 ?? null, size: upload?.size ?? 0, mediaType: upload?.mediaType ?? null, field: fileContent }
 }
@@ -48,7 +72,8 @@ beforeEach(() => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const incoming = () => readdir(join(provider.database.dataDir, 'files', 'incoming'))
 
-const send = (pieces: Pieces, { path = Small.path, method, headers }: Partial<Sending> = {}) => sendBody<z.infer<typeof answer>>(pieces, { port, token, path, method, headers })
+const send = (pieces: Pieces, { path = Small.path, method, headers }: Partial<Sending> = {}) =>
+  sendBody<z.infer<typeof answer>>(pieces, { port, token, path, method, headers })
 const bodyWith = (bytes: Buffer, more: object = {}) => JSON.stringify({ name: 'Plan', fileName: 'plan.pdf', fileContent: bytes.toString('base64'), ...more })
 
 describe('a file in a body', () => {
@@ -77,7 +102,8 @@ describe('a file in a body', () => {
       `{"name":"Plan","more":{"fileContent":"x\\"y","a":["fileContent",{"fileContent":[]}]},"fileContent":"${content}"}`,
       `{"file\\u0043ontent":"${content.replace('\\/', '\\u002f')}","name":"Pl\\u0061n"}`,
     ]
-    for (const text of forms) for (const size of [1, 3, 1000]) expect(await send(inPieces(text, size))).toMatchObject({ status: 200, body: { name: 'Plan', sha256: sha256(bytes) } })
+    for (const text of forms)
+      for (const size of [1, 3, 1000]) expect(await send(inPieces(text, size))).toMatchObject({ status: 200, body: { name: 'Plan', sha256: sha256(bytes) } })
   })
 
   it('may be left out where it need not be', async () => {
@@ -129,7 +155,13 @@ describe('refused, and nothing is done', () => {
   it('a missing and an empty file are required, beside all else that is wrong', async () => {
     for (const more of [{}, { fileContent: null }, { fileContent: '' }]) {
       const { body: error } = await send([JSON.stringify({ name: 'x'.repeat(21), ...more })])
-      expect(error).toEqual({ code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 20 }, { path: 'fileContent', code: 'required' }] })
+      expect(error).toEqual({
+        code: 'VALIDATION_ERROR',
+        fields: [
+          { path: 'name', code: 'max_length', limit: 20 },
+          { path: 'fileContent', code: 'required' },
+        ],
+      })
     }
     const { body: error } = await send([JSON.stringify({ name: 'Plan', fileContent: '' })], { path: Change.path, method: 'PUT' })
     expect(error.fields).toEqual([{ path: 'fileContent', code: 'required' }])
@@ -155,14 +187,23 @@ describe('refused, and nothing is done', () => {
     expect(await send(endless(), { headers: { authorization: `Bearer ${member.token}` } })).toMatchObject({ status: 403, body: { code: 'ERROR_FORBIDDEN' } })
     expect(await send(endless(), { headers: { authorization: 'Bearer no' } })).toMatchObject({ status: 401 })
     const newcomer = await signedIn(provider, { permissions: ['user_admin'], consents: [] })
-    expect(await send(endless(), { headers: { authorization: `Bearer ${newcomer.token}` } })).toMatchObject({ status: 403, body: { code: 'LICENCE_NOT_ACCEPTED' } })
+    expect(await send(endless(), { headers: { authorization: `Bearer ${newcomer.token}` } })).toMatchObject({
+      status: 403,
+      body: { code: 'LICENCE_NOT_ACCEPTED' },
+    })
     // What is too large is told as soon as it is seen, however much would still come.
     expect(await send(endless())).toMatchObject({ status: 413 })
   })
 })
 
 it('a line that breaks off leaves nothing behind', async () => {
-  const request = httpRequest({ port, host: '127.0.0.1', path: Small.path, method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'content-length': 1000 } })
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    path: Small.path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'content-length': 1000 },
+  })
   request.on('error', () => undefined)
   request.write('{"name":"Plan","fileContent":"AAAA')
   await expectSoon(async () => (await incoming()).length, 1)
@@ -189,6 +230,9 @@ describe('200 MB', () => {
     const passed = await send(large(FILE_BYTES_MAX), { path: Large.path })
     expect(passed).toMatchObject({ status: 200, body: { size: FILE_BYTES_MAX, sha256: sha256(Buffer.alloc(FILE_BYTES_MAX, 7)) } })
     const refused = await send(large(FILE_BYTES_MAX + 1), { path: Large.path })
-    expect(refused).toMatchObject({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: FILE_BYTES_MAX }] } })
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: FILE_BYTES_MAX }] },
+    })
   }, 120_000)
 })

@@ -2,9 +2,9 @@
 // Memory stays flat whatever the files' sizes; nothing is read before the caller is known and admitted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldError } from '#contract/fields.ts'
-import type { FileStore, IncomingFile } from '../capabilities.ts'
-import { HEAD_BYTES, kindOf } from '../files/media-type.ts'
-import { Refusal } from '../refusal.ts'
+import type { FileStore, IncomingFile } from '#provider/capabilities.ts'
+import { HEAD_BYTES, kindOf } from '#provider/files/media-type.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { Base64Decoder, NotBase64 } from './base64-decoder.ts'
 import { NotReadable, StrangeEscape, TooMuchBeside, TwiceTheField, UploadScanner, type JsonPath } from './upload-scanner.ts'
 import type { FilePlan, KeptFile } from './uploads.ts'

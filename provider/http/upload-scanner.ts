@@ -71,7 +71,7 @@ export class UploadScanner {
   }
 
   async push(chunk: Buffer): Promise<void> {
-    for (let at = 0; at < chunk.length; ) at = this.#inContent ? await this.#content(chunk, at) : this.#structure(chunk, at)
+    for (let at = 0; at < chunk.length;) at = this.#inContent ? await this.#content(chunk, at) : this.#structure(chunk, at)
   }
 
   /** What was beside the taken texts, as JSON text. Throws `NotReadable` when the body broke off within one. */

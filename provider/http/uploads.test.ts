@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit.ts'
-import { signedIn } from '../testing/people.ts'
-import { inPieces, sendBody, type Pieces } from '../testing/send-body.ts'
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { inPieces, sendBody, type Pieces } from '#provider/testing/send-body.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { route } from './handler.ts'
 
 const BYTES_MAX = 50_000
@@ -63,10 +63,17 @@ const told = (fileName: string, bytes: Buffer, mediaType = 'application/octet-st
 describe('the files of a body', () => {
   it('are stored as they were and found by their words, however the line cuts them', async () => {
     const [one, two, three] = [Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(301)]), randomBytes(1), randomBytes(600)]
-    const text = JSON.stringify({ images: [{ file: file(one, 'a.pdf') }, { text: 'bez pliku' }, { file: file(two) }], title: 'Zbiór', main: file(three, 'b.bin') })
+    const text = JSON.stringify({
+      images: [{ file: file(one, 'a.pdf') }, { text: 'bez pliku' }, { file: file(two) }],
+      title: 'Zbiór',
+      main: file(three, 'b.bin'),
+    })
     for (const size of [1, 2, 3, 5, 64, 100_000]) {
       const answered = await send(inPieces(Buffer.from(text).toString('latin1'), size))
-      expect(answered).toEqual({ status: 200, body: { title: 'Zbiór', files: [told('b.bin', three), told('a.pdf', one, 'application/pdf'), told('plik.bin', two)] } })
+      expect(answered).toEqual({
+        status: 200,
+        body: { title: 'Zbiór', files: [told('b.bin', three), told('a.pdf', one, 'application/pdf'), told('plik.bin', two)] },
+      })
     }
     expect(await buffer((await provider.files.open(sha256(three)))!)).toEqual(three)
     expect(await incoming()).toEqual([])
@@ -105,10 +112,15 @@ describe('refused, and nothing is done', () => {
   })
 
   it('a file that is too large, and one too many, at its field', async () => {
-    const large = await send(inPieces(JSON.stringify({ title: 'a', images: [{ file: file(randomBytes(9)) }, { file: file(randomBytes(BYTES_MAX + 1)) }] }), 65_536))
+    const large = await send(
+      inPieces(JSON.stringify({ title: 'a', images: [{ file: file(randomBytes(9)) }, { file: file(randomBytes(BYTES_MAX + 1)) }] }), 65_536),
+    )
     expect(large).toEqual({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: 'images.1.file', code: 'too_large', limit: BYTES_MAX }] } })
     const many = await send([JSON.stringify({ title: 'a', images: Array.from({ length: COUNT_MAX + 1 }, () => ({ file: file(randomBytes(9)) })) })])
-    expect(many).toEqual({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: `images.${COUNT_MAX}.file`, code: 'too_many', limit: COUNT_MAX }] } })
+    expect(many).toEqual({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', fields: [{ path: `images.${COUNT_MAX}.file`, code: 'too_many', limit: COUNT_MAX }] },
+    })
     const beside = await send(inPieces(JSON.stringify({ title: 'a', main: file(randomBytes(9)), more: 'x'.repeat(1024 * 1024) }), 65_536))
     expect(beside).toEqual({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE' } })
   })
@@ -124,7 +136,9 @@ describe('refused, and nothing is done', () => {
   })
 
   it('empty files, beside all else that is wrong', async () => {
-    const { status, body: error } = await send([JSON.stringify({ title: '', main: file(Buffer.alloc(0)), images: [{ file: file(randomBytes(9)) }, { file: { fileName: '', fileData: '' } }] })])
+    const { status, body: error } = await send([
+      JSON.stringify({ title: '', main: file(Buffer.alloc(0)), images: [{ file: file(randomBytes(9)) }, { file: { fileName: '', fileData: '' } }] }),
+    ])
     expect(status).toBe(400)
     expect(error).toEqual({
       code: 'VALIDATION_ERROR',
@@ -139,7 +153,9 @@ describe('refused, and nothing is done', () => {
 
   it.each(['AAA', 'AA*A', 'AA-_', 'AA==AAAA', 'AAAA\\nAAAA', 'AAA\\"'])('%s is no base64', async (content) => {
     for (const size of [1, 1000]) {
-      const answered = await send(inPieces(`{"title":"a","main":{"fileName":"b","fileData":"AAAA"},"images":[{"file":{"fileName":"b","fileData":"${content}"}}]}`, size))
+      const answered = await send(
+        inPieces(`{"title":"a","main":{"fileName":"b","fileData":"AAAA"},"images":[{"file":{"fileName":"b","fileData":"${content}"}}]}`, size),
+      )
       expect(answered).toEqual({ status: 400, body: { code: 'ERROR_INVALID_BASE64', fields: [{ path: 'images.0.file', code: 'wrong_format' }] } })
     }
   })
@@ -189,7 +205,10 @@ describe('the same key', () => {
 
   it('with the same contents does it once', async () => {
     const [one, two] = [randomBytes(500), randomBytes(500)]
-    const answers = [await send(inPieces(bodyOf(one, two), 100), { 'idempotency-key': 'many-1' }), await send([bodyOf(one, two)], { 'idempotency-key': 'many-1' })]
+    const answers = [
+      await send(inPieces(bodyOf(one, two), 100), { 'idempotency-key': 'many-1' }),
+      await send([bodyOf(one, two)], { 'idempotency-key': 'many-1' }),
+    ]
     expect(answers[1]).toEqual(answers[0])
     expect(made).toBe(1)
   })

@@ -1,9 +1,9 @@
 // Files that came with a call, as its handler sees them, and what an endpoint says of them.
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { FieldError } from '#contract/fields.ts'
-import type { StoredFile } from '../capabilities.ts'
-import { mediaTypeOf, type ContentKind } from '../files/media-type.ts'
-import { Refusal } from '../refusal.ts'
+import type { StoredFile } from '#provider/capabilities.ts'
+import { mediaTypeOf, type ContentKind } from '#provider/files/media-type.ts'
+import { Refusal } from '#provider/refusal.ts'
 import type { JsonPath } from './upload-scanner.ts'
 
 /** A file that came with a call. */

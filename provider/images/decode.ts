@@ -1,6 +1,6 @@
 // The pixels of a picture that somebody sent, and nothing else of it: upright, in sRGB, without metadata and place.
 // Only its bytes say what it is; what is no JPEG, PNG, WebP, AVIF or GIF never reaches a decoder.
-import { kindOf, type ContentKind } from '../files/media-type.ts'
+import { kindOf, type ContentKind } from '#provider/files/media-type.ts'
 import { NotAPicture, PIXELS_MAX } from './not-a-picture.ts'
 import { sharp } from './sharp.ts'
 

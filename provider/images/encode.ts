@@ -41,7 +41,12 @@ async function written(picture: Sharp, mediaType: string): Promise<Encoded> {
 }
 
 const sizeOf = (pixels: Pixels, width: number): Promise<Encoded> =>
-  written(from(pixels).resize(width).webp({ effort: EFFORT, quality: width === THUMBNAIL_WIDTH ? 60 : 72 }), 'image/webp')
+  written(
+    from(pixels)
+      .resize(width)
+      .webp({ effort: EFFORT, quality: width === THUMBNAIL_WIDTH ? 60 : 72 }),
+    'image/webp',
+  )
 
 /** One after another: several at once would only hold more memory. */
 export async function encode({ pixels, format, palette }: Decoded): Promise<EncodedPicture> {

@@ -1,16 +1,25 @@
 // SQL of prepared pictures. Their sizes hang on the content, not on the article: rows of articles are copied and moved alone.
-import type { FileStore, Tx } from '../capabilities.ts'
-import { addFiles } from '../files/file-rows.ts'
+import type { FileStore, Tx } from '#provider/capabilities.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /** Comes before the rows of articles that show the pictures. */
 export async function addPictures(tx: Tx, files: Pick<FileStore, 'has'>, pictures: readonly PreparedPicture[], now: Date): Promise<void> {
-  await addFiles(tx, files, pictures.flatMap(({ picture, thumbnail, sizes }) => [picture, thumbnail, ...sizes]), now)
+  await addFiles(
+    tx,
+    files,
+    pictures.flatMap(({ picture, thumbnail, sizes }) => [picture, thumbnail, ...sizes]),
+    now,
+  )
   const rows = pictures.flatMap(({ picture, sizes }) =>
     sizes.map(({ sha256, size, width, height }) => ({ picture_sha256: picture.sha256, width, height, sha256, file_size: size })),
   )
   if (rows.length === 0) return
-  await tx.insertInto('picture_sizes').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('picture_sizes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Of `article_images`. */

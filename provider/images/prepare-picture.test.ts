@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
-import type { FileStore } from '../capabilities.ts'
-import { openDiskStore } from '../files/disk-store.ts'
-import { kindOf } from '../files/media-type.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import { openDiskStore } from '#provider/files/disk-store.ts'
+import { kindOf } from '#provider/files/media-type.ts'
 import { NotAPicture } from './not-a-picture.ts'
 import { preparePicture, type StoredPicture } from './prepare-picture.ts'
 
@@ -76,8 +76,12 @@ describe('a picture', () => {
       for (const secret of ['Kowalski', 'tajne', 'GPS']) expect(bytes.includes(secret)).toBe(false)
       // What was at its left is at its top.
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-      const middleOf = (row: number) => [...data.subarray((row * info.width + info.width / 2) * info.channels).subarray(0, 3)].map((value) => Math.round(value / 255))
-      expect([middleOf(2), middleOf(info.height - 3)]).toEqual([[1, 0, 0], [0, 0, 1]])
+      const middleOf = (row: number) =>
+        [...data.subarray((row * info.width + info.width / 2) * info.channels).subarray(0, 3)].map((value) => Math.round(value / 255))
+      expect([middleOf(2), middleOf(info.height - 3)]).toEqual([
+        [1, 0, 0],
+        [0, 0, 1],
+      ])
     }
   })
 
@@ -94,21 +98,36 @@ describe('a picture', () => {
   ] as const)('in %s is shown in the colours of screens', async (_what, make, colour, tolerance) => {
     const { picture, thumbnail } = await prepared(await make())
     for (const each of [picture, thumbnail]) {
-      const { data, info } = await sharp(await bytesOf(each)).raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(await bytesOf(each))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       expect(info.channels).toBe(3)
       for (const [i, value] of colour.entries()) expect(Math.abs(data[i]! - value)).toBeLessThanOrEqual(tolerance)
     }
   })
 
   it('keeps what is transparent', async () => {
-    const bytes = await sharp({ create: { width: 700, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const bytes = await sharp({ create: { width: 700, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
     const { picture, thumbnail, sizes } = await prepared(bytes)
-    for (const each of [picture, thumbnail, ...sizes]) expect((await sharp(await bytesOf(each)).raw().toBuffer({ resolveWithObject: true })).data[3]).toBe(0)
+    for (const each of [picture, thumbnail, ...sizes])
+      expect(
+        (
+          await sharp(await bytesOf(each))
+            .raw()
+            .toBuffer({ resolveWithObject: true })
+        ).data[3],
+      ).toBe(0)
   })
 
   it('that moves stands still', async () => {
     const frames = await Promise.all(['red', 'lime', 'blue'].map((colour) => plain(50, 40, colour).png().toBuffer()))
-    const { picture } = await prepared(await sharp(frames, { join: { animated: true } }).gif().toBuffer())
+    const { picture } = await prepared(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    )
     const { pages, width, height } = await sharp(await bytesOf(picture), { animated: true }).metadata()
     expect([pages ?? 1, width, height]).toEqual([1, 50, 40])
   })
@@ -137,7 +156,10 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 async function refusal(bytes: Uint8Array) {
-  const error = await prepared(bytes).then(() => null, (thrown: unknown) => thrown)
+  const error = await prepared(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(NotAPicture)
   return (error as NotAPicture).fieldError('images.2.imageFile')
 }
@@ -179,7 +201,12 @@ describe('refused, whatever its name', () => {
 
   it('a picture of many large frames costs no more than its first', async () => {
     const frame = await plain(3000, 3000).png().toBuffer()
-    const bomb = await sharp(Array.from({ length: 5 }, () => frame), { join: { animated: true }, limitInputPixels: false }).webp({ effort: 0 }).toBuffer()
+    const bomb = await sharp(
+      Array.from({ length: 5 }, () => frame),
+      { join: { animated: true }, limitInputPixels: false },
+    )
+      .webp({ effort: 0 })
+      .toBuffer()
     expect(facts((await prepared(bomb)).picture)).toEqual(webp(2560, 2560))
   })
 })

@@ -1,6 +1,6 @@
 // A picture that came with a call is made fit for the page: only its pixels are taken, in the sizes that pages show.
 import { buffer } from 'node:stream/consumers'
-import type { FileStore, StoredFile } from '../capabilities.ts'
+import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { decode } from './decode.ts'
 import { encode, type Encoded, type EncodedPicture } from './encode.ts'
 import { inTurn } from './in-turn.ts'

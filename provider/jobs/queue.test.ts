@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { startJobs, type Attempt, type JobQueue } from './queue.ts'
 
 const ONCE = { retries: 0, pause: 0, longestPause: 0, lostAfter: 60 }
@@ -7,8 +7,7 @@ let database: TestDatabase
 let jobs: JobQueue
 const troubles: unknown[] = []
 
-const start = () =>
-  startJobs({ embedded: database.database.embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
+const start = () => startJobs({ embedded: database.database.embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
 
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -1,8 +1,8 @@
 // Work that is done after the answer was given: promised in the caller's transaction, done once it commits,
 // tried again after a failure or a crash, by whichever provider process is free.
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type PGliteLike } from 'pg-boss'
-import type { Tx } from '../capabilities.ts'
-import type { EmbeddedPostgres } from '../db/embedded/client.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import type { EmbeddedPostgres } from '#provider/db/embedded/client.ts'
 
 export interface JobSettings {
   /** How often a failed job is tried again; 0: never. */

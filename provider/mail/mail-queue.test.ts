@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { MailQueue, OutgoingMail } from '../capabilities.ts'
-import { startJobs, type JobQueue } from '../jobs/queue.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { createMailQueue, startMailWorker } from './mail-queue.ts'
 import { readMessage, type ReadMessage } from './message.ts'
 import { connectSmtp, type Transport } from './transport.ts'
@@ -77,8 +77,7 @@ const letter = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
 
 const queue = (outgoing: OutgoingMail) => database.database.db.transaction().execute((tx) => mail.send(tx, outgoing))
 
-const rowOf = ({ recipient }: OutgoingMail) =>
-  database.database.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirst()
+const rowOf = ({ recipient }: OutgoingMail) => database.database.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirst()
 
 async function settled(outgoing: OutgoingMail) {
   for (let i = 0; i < 300; i++) {

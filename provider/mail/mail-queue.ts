@@ -1,7 +1,7 @@
 // Mails leave through the job queue: promised in the transaction of what they tell about, handed to SMTP once.
 import { randomUUID } from 'node:crypto'
-import type { Capabilities, Db, MailQueue } from '../capabilities.ts'
-import type { Attempt, JobQueue, JobSettings } from '../jobs/queue.ts'
+import type { Capabilities, Db, MailQueue } from '#provider/capabilities.ts'
+import type { Attempt, JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import * as queries from './queries.ts'
 import { isPermanent, type Transport } from './transport.ts'
 

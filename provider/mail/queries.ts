@@ -1,5 +1,5 @@
 // Every SQL statement on outgoing mails.
-import type { Db, OutgoingMail, Tx } from '../capabilities.ts'
+import type { Db, OutgoingMail, Tx } from '#provider/capabilities.ts'
 
 export async function insertMail(tx: Tx, { recipient, subject, text }: OutgoingMail, messageId: string, now: Date): Promise<number> {
   const row = await tx

@@ -2,24 +2,17 @@
 import { isIP } from 'node:net'
 import { OFFICE } from '#contract/legal.ts'
 import type { FundProgram } from '#contract/system.ts'
-import { PROGRAMMES } from '../programmes.ts'
-import type { Settings } from '../settings.ts'
+import { PROGRAMMES } from '#provider/programmes.ts'
+import type { Settings } from '#provider/settings.ts'
 
 // One programme's own name begins with the word "program", the other's does not.
 const BEFORE_NAME: Record<FundProgram, string> = { fedp2127: 'program ', rpo1420: '' }
 
 /** Genitive: "portal …". */
-export const committee = ({ fundProgram }: Settings): string =>
-  `Komitetu Monitorującego ${BEFORE_NAME[fundProgram]}${PROGRAMMES[fundProgram].programYears}`
+export const committee = ({ fundProgram }: Settings): string => `Komitetu Monitorującego ${BEFORE_NAME[fundProgram]}${PROGRAMMES[fundProgram].programYears}`
 
 export const closing = (settings: Settings): string =>
-  [
-    `Sekretariat ${committee(settings)}`,
-    OFFICE.name,
-    settings.publicUrl,
-    '',
-    'Wiadomość wysłano automatycznie, proszę na nią nie odpowiadać.',
-  ].join('\n')
+  [`Sekretariat ${committee(settings)}`, OFFICE.name, settings.publicUrl, '', 'Wiadomość wysłano automatycznie, proszę na nią nie odpowiadać.'].join('\n')
 
 /** Name and address that mails come from; without an own setting an address of the portal's host. */
 export function sender(settings: Settings, ownAddress: string | null | undefined): { name: string; address: string } {

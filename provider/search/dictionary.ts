@@ -64,7 +64,7 @@ function conditionOf(source: string, known: Map<string, RegExp>): RegExp {
 function readEntries(words: string): Entries {
   const entries: Entries = new Map()
   // The first line is the count.
-  for (let at = words.indexOf('\n') + 1; at > 0 && at < words.length; ) {
+  for (let at = words.indexOf('\n') + 1; at > 0 && at < words.length;) {
     const end = words.indexOf('\n', at) < 0 ? words.length : words.indexOf('\n', at)
     const line = words.slice(at, end).trim()
     at = end + 1

@@ -1,7 +1,7 @@
 // SQL of keeping the search index.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
-import type { Db, Tx } from '../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Reason } from './extract/not-indexable.ts'
 import type { IndexedText } from './vector.ts'
 
@@ -45,16 +45,33 @@ export async function staleDocuments(db: Db, { afterId, limit }: { afterId: numb
 
 export async function replaceNames(tx: Tx, documentIds: readonly number[], rows: (DocumentName & IndexedText)[]): Promise<void> {
   // Renamed or deleted meanwhile: the one that writes last has read last.
-  const alive = await tx.selectFrom('nodes').select('id').where('id', 'in', [...documentIds]).orderBy('id').forKeyShare().execute()
+  const alive = await tx
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', 'in', [...documentIds])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const ids = new Set(alive.map(({ id }) => id))
-  await tx.deleteFrom('name_texts').where('node_id', 'in', [...documentIds]).execute()
+  await tx
+    .deleteFrom('name_texts')
+    .where('node_id', 'in', [...documentIds])
+    .execute()
   const kept = rows.filter((row) => ids.has(row.node_id)).map((row) => ({ ...row, vector: sql<string>`${row.vector}::tsvector` }))
-  if (kept.length > 0) await tx.insertInto('name_texts').values(kept).onConflict((conflict) => conflict.doNothing()).execute()
+  if (kept.length > 0)
+    await tx
+      .insertInto('name_texts')
+      .values(kept)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** Notes every content of the documents that the index has not met. Without documents: of the whole library. */
 export async function noteContents(db: Db, documentIds?: readonly number[]): Promise<void> {
-  let contents = db.selectFrom('document_versions as v').select(['v.sha256', sql<'pending'>`'pending'`.as('status')]).distinct()
+  let contents = db
+    .selectFrom('document_versions as v')
+    .select(['v.sha256', sql<'pending'>`'pending'`.as('status')])
+    .distinct()
   if (documentIds) contents = contents.where('v.node_id', 'in', [...documentIds])
   await db
     .insertInto('file_texts')
@@ -69,11 +86,20 @@ export const pendingContents = (db: Db, documentIds: readonly number[]) =>
     .selectFrom('file_texts as t')
     .select('t.sha256')
     .where('t.status', '=', 'pending')
-    .where((eb) => eb.exists(eb.selectFrom('document_versions as v').select('v.id').whereRef('v.sha256', '=', 't.sha256').where('v.node_id', 'in', [...documentIds])))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('document_versions as v')
+          .select('v.id')
+          .whereRef('v.sha256', '=', 't.sha256')
+          .where('v.node_id', 'in', [...documentIds]),
+      ),
+    )
     .execute()
 
 /** One of the contents that wait, those tried least often first. */
-export const nextPending = (db: Db) => db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').orderBy('attempts').orderBy('sha256').limit(1).executeTakeFirst()
+export const nextPending = (db: Db) =>
+  db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').orderBy('attempts').orderBy('sha256').limit(1).executeTakeFirst()
 
 /** Counts the attempt before it is made; tells the size and how many were made. Undefined: it waits no more. */
 export const beginAttempt = (db: Db, sha256: string) =>

@@ -1,6 +1,6 @@
-import { libraryOf } from '../areas/documents/test-library.ts'
-import { startJobs, type JobQueue } from '../jobs/queue.ts'
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { catchUp } from './index-work.ts'
 import { openLanguage, type Language } from './language.ts'
 import { createSearch, startIndexing } from './search.ts'
@@ -15,7 +15,9 @@ afterAll(() => provider.close())
 
 const textOf = (sha256: string) => provider.db.selectFrom('file_texts').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 const namesOf = async (nodeId: number) =>
-  (await provider.db.selectFrom('name_texts').select(['version_id', 'name']).where('node_id', '=', nodeId).orderBy('version_id').execute()).map(({ name }) => name)
+  (await provider.db.selectFrom('name_texts').select(['version_id', 'name']).where('node_id', '=', nodeId).orderBy('version_id').execute()).map(
+    ({ name }) => name,
+  )
 const changed = (search: TestProvider['search'], ids: number[]) => provider.db.transaction().execute((tx) => search.documentsChanged(tx, ids))
 
 describe('what the index lacks', () => {
@@ -99,7 +101,10 @@ describe('a change', () => {
   it('that is undone leaves nothing', async () => {
     const { sha256 } = await library.version(await library.document(), { content: 'cofnięta treść' })
     const undone = provider.db.transaction().execute(async (tx) => {
-      await search.documentsChanged(tx, (await tx.selectFrom('document_versions').select('node_id').where('sha256', '=', sha256).execute()).map((row) => row.node_id))
+      await search.documentsChanged(
+        tx,
+        (await tx.selectFrom('document_versions').select('node_id').where('sha256', '=', sha256).execute()).map((row) => row.node_id),
+      )
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -1,6 +1,6 @@
 // Keeps the index in step with the library, and with the news. Doing a thing twice, or late, ends the same: what is indexed
 // is what the database says at that moment.
-import type { Capabilities } from '../capabilities.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { extractText } from './extract/extract.ts'
 import { FILE_BYTES_MAX } from './extract/limits.ts'
 import * as queries from './index-queries.ts'
@@ -20,7 +20,13 @@ async function indexNames({ db, language }: Indexer, documentIds: readonly numbe
   if (documentIds.length === 0) return
   const names = await queries.namesOf(db, documentIds)
   const indexed = await language.index(names.map(({ name }) => name))
-  await db.transaction().execute((tx) => queries.replaceNames(tx, documentIds, names.map((name, i) => ({ ...name, ...indexed[i]! }))))
+  await db.transaction().execute((tx) =>
+    queries.replaceNames(
+      tx,
+      documentIds,
+      names.map((name, i) => ({ ...name, ...indexed[i]! })),
+    ),
+  )
 }
 
 async function readFile(files: Capabilities['files'], sha256: string, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -59,7 +65,7 @@ export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<v
   const until = Date.now() + timeMs
   // Few and short beside the library.
   await catchUpWithNews(indexer, until)
-  for (let afterId = 0; Date.now() < until; ) {
+  for (let afterId = 0; Date.now() < until;) {
     const stale = await queries.staleDocuments(indexer.db, { afterId, limit: DOCUMENTS_AT_ONCE })
     if (stale.length === 0) break
     await indexNames(indexer, stale)

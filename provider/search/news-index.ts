@@ -1,7 +1,7 @@
 // The words of articles. Doing a thing twice, or late, ends the same: what is indexed is what the article says at that moment.
 import { sql } from 'kysely'
-import type { Db } from '../capabilities.ts'
-import { plainText } from '../html/text.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { plainText } from '#provider/html/text.ts'
 import type { Language } from './language.ts'
 
 export interface NewsIndexer {
@@ -49,7 +49,7 @@ export async function indexArticles(indexer: NewsIndexer, articleIds: readonly n
 
 /** Indexes all that the index lacks, as far as it gets until the instant (milliseconds). */
 export async function catchUpWithNews(indexer: NewsIndexer, until: number): Promise<void> {
-  for (let afterId = 0; Date.now() < until; ) {
+  for (let afterId = 0; Date.now() < until;) {
     const articles = await staleArticles(indexer.db, { afterId })
     if (articles.length === 0) return
     await indexTexts(indexer, articles)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MARK_END, MARK_START } from '#contract/document-search.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { loadDictionary, type Dictionary } from './dictionary.ts'
 import { readQuery } from './query.ts'
 import { snippetOf } from './snippet.ts'
@@ -71,7 +71,8 @@ describe('a query', () => {
 })
 
 describe('a snippet', () => {
-  const snippet = (typed: string, text: string) => snippetOf(dictionary, readQuery(dictionary, typed), text)?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
+  const snippet = (typed: string, text: string) =>
+    snippetOf(dictionary, readQuery(dictionary, typed), text)?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
 
   it('marks the words in the forms that the text has', () => {
     expect(snippet('plan uchwal', TEXT)).toContain('[UCHWAŁA] nr 5/2027')

@@ -1,6 +1,6 @@
 // Search as the provider uses it: what is asked of the database, what a hit shows, and keeping the index in step.
-import type { Search, Tx } from '../capabilities.ts'
-import type { JobQueue, JobSettings } from '../jobs/queue.ts'
+import type { Search, Tx } from '#provider/capabilities.ts'
+import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import * as queries from './index-queries.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language.ts'

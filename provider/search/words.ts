@@ -19,12 +19,14 @@ export interface Word {
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
-  return lower.replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}+/gu, '')
+  return lower
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
 }
 
 export function* wordsOf(text: string): Generator<Word> {
-  for (const { 0: found, index } of text.matchAll(WORD))
-    yield { word: found.slice(0, WORD_MAX).toLowerCase(), start: index, end: index + found.length }
+  for (const { 0: found, index } of text.matchAll(WORD)) yield { word: found.slice(0, WORD_MAX).toLowerCase(), start: index, end: index + found.length }
 }
 
 export const hasPolishLetters = (text: string): boolean => POLISH_LETTER.test(text)

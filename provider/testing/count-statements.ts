@@ -1,6 +1,6 @@
 // How many statements a piece of work sends to the database.
 import type { KyselyPlugin } from 'kysely'
-import type { Db } from '../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 
 export async function countStatements(db: Db, work: (counting: Db) => Promise<unknown>): Promise<number> {
   let count = 0

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
 import type { PermissionKey } from '#contract/kit.ts'
-import { requiredConsents } from '../areas/session/gates.ts'
-import { hashPassword } from '../areas/session/passwords.ts'
-import { issueToken } from '../areas/session/tokens.ts'
-import type { Capabilities, Db } from '../capabilities.ts'
-import type { FunctionRole } from '../db/schema.ts'
+import { requiredConsents } from '#provider/areas/session/gates.ts'
+import { hashPassword } from '#provider/areas/session/passwords.ts'
+import { issueToken } from '#provider/areas/session/tokens.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
 
 let count = 0
 /** Unique within a test file. */
@@ -19,21 +19,52 @@ const idOf = async (row: Promise<{ id: number }>) => (await row).id
 export const makeInstitution = async (db: Db, name = unique('Gmina ')): Promise<number> => {
   const now = new Date()
   const side = await idOf(
-    db.insertInto('represented_sides').values({ name: unique('Strona '), ...made(now) }).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('represented_sides')
+      .values({ name: unique('Strona '), ...made(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
-  return idOf(db.insertInto('institutions').values({ name, represented_side_id: side, ...made(now) }).returning('id').executeTakeFirstOrThrow())
+  return idOf(
+    db
+      .insertInto('institutions')
+      .values({ name, represented_side_id: side, ...made(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export const makeWorkGroup = (db: Db, name = unique('Grupa ')): Promise<number> =>
-  idOf(db.insertInto('work_groups').values({ name, ...made(new Date()) }).returning('id').executeTakeFirstOrThrow())
+  idOf(
+    db
+      .insertInto('work_groups')
+      .values({ name, ...made(new Date()) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 
 export const makeFunction = (db: Db, role: FunctionRole | null): Promise<number> =>
-  idOf(db.insertInto('functions').values({ name: unique('Funkcja '), role, ...made(new Date()) }).returning('id').executeTakeFirstOrThrow())
+  idOf(
+    db
+      .insertInto('functions')
+      .values({ name: unique('Funkcja '), role, ...made(new Date()) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 
 export async function makeProfile(db: Db, permissions: readonly PermissionKey[], name = unique('Profil ')): Promise<number> {
-  const id = await idOf(db.insertInto('profiles').values({ name, ...made(new Date()) }).returning('id').executeTakeFirstOrThrow())
+  const id = await idOf(
+    db
+      .insertInto('profiles')
+      .values({ name, ...made(new Date()) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   if (permissions.length > 0)
-    await db.insertInto('profile_permissions').values(permissions.map((permission_key) => ({ profile_id: id, permission_key }))).execute()
+    await db
+      .insertInto('profile_permissions')
+      .values(permissions.map((permission_key) => ({ profile_id: id, permission_key })))
+      .execute()
   return id
 }
 
@@ -100,9 +131,17 @@ export async function makePerson(db: Db, options: PersonOptions = {}): Promise<P
   const profileIds = options.profileIds ?? [await makeProfile(db, options.permissions ?? ['read_access'])]
   const person = await insertUser(db, profileIds[0] ?? null, options)
   const { userId: user_id } = person
-  if (profileIds.length > 0) await db.insertInto('user_profiles').values(profileIds.map((profile_id) => ({ user_id, profile_id }))).execute()
+  if (profileIds.length > 0)
+    await db
+      .insertInto('user_profiles')
+      .values(profileIds.map((profile_id) => ({ user_id, profile_id })))
+      .execute()
   const groups = options.workGroupIds ?? []
-  if (groups.length > 0) await db.insertInto('user_work_groups').values(groups.map((work_group_id) => ({ user_id, work_group_id }))).execute()
+  if (groups.length > 0)
+    await db
+      .insertInto('user_work_groups')
+      .values(groups.map((work_group_id) => ({ user_id, work_group_id })))
+      .execute()
   const consents = options.consents ?? requiredConsents(options.role === undefined ? 'member' : options.role)
   if (consents.length > 0)
     await db

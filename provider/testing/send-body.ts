@@ -16,10 +16,19 @@ export interface Sending {
 
 /** Stops when the answer comes before the end. */
 export async function sendBody<Answer>(pieces: Pieces, { port, token, path, method = 'POST', headers = {} }: Sending) {
-  const request = httpRequest({ port, host: '127.0.0.1', path, method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers } })
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+  })
   const answered = once(request, 'response')
   let early = false
-  void answered.then(() => (early = true), () => (early = true))
+  void answered.then(
+    () => (early = true),
+    () => (early = true),
+  )
   for await (const piece of pieces) {
     if (early) break
     if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered])

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase, type Database } from '../db/open.ts'
+import { openDatabase, type Database } from '#provider/db/open.ts'
 
 export interface TestDatabase {
   database: Database

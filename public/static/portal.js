@@ -1,6 +1,6 @@
 // The moving parts of every page. Everything is reachable without them: they only make it more comfortable.
 // Events are caught on the document, so that it does not matter when, and by whom, an element was rendered.
-(function () {
+;(function () {
   'use strict'
   const root = document.documentElement
   const byId = (id) => document.getElementById(id)
@@ -36,10 +36,26 @@
     const bar = byId('km-busy')
     if (bar) bar.hidden = calls <= 0
   }
-  addEventListener('km-busy', () => { calls += 1; showBusy() })
-  addEventListener('km-idle', () => { calls = Math.max(0, calls - 1); showBusy() })
-  addEventListener('km-arrived', () => { calls = 0; showBusy(); closeMenu(); prepareForms() })
-  addEventListener('pageshow', ({ persisted }) => { calls = 0; showBusy(); releaseForms(); if (persisted) closeQuestions() })
+  addEventListener('km-busy', () => {
+    calls += 1
+    showBusy()
+  })
+  addEventListener('km-idle', () => {
+    calls = Math.max(0, calls - 1)
+    showBusy()
+  })
+  addEventListener('km-arrived', () => {
+    calls = 0
+    showBusy()
+    closeMenu()
+    prepareForms()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    calls = 0
+    showBusy()
+    releaseForms()
+    if (persisted) closeQuestions()
+  })
   function closeMenu() {
     const menu = byId('menu')
     if (menu && menu.matches(':popover-open')) menu.hidePopover()
@@ -99,14 +115,24 @@
     message.querySelector('[data-kind]').textContent = { success: 'Gotowe: ', info: 'Informacja: ', warning: 'Ostrzeżenie: ', error: 'Błąd: ' }[severity]
     tray.append(message)
     // An empty live region that is filled is announced; one that arrives filled often is not.
-    setTimeout(() => { message.querySelector('[data-text]').textContent = text }, 50)
+    setTimeout(() => {
+      message.querySelector('[data-text]').textContent = text
+    }, 50)
     let timer = 0
-    const start = () => { timer = setTimeout(() => message.remove(), ms) }
+    const start = () => {
+      timer = setTimeout(() => message.remove(), ms)
+    }
     const hold = () => clearTimeout(timer)
-    const resume = () => { hold(); if (!message.matches(':hover, :focus-within')) start() }
+    const resume = () => {
+      hold()
+      if (!message.matches(':hover, :focus-within')) start()
+    }
     for (const name of ['mouseenter', 'focusin']) message.addEventListener(name, hold)
     for (const name of ['mouseleave', 'focusout']) message.addEventListener(name, () => setTimeout(resume))
-    message.querySelector('button').addEventListener('click', () => { hold(); message.remove() })
+    message.querySelector('button').addEventListener('click', () => {
+      hold()
+      message.remove()
+    })
     start()
   }
   addEventListener('km-message', (event) => showMessage(event.detail))
@@ -227,7 +253,9 @@
     }
   })
   document.addEventListener('submit', onSubmit)
-  document.addEventListener('change', (event) => { if (event.target.type === 'checkbox') onChoice(event.target) })
+  document.addEventListener('change', (event) => {
+    if (event.target.type === 'checkbox') onChoice(event.target)
+  })
   document.addEventListener('input', (event) => (event.target.dataset.filters ? filterRows(event.target) : checkRules(event.target)))
 
   showChoices()

@@ -9,7 +9,16 @@ it('lets free ports pass and names every one that is taken', async () => {
   const occupant = net.createServer().listen(0, '127.0.0.1')
   await once(occupant, 'listening')
   const { port } = occupant.address()
-  await expect(requireFreePorts([{ name: 'PORT', port: free }, { name: 'PROVIDER_PORT', port }], '127.0.0.1', 100)).rejects.toThrow(`PROVIDER_PORT=${port}`)
+  await expect(
+    requireFreePorts(
+      [
+        { name: 'PORT', port: free },
+        { name: 'PROVIDER_PORT', port },
+      ],
+      '127.0.0.1',
+      100,
+    ),
+  ).rejects.toThrow(`PROVIDER_PORT=${port}`)
   occupant.close()
 })
 

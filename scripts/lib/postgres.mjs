@@ -12,7 +12,9 @@ const START_PATIENCE_MS = 30_000
 /** PostgreSQL refuses to run as root: then it runs as the user that may do nothing else. */
 function otherUser() {
   if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
   if (!account) throw new Problem('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
   return { uid: Number(account[2]), gid: Number(account[3]) }

@@ -1,7 +1,7 @@
 // Reads the settings of both parts as they will read them, so that one message names everything that is missing
 // or wrong before anything is built or started. Prints one line of JSON.
 import { readSettings as readPortal } from '../../front/settings.ts'
-import { readSettings as readProvider } from '../../provider/settings.ts'
+import { readSettings as readProvider } from '#provider/settings.ts'
 
 const environment = process.env
 const problems: string[] = []
@@ -42,7 +42,12 @@ function known() {
     ports: [
       { name: 'PORT', port: portal.port },
       ...(provider ? [{ name: 'PROVIDER_PORT', port: provider.port }] : []),
-      ...(mailbox ? [{ name: 'MAILBOX_PORT', port: mailbox.port }, { name: 'MAILBOX_SMTP_PORT', port: mailbox.smtp }] : []),
+      ...(mailbox
+        ? [
+            { name: 'MAILBOX_PORT', port: mailbox.port },
+            { name: 'MAILBOX_SMTP_PORT', port: mailbox.smtp },
+          ]
+        : []),
     ],
   }
 }

@@ -3,7 +3,9 @@ import { Problem, inRoot, nodeBinary } from './project.mjs'
 import { run } from './run.mjs'
 
 export async function readAllSettings(nodeArgs) {
-  const { code, output } = await run(nodeBinary(), [...nodeArgs, '--disable-warning=ExperimentalWarning', inRoot('scripts', 'lib', 'read-settings.ts')], { capture: true })
+  const { code, output } = await run(nodeBinary(), [...nodeArgs, '--disable-warning=ExperimentalWarning', inRoot('scripts', 'lib', 'read-settings.ts')], {
+    capture: true,
+  })
   if (code !== 0) throw new Problem(`Nie udało się odczytać ustawień:\n${output}`)
   const { problems, settings } = JSON.parse(output.trim().split('\n').at(-1))
   if (problems) {

@@ -11,20 +11,24 @@ export const byExitCode = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } :
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 /** Jest's own count; a file that could not even be loaded is a failure more. */
-export const byJestReport = (file) => ({ code }) => {
-  const report = readJson(file)
-  if (!report) return { passed: 0, failed: 1 }
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
+export const byJestReport =
+  (file) =>
+  ({ code }) => {
+    const report = readJson(file)
+    if (!report) return { passed: 0, failed: 1 }
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+    return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  }
 
 /** Playwright’s own count; a test that passed only at a second try, or was left out, has failed. */
-export const byPlaywrightReport = (file) => ({ code }) => {
-  const stats = readJson(file)?.stats
-  if (!stats) return { passed: 0, failed: 1 }
-  const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
+export const byPlaywrightReport =
+  (file) =>
+  ({ code }) => {
+    const stats = readJson(file)?.stats
+    if (!stats) return { passed: 0, failed: 1 }
+    const failed = stats.unexpected + stats.flaky + stats.skipped
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  }
 
 export async function step({ name, script, args = [], env = {}, count = byExitCode }) {
   const since = Date.now()

@@ -42,6 +42,11 @@ describe('what a step counts', () => {
   })
 
   it('sums steps', () => {
-    expect(sum([{ passed: 2, failed: 0 }, { passed: 1, failed: 3 }])).toEqual({ passed: 3, failed: 3 })
+    expect(
+      sum([
+        { passed: 2, failed: 0 },
+        { passed: 1, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 })
   })
 })

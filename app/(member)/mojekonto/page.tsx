@@ -13,7 +13,9 @@ export default function MyAccountPage() {
       {(account) => (
         <Page title={pageTitle('/mojekonto')} narrow>
           <AccountData account={account} />
-          <ButtonRow><ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink></ButtonRow>
+          <ButtonRow>
+            <ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink>
+          </ButtonRow>
         </Page>
       )}
     </Loaded>

@@ -13,7 +13,7 @@ import { asInput, shownTime } from '#lib/calendar/labels.ts'
 import type { ReadEventAnswer } from '#lib/calendar/loaders.ts'
 import { counted } from '#lib/format/plural.ts'
 import { fieldLabel } from '#lib/messages/fields.ts'
-import { MANAGE_PATH } from '../calendar-tabs.tsx'
+import { MANAGE_PATH } from '#components/calendar/calendar-tabs.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface Props {
@@ -54,10 +54,26 @@ export function EventForm({ state: tried, event, path }: Props) {
         values={event ? { id: event.id, updatedAt: event.updatedAt } : {}}
       >
         <Field state={state} name="name" required hint={`Jest potrzebna, ${atMost(EVENT_NAME_MAX)}.`} defaultValue={event?.name} />
-        <TimeField state={state} name="startsAt" min={now} hint="Data i godzina w Polsce, nie wcześniejsza niż obecna." defaultValue={event && asInput(event.startsAt)} />
+        <TimeField
+          state={state}
+          name="startsAt"
+          min={now}
+          hint="Data i godzina w Polsce, nie wcześniejsza niż obecna."
+          defaultValue={event && asInput(event.startsAt)}
+        />
         <TimeField state={state} name="endsAt" min={now} hint="Później niż początek." defaultValue={event && asInput(event.endsAt)} />
-        <Field state={state} name="url" hint={`Na przykład strona spotkania. Nieobowiązkowy, ${atMost(EVENT_URL_MAX)}.`} defaultValue={event?.url ?? undefined} />
-        <Field state={state} name="urlLabel" hint={`Pokazywana zamiast adresu. Nieobowiązkowa, ${atMost(EVENT_URL_LABEL_MAX)}.`} defaultValue={event?.urlLabel ?? undefined} />
+        <Field
+          state={state}
+          name="url"
+          hint={`Na przykład strona spotkania. Nieobowiązkowy, ${atMost(EVENT_URL_MAX)}.`}
+          defaultValue={event?.url ?? undefined}
+        />
+        <Field
+          state={state}
+          name="urlLabel"
+          hint={`Pokazywana zamiast adresu. Nieobowiązkowa, ${atMost(EVENT_URL_LABEL_MAX)}.`}
+          defaultValue={event?.urlLabel ?? undefined}
+        />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
           <ButtonLink kind="secondary" href={MANAGE_PATH}>

@@ -61,7 +61,10 @@ export function CalendarWithTools({ month }: { month: string }) {
       />
       {failed && (
         <p role="alert" className={styles.failed}>
-          Nie udało się wczytać wydarzeń. <Button kind="secondary" onClick={retry}>Spróbuj ponownie</Button>
+          Nie udało się wczytać wydarzeń.{' '}
+          <Button kind="secondary" onClick={retry}>
+            Spróbuj ponownie
+          </Button>
         </p>
       )}
       <CalendarGrid

@@ -21,13 +21,7 @@ export function EventDialog({ event, onClose }: Props) {
   }, [])
   const { id, name, startsAt, endsAt, url, urlLabel } = event
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={TITLE_ID}
-      onClose={onClose}
-      closedby="any"
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={TITLE_ID} onClose={onClose} closedby="any">
       <div className={styles.content}>
         <h2 id={TITLE_ID}>{name}</h2>
         <dl>

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { savedDocument } from '../saved-document.ts'
+import { savedDocument } from '#components/documents/saved-document.ts'
 import styles from './upload.module.css'
 import { useFileSubmit } from './use-file-submit.ts'
 
@@ -35,7 +35,9 @@ export function DocumentFile({ document, owner, success }: Props) {
       {problem?.sessionEnded && (
         <p>
           {/* Sent without the file to where it waits; its author comes back to it from the sign-in page. */}
-          <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>Zaloguj się i wróć do formularza</Button>
+          <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
+            Zaloguj się i wróć do formularza
+          </Button>
         </p>
       )}
       <input id="plik" ref={input} type="file" aria-invalid={problem ? true : undefined} aria-describedby={problem ? 'plik-opis plik-blad' : 'plik-opis'} />

@@ -45,7 +45,11 @@ export function DropTarget(props: Props) {
 
   return (
     <>
-      {over && <div className={styles.target} aria-hidden="true">Upuść pliki, aby dodać je do katalogu</div>}
+      {over && (
+        <div className={styles.target} aria-hidden="true">
+          Upuść pliki, aby dodać je do katalogu
+        </div>
+      )}
       {dropped && (
         <section aria-labelledby="przeciagniete">
           <h2 id="przeciagniete">Dodawanie wielu dokumentów</h2>

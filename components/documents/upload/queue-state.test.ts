@@ -11,7 +11,11 @@ describe('the queue of files', () => {
   })
 
   it('keeps the order, and says at once of a file that it cannot be sent', () => {
-    expect(start.map(({ file: { name }, state }) => [name, state])).toEqual([['a.pdf', 'waiting'], ['empty.pdf', 'failed'], ['b.pdf', 'waiting']])
+    expect(start.map(({ file: { name }, state }) => [name, state])).toEqual([
+      ['a.pdf', 'waiting'],
+      ['empty.pdf', 'failed'],
+      ['b.pdf', 'waiting'],
+    ])
   })
 
   it('takes a file of exactly 200 MB and none larger', () => {

@@ -36,7 +36,9 @@ export function fileProblem({ size }: Pick<File, 'size'>): string | null {
 
 /** Why so many files cannot be added; null: they can, all of them. */
 export const queueProblem = (queue: Queue, adding: number): string | null =>
-  queue.length + adding > MULTI_UPLOAD_MAX ? `Naraz można dodać najwyżej ${counted(MULTI_UPLOAD_MAX, FILES)}. Żaden z wybranych plików nie został dodany do listy.` : null
+  queue.length + adding > MULTI_UPLOAD_MAX
+    ? `Naraz można dodać najwyżej ${counted(MULTI_UPLOAD_MAX, FILES)}. Żaden z wybranych plików nie został dodany do listy.`
+    : null
 
 function added(queue: Queue, files: readonly File[]): Queue {
   const first = Math.max(0, ...queue.map(({ key }) => key)) + 1

@@ -110,11 +110,17 @@ export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onCl
       </ol>
       <p role="status">{queue.length > 0 && `Zapisane pliki: ${saved} z ${queue.length}.`}</p>
       <ButtonRow>
-        <Button onClick={start} disabled={running || !waiting}>Zapisz</Button>
+        <Button onClick={start} disabled={running || !waiting}>
+          Zapisz
+        </Button>
         {onClose && !running ? (
-          <Button kind="secondary" onClick={onClose}>Anuluj</Button>
+          <Button kind="secondary" onClick={onClose}>
+            Anuluj
+          </Button>
         ) : (
-          <ButtonLink kind="secondary" href={folderHref}>{saved > 0 ? 'Przejdź do katalogu' : 'Anuluj'}</ButtonLink>
+          <ButtonLink kind="secondary" href={folderHref}>
+            {saved > 0 ? 'Przejdź do katalogu' : 'Anuluj'}
+          </ButtonLink>
         )}
       </ButtonRow>
     </div>

@@ -1,4 +1,14 @@
-import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_MAX, CONTENT_MAX, HEADER_MAX, IMAGE_BYTES_MAX, IMAGE_DESCRIPTION_MAX, IMAGES_MAX, LINK_FIELD_MAX, TITLE_MAX } from '#contract/news-changes.ts'
+import {
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENTS_MAX,
+  CONTENT_MAX,
+  HEADER_MAX,
+  IMAGE_BYTES_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGES_MAX,
+  LINK_FIELD_MAX,
+  TITLE_MAX,
+} from '#contract/news-changes.ts'
 import { attachmentProblem, formErrors, linkAddress, linkErrors, saysSomething, type ArticleLimits } from './article-checks.ts'
 import { NEW_ARTICLE, type ArticleValues } from './article-values.ts'
 import { chooseAttachments } from './choose-files.ts'
@@ -30,9 +40,12 @@ describe('the form of an article', () => {
     ])
   })
 
-  it.each(['', '<p></p>', '<p>  </p><p>&nbsp;\u200b</p>', '<p><br></p><blockquote><p></p></blockquote>', '<img src="news-image:a.png" alt="a">'])('sees no text in %j', (content) => {
-    expect(saysSomething(content)).toBe(false)
-  })
+  it.each(['', '<p></p>', '<p>  </p><p>&nbsp;\u200b</p>', '<p><br></p><blockquote><p></p></blockquote>', '<img src="news-image:a.png" alt="a">'])(
+    'sees no text in %j',
+    (content) => {
+      expect(saysSomething(content)).toBe(false)
+    },
+  )
 
   it.each(['<p>a</p>', '<ul><li><p>1</p></li></ul>', '<p>&lt;</p>'])('sees text in %j', (content) => expect(saysSomething(content)).toBe(true))
 })
@@ -46,10 +59,19 @@ describe('the address of a link', () => {
     ['mailto:biuro@urzad.example', 'mailto:biuro@urzad.example'],
   ])('takes %j as %s', (typed, address) => expect(linkAddress(typed)).toBe(address))
 
-  it.each(['', ' ', 'javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.example', 'słowo', 'https://'])(
-    'refuses %j',
-    (typed) => expect(linkAddress(typed)).toBeNull(),
-  )
+  it.each([
+    '',
+    ' ',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    'słowo',
+    'https://',
+  ])('refuses %j', (typed) => expect(linkAddress(typed)).toBeNull())
 
   it('takes fields of 255 characters and none longer; the label may be missing', () => {
     const address = `https://a.example/${'a'.repeat(LINK_FIELD_MAX - 18)}`
@@ -57,7 +79,9 @@ describe('the address of a link', () => {
     expect(address).toHaveLength(255)
     expect(linkErrors(link, LINK_FIELD_MAX)).toEqual([])
     const long = { description: `${link.description}n`, urlValue: `${address}a`, urlLabel: 'e'.repeat(LINK_FIELD_MAX + 1) }
-    expect(linkErrors(long, LINK_FIELD_MAX).map(({ path, code }) => [path, code])).toEqual(['description', 'urlValue', 'urlLabel'].map((path) => [path, 'max_length']))
+    expect(linkErrors(long, LINK_FIELD_MAX).map(({ path, code }) => [path, code])).toEqual(
+      ['description', 'urlValue', 'urlLabel'].map((path) => [path, 'max_length']),
+    )
   })
 })
 
@@ -69,7 +93,10 @@ describe('chosen attachments', () => {
   })
 
   it('are ten: the eleventh is left out and told', () => {
-    const { added, problems } = chooseAttachments(Array.from({ length: 11 }, (_, i) => file(`${i}.pdf`)), { values: filled, limits: LIMITS })
+    const { added, problems } = chooseAttachments(
+      Array.from({ length: 11 }, (_, i) => file(`${i}.pdf`)),
+      { values: filled, limits: LIMITS },
+    )
     expect(added).toHaveLength(10)
     expect(problems).toEqual([expect.stringContaining('najwyżej 10\u00a0załączników')])
   })

@@ -84,7 +84,9 @@ export async function pictureProblem(file: File, limits: ArticleLimits): Promise
 
 export function attachmentProblem(file: File, limits: ArticleLimits): string | null {
   if (file.size === 0) return `Plik „${file.name}” jest pusty. Wybierz inny.`
-  return file.size > limits.attachmentBytes ? `Plik „${file.name}” ma więcej niż ${formatFileSize(limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.` : null
+  return file.size > limits.attachmentBytes
+    ? `Plik „${file.name}” ma więcej niż ${formatFileSize(limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.`
+    : null
 }
 
 export const tooManyImages = (limit: number): string => `Artykuł może mieć najwyżej ${counted(limit, IMAGES)}. Pozostałe pominięto.`

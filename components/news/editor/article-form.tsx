@@ -36,7 +36,17 @@ const errorsOf =
     return isAnother ? undefined : wrong.find(({ path }) => path === field)?.text
   }
 
-function Pictures({ form, limits, errorOf, onRemove }: { form: ArticleFormState; limits: Setup['limits']; errorOf: ErrorOf; onRemove: (key: string, fileName: string) => void }) {
+function Pictures({
+  form,
+  limits,
+  errorOf,
+  onRemove,
+}: {
+  form: ArticleFormState
+  limits: Setup['limits']
+  errorOf: ErrorOf
+  onRemove: (key: string, fileName: string) => void
+}) {
   const { values, change } = form
   const { problems, retry, setMainImage, addImages } = form.files
   const { mainImage, images } = values
@@ -109,7 +119,12 @@ const focusOn = (elementId: string) => document.getElementById(elementId)?.focus
 const never = () => () => undefined
 
 /** false until the page's scripts are there: what is typed or sent before that would be lost. */
-const useReady = (): boolean => useSyncExternalStore(never, () => true, () => false)
+const useReady = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** Taking files out again: the button that did it is gone with the file. */
 function useRemoval({ files, values }: ArticleFormState, { withoutPicture }: ReturnType<typeof useEditorContent>) {
@@ -163,8 +178,24 @@ export function ArticleForm({ back, path, ...setup }: Props) {
       <fieldset disabled={!ready} className={styles.fields}>
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
         <FormMessages told={told} path={path} onLeave={form.leave} />
-        <TextField id="article-title" label="Tytuł" value={values.title} onChange={(title) => change((before) => ({ ...before, title }))} limit={limits.title} error={errorOf('title')} />
-        <TextField id="article-header" label="Nagłówek" value={values.header} onChange={(header) => change((before) => ({ ...before, header }))} limit={limits.header} error={errorOf('header')} rows={3} hint="Streszczenie, które pokazuje się na liście aktualności." />
+        <TextField
+          id="article-title"
+          label="Tytuł"
+          value={values.title}
+          onChange={(title) => change((before) => ({ ...before, title }))}
+          limit={limits.title}
+          error={errorOf('title')}
+        />
+        <TextField
+          id="article-header"
+          label="Nagłówek"
+          value={values.header}
+          onChange={(header) => change((before) => ({ ...before, header }))}
+          limit={limits.header}
+          error={errorOf('header')}
+          rows={3}
+          hint="Streszczenie, które pokazuje się na liście aktualności."
+        />
         <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
         <AttachmentsField
@@ -178,7 +209,9 @@ export function ArticleForm({ back, path, ...setup }: Props) {
           onRetry={form.files.retry}
         />
         <ButtonRow>
-          <Button type="submit" aria-disabled={form.busy || undefined}>{form.busy ? 'Zapisuję…' : 'Zapisz'}</Button>
+          <Button type="submit" aria-disabled={form.busy || undefined}>
+            {form.busy ? 'Zapisuję…' : 'Zapisz'}
+          </Button>
           <Cancel form={form} back={back} />
         </ButtonRow>
       </fieldset>

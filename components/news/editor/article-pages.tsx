@@ -44,7 +44,13 @@ function NotADraft({ article: { id, status, title }, path }: { article: Article;
   return (
     <>
       <Notice severity="info">Artykuł „{title}” jest opublikowany. Zmienia się jego wersję roboczą, która po opublikowaniu zastąpi obecną treść.</Notice>
-      <ActionForm endpoint={EditPublishedArticle} state={{ form: 'news-edit', errors: new Map(), values: {} }} success="/aktualnosci/edytujart/{id}" back={path} values={{ id }}>
+      <ActionForm
+        endpoint={EditPublishedArticle}
+        state={{ form: 'news-edit', errors: new Map(), values: {} }}
+        success="/aktualnosci/edytujart/{id}"
+        back={path}
+        values={{ id }}
+      >
         <SubmitButton busyText="Otwieram…">Otwórz wersję roboczą</SubmitButton>
       </ActionForm>
     </>
@@ -64,7 +70,9 @@ export async function EditedArticlePage({ entryId }: { entryId: string }) {
   const path = await currentPath()
   return (
     <Loaded load={() => loadArticle(entryId)}>
-      {(article) => <Page title="Edycja artykułu">{article.status === 'draft' ? <Form article={article} path={path} /> : <NotADraft article={article} path={path} />}</Page>}
+      {(article) => (
+        <Page title="Edycja artykułu">{article.status === 'draft' ? <Form article={article} path={path} /> : <NotADraft article={article} path={path} />}</Page>
+      )}
     </Loaded>
   )
 }

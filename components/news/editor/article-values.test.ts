@@ -41,7 +41,16 @@ describe('what is read', () => {
   })
 
   it('keeps the main image out of the gallery', () => {
-    const image = (id: number, fileName: string) => ({ id, fileName, description: '', fileSize: 1, width: 1, height: 1, path: `/api/news/1/images/${fileName}`, sizes: [] })
+    const image = (id: number, fileName: string) => ({
+      id,
+      fileName,
+      description: '',
+      fileSize: 1,
+      width: 1,
+      height: 1,
+      path: `/api/news/1/images/${fileName}`,
+      sizes: [],
+    })
     const article = { title: 'T', header: 'N', content: '', image: 'a.png', images: [image(1, 'a.png'), image(2, 'b.png')], attachments: [], updatedAt: null }
     const values = valuesOf(article as unknown as Parameters<typeof valuesOf>[0])
     expect(values.mainImage).toMatchObject({ id: 1, source: '/api/provider/news/1/images/a.png' })

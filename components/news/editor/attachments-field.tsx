@@ -34,7 +34,14 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
   const full = attachments.length >= limits.attachments
   return (
     <>
-      <FileInput id="article-attachments" label="Załączniki" hint="Najwyżej 10 plików i odnośników; plik może mieć najwyżej 5 MB." multiple problems={problems} onChoose={onChoose} />
+      <FileInput
+        id="article-attachments"
+        label="Załączniki"
+        hint="Najwyżej 10 plików i odnośników; plik może mieć najwyżej 5 MB."
+        multiple
+        problems={problems}
+        onChoose={onChoose}
+      />
       <Button kind="secondary" disabled={full} onClick={() => setEdited('new')}>
         Dodaj odnośnik
       </Button>
@@ -45,10 +52,18 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
               <FileState fileName={attachment.fileName} fileSize={attachment.fileSize} sending={attachment.sending} onRetry={() => onRetry(attachment.key)} />
             ) : (
               <div className={styles.fileState}>
-                <span className={styles.fileName}>{attachment.description}</span> <span className={styles.soft}>{attachment.urlLabel || attachment.urlValue}</span>
+                <span className={styles.fileName}>{attachment.description}</span>{' '}
+                <span className={styles.soft}>{attachment.urlLabel || attachment.urlValue}</span>
               </div>
             )}
-            {FIELDS.map((field) => errorOf(`attachments.${i}.${field}`)).map((text) => text && <p key={text} className={styles.failed}>{text}</p>)}
+            {FIELDS.map((field) => errorOf(`attachments.${i}.${field}`)).map(
+              (text) =>
+                text && (
+                  <p key={text} className={styles.failed}>
+                    {text}
+                  </p>
+                ),
+            )}
             <div className={styles.tools}>
               {attachment.type === 'url' && (
                 <Button kind="secondary" onClick={() => setEdited(attachment)} aria-label={`Zmień odnośnik ${attachment.description}`}>

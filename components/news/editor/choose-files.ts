@@ -9,7 +9,13 @@ export interface Chosen<T> {
 
 const composed = (name: string): string => name.normalize('NFC')
 
-const fileValue = (file: File) => ({ key: newKey(), id: null, fileName: composed(file.name), fileSize: file.size, sending: { state: 'sending', sent: 0 } as const })
+const fileValue = (file: File) => ({
+  key: newKey(),
+  id: null,
+  fileName: composed(file.name),
+  fileSize: file.size,
+  sending: { state: 'sending', sent: 0 } as const,
+})
 
 /** Shown from memory: the portal has it no earlier than it has arrived. */
 const dataAddress = (file: File): Promise<string> =>
@@ -36,8 +42,14 @@ function withoutDuplicates(files: readonly File[], taken: Iterable<string>): { f
 const picturesOf = ({ mainImage, images }: ArticleValues) => [...(mainImage ? [mainImage] : []), ...images]
 
 /** `room`: how many more fit. */
-export async function choosePictures(files: readonly File[], { values, limits, room }: { values: ArticleValues; limits: ArticleLimits; room: number }): Promise<Chosen<PictureValue>> {
-  const { fresh, problems } = withoutDuplicates(files, picturesOf(values).map(({ fileName }) => fileName))
+export async function choosePictures(
+  files: readonly File[],
+  { values, limits, room }: { values: ArticleValues; limits: ArticleLimits; room: number },
+): Promise<Chosen<PictureValue>> {
+  const { fresh, problems } = withoutDuplicates(
+    files,
+    picturesOf(values).map(({ fileName }) => fileName),
+  )
   const added: Chosen<PictureValue>['added'] = []
   for (const file of fresh) {
     const problem = await pictureProblem(file, limits)

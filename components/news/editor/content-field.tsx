@@ -8,7 +8,11 @@ import styles from './editor.module.css'
 
 const RichText = dynamic(() => import('./rich-text.tsx').then((loaded) => loaded.RichText), {
   ssr: false,
-  loading: () => <p className={styles.loading} role="status">Wczytywanie edytora…</p>,
+  loading: () => (
+    <p className={styles.loading} role="status">
+      Wczytywanie edytora…
+    </p>
+  ),
 })
 
 interface Props {
@@ -24,8 +28,15 @@ const ID = 'article-content'
 export function ContentField({ content, pictures, error, onChange, onReady }: Props) {
   return (
     <div className={field.field}>
-      <span id={`${ID}-label`} className={styles.label}>Treść</span>
-      {error && <p id={`${ID}-error`} className={field.error}><span className="hidden-text">Błąd: </span>{error}</p>}
+      <span id={`${ID}-label`} className={styles.label}>
+        Treść
+      </span>
+      {error && (
+        <p id={`${ID}-error`} className={field.error}>
+          <span className="hidden-text">Błąd: </span>
+          {error}
+        </p>
+      )}
       <RichText
         id={ID}
         content={content}

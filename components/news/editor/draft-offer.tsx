@@ -24,7 +24,9 @@ export function DraftOffer({ draft: { savedAt, value }, replaces, onRestore, onD
       </p>
       <ButtonRow>
         <Button onClick={onRestore}>Przywróć</Button>
-        <Button kind="secondary" onClick={onDiscard}>Odrzuć</Button>
+        <Button kind="secondary" onClick={onDiscard}>
+          Odrzuć
+        </Button>
       </ButtonRow>
     </Notice>
   )

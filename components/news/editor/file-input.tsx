@@ -17,10 +17,14 @@ export function FileInput({ id, label, hint, accept, multiple = false, problems,
   return (
     <div className={field.field}>
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`} className={field.hint}>{hint}</p>
+      <p id={`${id}-hint`} className={field.hint}>
+        {hint}
+      </p>
       <div id={`${id}-error`} role="alert">
         {problems.map((problem) => (
-          <p key={problem} className={field.error}>{problem}</p>
+          <p key={problem} className={field.error}>
+            {problem}
+          </p>
         ))}
       </div>
       <input

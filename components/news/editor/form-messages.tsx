@@ -28,6 +28,24 @@ interface Props {
   onLeave: (address: string) => void
 }
 
+const SignedOut = ({ path, onLeave }: Pick<Props, 'path' | 'onLeave'>) => (
+  <Notice severity="warning" role="alert" title="Sesja została zakończona">
+    <p>
+      Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki:{' '}
+      <a
+        href={path}
+        onClick={(event) => {
+          event.preventDefault()
+          onLeave(path)
+        }}
+      >
+        zaloguj się i wróć do formularza
+      </a>
+      , a potem wybierz „Przywróć”.
+    </p>
+  </Notice>
+)
+
 export function FormMessages({ told: { wrong, text, saved, signedOut }, path, onLeave }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,17 +74,17 @@ export function FormMessages({ told: { wrong, text, saved, signedOut }, path, on
           </ul>
         </Notice>
       )}
-      {wrong.length === 0 && text && <Notice severity="error" role="alert">{text}</Notice>}
-      {signedOut && (
-        <Notice severity="warning" role="alert" title="Sesja została zakończona">
-          <p>
-            Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki: <a href={path} onClick={(event) => { event.preventDefault(); onLeave(path) }}>zaloguj się i wróć do formularza</a>, a potem wybierz „Przywróć”.
-          </p>
+      {wrong.length === 0 && text && (
+        <Notice severity="error" role="alert">
+          {text}
         </Notice>
       )}
+      {signedOut && <SignedOut path={path} onLeave={onLeave} />}
       {saved && (
         <>
-          <Notice severity="error" role="alert">{CONFLICT}</Notice>
+          <Notice severity="error" role="alert">
+            {CONFLICT}
+          </Notice>
           <SavedNow saved={savedValues(saved)} />
         </>
       )}

@@ -29,7 +29,8 @@ export function LinkControl() {
     if (href === null) return setError(WRONG)
     close()
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: typed!.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: typed!.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
   }
   const remove = () => {
@@ -52,9 +53,24 @@ export function LinkControl() {
           confirm="Wstaw"
           onConfirm={insert}
           onClose={close}
-          more={active && <Button kind="secondary" onClick={remove}>Usuń odnośnik</Button>}
+          more={
+            active && (
+              <Button kind="secondary" onClick={remove}>
+                Usuń odnośnik
+              </Button>
+            )
+          }
         >
-          <TextField id="odnosnik-adres" label="Adres" type="text" value={typed} onChange={setTyped} limit={ADDRESS_MAX} error={error} hint="Na przykład fundusze.example albo biuro@urzad.example" />
+          <TextField
+            id="odnosnik-adres"
+            label="Adres"
+            type="text"
+            value={typed}
+            onChange={setTyped}
+            limit={ADDRESS_MAX}
+            error={error}
+            hint="Na przykład fundusze.example albo biuro@urzad.example"
+          />
         </FormDialog>
       )}
     </>

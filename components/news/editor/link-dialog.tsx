@@ -35,10 +35,39 @@ export function LinkDialog({ link, limit, onSave, onClose }: Props) {
     onSave({ description: fields.description.trim(), urlValue: linkAddress(fields.urlValue) ?? fields.urlValue, urlLabel: fields.urlLabel.trim() })
   }
   return (
-    <FormDialog id="zalacznik-odnosnik" title={link ? 'Zmiana odnośnika' : 'Nowy odnośnik'} confirm={link ? 'Zmień' : 'Dodaj'} onConfirm={save} onClose={onClose}>
-      <TextField id="odnosnik-description" label="Nazwa" value={fields.description} onChange={set('description')} limit={limit} error={errorOf('description')} />
-      <TextField id="odnosnik-urlValue" label="Adres" value={fields.urlValue} onChange={set('urlValue')} limit={limit} error={errorOf('urlValue')} hint="Na przykład https://fundusze.example/nabor" />
-      <TextField id="odnosnik-urlLabel" label="Etykieta (opcjonalnie)" value={fields.urlLabel} onChange={set('urlLabel')} limit={limit} error={errorOf('urlLabel')} hint="Pokazywana zamiast adresu." />
+    <FormDialog
+      id="zalacznik-odnosnik"
+      title={link ? 'Zmiana odnośnika' : 'Nowy odnośnik'}
+      confirm={link ? 'Zmień' : 'Dodaj'}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <TextField
+        id="odnosnik-description"
+        label="Nazwa"
+        value={fields.description}
+        onChange={set('description')}
+        limit={limit}
+        error={errorOf('description')}
+      />
+      <TextField
+        id="odnosnik-urlValue"
+        label="Adres"
+        value={fields.urlValue}
+        onChange={set('urlValue')}
+        limit={limit}
+        error={errorOf('urlValue')}
+        hint="Na przykład https://fundusze.example/nabor"
+      />
+      <TextField
+        id="odnosnik-urlLabel"
+        label="Etykieta (opcjonalnie)"
+        value={fields.urlLabel}
+        onChange={set('urlLabel')}
+        limit={limit}
+        error={errorOf('urlLabel')}
+        hint="Pokazywana zamiast adresu."
+      />
     </FormDialog>
   )
 }

@@ -44,7 +44,12 @@ export function MediaControl({ pictures }: { pictures: readonly PictureValue[] }
   const close = () => setOpen(false)
   const insert = () => {
     close()
-    if (chosen) editor.chain().focus().setImage({ src: pictureSource(chosen.fileName), alt: alt.trim() }).run()
+    if (chosen)
+      editor
+        .chain()
+        .focus()
+        .setImage({ src: pictureSource(chosen.fileName), alt: alt.trim() })
+        .run()
   }
   return (
     <>
@@ -58,7 +63,14 @@ export function MediaControl({ pictures }: { pictures: readonly PictureValue[] }
           ) : (
             <>
               <Choice pictures={pictures} chosen={chosen?.key ?? ''} onChoose={choose} />
-              <TextField id="media-opis" label="Opis obrazu" value={alt} onChange={setAlt} limit={DESCRIPTION_MAX} hint="Co widać na obrazie: usłyszą to osoby, które go nie widzą." />
+              <TextField
+                id="media-opis"
+                label="Opis obrazu"
+                value={alt}
+                onChange={setAlt}
+                limit={DESCRIPTION_MAX}
+                hint="Co widać na obrazie: usłyszą to osoby, które go nie widzą."
+              />
             </>
           )}
         </FormDialog>

@@ -1,6 +1,16 @@
 'use client'
 // The pictures of the gallery in their order, changed by pointer, by keyboard on the handle, or by buttons.
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { PictureValue } from './article-values.ts'
@@ -26,7 +36,8 @@ function announcements(pictures: readonly PictureValue[]): Announcements {
   return {
     onDragStart: ({ active }) => lifted(active.id),
     // It begins over its own place, at once: what was said of lifting it must not be cut short.
-    onDragOver: ({ active, over }) => (!over ? '' : over.id === active.id ? lifted(active.id) : `Obraz ${name(active.id)} jest nad miejscem ${place(over.id)}.`),
+    onDragOver: ({ active, over }) =>
+      !over ? '' : over.id === active.id ? lifted(active.id) : `Obraz ${name(active.id)} jest nad miejscem ${place(over.id)}.`,
     onDragEnd: ({ active, over }) => (over ? `Upuszczono obraz ${name(active.id)} na miejscu ${place(over.id)}.` : 'Upuszczono obraz.'),
     onDragCancel: ({ active }) => `Zrezygnowano. Obraz ${name(active.id)} jest na swoim miejscu.`,
   }
@@ -48,7 +59,13 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
     setTold(`Obraz ${pictures[from]?.fileName ?? ''} jest teraz na miejscu ${to + 1} z ${pictures.length}.`)
   }
   return (
-    <DndContext id="obrazy" sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements: announcements(pictures), screenReaderInstructions: { draggable: INSTRUCTIONS } }}>
+    <DndContext
+      id="obrazy"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcements(pictures), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
       <SortableContext items={pictures.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ol className={styles.pictures} aria-label="Obrazy w kolejności galerii">
           {pictures.map((picture, i) => (
@@ -68,7 +85,9 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
           ))}
         </ol>
       </SortableContext>
-      <span className="hidden-text" role="status">{told}</span>
+      <span className="hidden-text" role="status">
+        {told}
+      </span>
     </DndContext>
   )
 }

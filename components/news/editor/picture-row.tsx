@@ -31,7 +31,15 @@ export function Picture({ picture, id, limit, errors, onDescribe, onRemove, onRe
       <div className={styles.pictureFacts}>
         <FileState fileName={fileName} fileSize={fileSize} sending={sending} onRetry={onRetry} />
         {errors.file && <p className={styles.failed}>{errors.file}</p>}
-        <TextField id={id} label="Opis obrazu (tekst alternatywny)" value={description} onChange={onDescribe} limit={limit} hint={DESCRIPTION_HINT} error={errors.description} />
+        <TextField
+          id={id}
+          label="Opis obrazu (tekst alternatywny)"
+          value={description}
+          onChange={onDescribe}
+          limit={limit}
+          hint={DESCRIPTION_HINT}
+          error={errors.description}
+        />
         <div className={styles.tools}>
           {order}
           <Button kind="secondary" onClick={onRemove} aria-label={`Usuń obraz ${fileName}`}>
@@ -55,15 +63,32 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
   const [isFirst, isLast] = [place === 0, place === count - 1]
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: key })
   return (
-    <li ref={setNodeRef} className={styles.sortable} data-dragging={isDragging || undefined} style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}>
+    <li
+      ref={setNodeRef}
+      className={styles.sortable}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+    >
       <Picture
         {...props}
         order={
           <>
-            <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners} aria-label={`Przeciągnij, aby zmienić kolejność: ${fileName}`}>
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              className={styles.handle}
+              {...attributes}
+              {...listeners}
+              aria-label={`Przeciągnij, aby zmienić kolejność: ${fileName}`}
+            >
               ⠿
             </button>
-            <Button kind="secondary" aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(place - 1)} aria-label={`Przesuń wyżej: ${fileName}`}>
+            <Button
+              kind="secondary"
+              aria-disabled={isFirst || undefined}
+              onClick={() => !isFirst && onMove(place - 1)}
+              aria-label={`Przesuń wyżej: ${fileName}`}
+            >
               Wyżej
             </Button>
             <Button kind="secondary" aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(place + 1)} aria-label={`Przesuń niżej: ${fileName}`}>

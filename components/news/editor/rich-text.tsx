@@ -86,7 +86,14 @@ const extensionsFor = ({ of }: PictureAddresses) => [
     horizontalRule: false,
     // It would change a text that nobody has touched.
     trailingNode: false,
-    link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ['mailto'], defaultProtocol: 'https', HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      protocols: ['mailto'],
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: null, target: null },
+    },
   }),
   Highlight,
   newsImage(of),
@@ -123,7 +130,10 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, pictur
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   useEffect(() => addresses.know(pictures), [addresses, pictures])
-  useEffect(() => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }), [editor, id, labelledBy, describedBy, invalid])
+  useEffect(
+    () => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }),
+    [editor, id, labelledBy, describedBy, invalid],
+  )
   return (
     <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-invalid={invalid || undefined}>

@@ -56,8 +56,17 @@ export function TextField({ id, label, value, onChange, limit, hint, error, rows
   return (
     <div className={field.field}>
       <label htmlFor={id}>{label}</label>
-      {hint && <p id={`${id}-hint`} className={field.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={field.error}><span className="hidden-text">Błąd: </span>{error}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          <span className="hidden-text">Błąd: </span>
+          {error}
+        </p>
+      )}
       {rows ? <textarea {...facts} rows={rows} /> : <input {...facts} type={type} />}
       <Counter id={id} value={value} limit={limit} />
     </div>

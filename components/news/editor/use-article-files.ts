@@ -60,5 +60,15 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
     for (const { value, file } of added) staging.send(value.key, file)
   }
 
-  return { problems, remove, retry: staging.retry, sendFailedAgain, settled: staging.settled, forgetAll: staging.forgetAll, setMainImage, addImages, addAttachments }
+  return {
+    problems,
+    remove,
+    retry: staging.retry,
+    sendFailedAgain,
+    settled: staging.settled,
+    forgetAll: staging.forgetAll,
+    setMainImage,
+    addImages,
+    addAttachments,
+  }
 }

@@ -8,7 +8,7 @@ import { WhenWho } from '#components/ui/when-who.tsx'
 import { articleHref } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { STATUS_LABEL, tabOf } from '#lib/news/manage.ts'
-import { ArticleView } from '../article-view.tsx'
+import { ArticleView } from '#components/news/article-view.tsx'
 import styles from './manage.module.css'
 
 function Facts({ article }: { article: Article }) {

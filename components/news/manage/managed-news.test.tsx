@@ -31,7 +31,9 @@ interface Shown {
 
 function show({ status, rows, query = {}, totalCount = rows.length, moved }: Shown): string {
   const tab = tabOf(status)
-  return renderToStaticMarkup(<ManagedNewsList tab={tab} view={{ list: { newsList: rows, totalCount }, query: { ...tab.shape.defaults, ...query } }} moved={moved ?? null} />)
+  return renderToStaticMarkup(
+    <ManagedNewsList tab={tab} view={{ list: { newsList: rows, totalCount }, query: { ...tab.shape.defaults, ...query } }} moved={moved ?? null} />,
+  )
 }
 
 const published = [1, 2, 3].map((id) => article(id, 'published'))

@@ -13,7 +13,7 @@ import { counted } from '#lib/format/plural.ts'
 import { outcomeText } from '#lib/messages/outcomes.ts'
 import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
-import { NewsTabs } from '../news-tabs.tsx'
+import { NewsTabs } from '#components/news/news-tabs.tsx'
 import { ArchiveDialog, CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, PublishDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
 import { newsColumns } from './news-columns.tsx'
@@ -32,7 +32,15 @@ function DraftTools({ here, hasRows }: { here: string; hasRows: boolean }) {
     <div className={styles.tools}>
       <ButtonLink href="/aktualnosci/nowyart">Dodaj artykuł</ButtonLink>
       {hasRows && (
-        <DeleteChosen id={CHOSEN_FORM} form="news-delete" endpoint={DeleteArticles} here={here} outcome="ARTICLES_DELETED" dialog={DELETE_DIALOG} missing={outcomeText('NO_ARTICLE_SELECTED')} />
+        <DeleteChosen
+          id={CHOSEN_FORM}
+          form="news-delete"
+          endpoint={DeleteArticles}
+          here={here}
+          outcome="ARTICLES_DELETED"
+          dialog={DELETE_DIALOG}
+          missing={outcomeText('NO_ARTICLE_SELECTED')}
+        />
       )}
     </div>
   )

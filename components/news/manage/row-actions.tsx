@@ -85,7 +85,15 @@ function PublishedActions({ article, here }: Props) {
   return (
     <>
       <Preview article={article} />
-      <Act endpoint={EditPublishedArticle} article={article} form="news-edit" label="Edytuj" success="/aktualnosci/edytujart/{id}" back={here} outcome="ARTICLE_DRAFT_OPENED">
+      <Act
+        endpoint={EditPublishedArticle}
+        article={article}
+        form="news-edit"
+        label="Edytuj"
+        success="/aktualnosci/edytujart/{id}"
+        back={here}
+        outcome="ARTICLE_DRAFT_OPENED"
+      >
         Edytuj
       </Act>
       <Go href={`/powiadomienieaktualnosci/${article.id}`} label="Newsletter" article={article} />

@@ -1,9 +1,9 @@
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import { ListFolder } from '#contract/documents.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
-import { libraryOf } from '../documents/test-library.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 let provider: TestProvider
@@ -25,7 +25,8 @@ const collect = (structNodeId: number, action: 'enable' | 'stop', { token }: { t
 const confirm = (structNodeId: number, action: 'participation' | 'no_participation' | 'cancel', { token }: { token?: string } = member) =>
   provider.call(ConfirmAttendance, { input: { body: { structNodeId, action } }, ...(token !== undefined && { token }) })
 const periods = (folder: number) => provider.db.selectFrom('attendance_collections').selectAll().where('node_id', '=', folder).orderBy('id').execute()
-const decisions = async (folder: number) => (await provider.db.selectFrom('attendances').select('status').where('node_id', '=', folder).orderBy('id').execute()).map(({ status }) => status)
+const decisions = async (folder: number) =>
+  (await provider.db.selectFrom('attendances').select('status').where('node_id', '=', folder).orderBy('id').execute()).map(({ status }) => status)
 const shown = async (folder: number) => (await provider.call(ListFolder, { input: { params: { id: String(folder) }, query: {} }, token: member.token })).body
 
 describe('PUT /api/documents/attendances/status', () => {
@@ -73,7 +74,10 @@ describe('PUT /api/documents/attendances/confirm', () => {
     await confirm(folder, 'participation')
     const first = await shown(folder)
     expect((await confirm(folder, 'participation')).body).toEqual({ id: folder })
-    expect(await shown(folder)).toMatchObject({ committeeAttendanceDecision: 'participation', committeeAttendanceCreatedAt: first.committeeAttendanceCreatedAt })
+    expect(await shown(folder)).toMatchObject({
+      committeeAttendanceDecision: 'participation',
+      committeeAttendanceCreatedAt: first.committeeAttendanceCreatedAt,
+    })
     await confirm(folder, 'no_participation')
     await confirm(folder, 'cancel')
     expect(await decisions(folder)).toEqual(['participation', 'no_participation', 'cancel'])

@@ -1,6 +1,6 @@
 // Every SQL statement on confirmations of attendance.
 import { NODE_FOLDER } from '#contract/documents.ts'
-import type { Db, Tx } from '../../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** The folder, kept from changing until the transaction ends. */
 export const lockFolder = (tx: Tx, id: number) =>
@@ -13,7 +13,8 @@ export const lockFolder = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setActive = (tx: Tx, folderId: number, active: boolean) => tx.updateTable('nodes').set({ attendance_active: active }).where('id', '=', folderId).execute()
+export const setActive = (tx: Tx, folderId: number, active: boolean) =>
+  tx.updateTable('nodes').set({ attendance_active: active }).where('id', '=', folderId).execute()
 
 interface By {
   userId: number
@@ -45,11 +46,7 @@ export const latestDecision = async (db: Db, folderId: number, userId: number) =
   )?.status
 
 /** A decision is a row of its own; the latest counts. */
-export const insertDecision = (
-  tx: Tx,
-  decision: { folderId: number; userId: number; status: 'participation' | 'no_participation' | 'cancel' },
-  now: Date,
-) =>
+export const insertDecision = (tx: Tx, decision: { folderId: number; userId: number; status: 'participation' | 'no_participation' | 'cancel' }, now: Date) =>
   tx
     .insertInto('attendances')
     .values({ node_id: decision.folderId, user_id: decision.userId, status: decision.status, created_at: now, created_by: decision.userId })

@@ -1,6 +1,6 @@
 // Calls of confirming attendance.
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [

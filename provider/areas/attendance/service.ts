@@ -2,10 +2,10 @@
 import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Capabilities } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
-import { requireVisibleFolder } from '../documents/service.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { requireVisibleFolder } from '#provider/areas/documents/service.ts'
 import * as queries from './queries.ts'
 
 interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
@@ -15,7 +15,10 @@ interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
 
 const traceOf = ({ actor, address }: Context) => ({ userId: actor.userId, userName: actor.fullName, address })
 
-export const changeCollection = (context: Context, { structNodeId, action }: RequestOutput<typeof ChangeAttendanceCollection>['body']): Promise<{ id: number }> =>
+export const changeCollection = (
+  context: Context,
+  { structNodeId, action }: RequestOutput<typeof ChangeAttendanceCollection>['body'],
+): Promise<{ id: number }> =>
   context.db.transaction().execute(async (tx) => {
     const folder = await queries.lockFolder(tx, structNodeId)
     // The main folder is no meeting.

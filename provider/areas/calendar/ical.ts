@@ -44,7 +44,8 @@ export function asICalendar({ events, publicUrl, name }: Calendar): Buffer {
       end: requireInstant(event.ends_at),
       summary: plain(event.name),
       // Many programs do not show the address of an event, all show its description.
-      ...(event.url !== null && URL.canParse(event.url) && { url: addressOf(event.url), description: plain([event.url_label, event.url].filter(Boolean).join(': ')) }),
+      ...(event.url !== null &&
+        URL.canParse(event.url) && { url: addressOf(event.url), description: plain([event.url_label, event.url].filter(Boolean).join(': ')) }),
     })
   }
   return Buffer.from(`${calendar.toString()}\r\n`)

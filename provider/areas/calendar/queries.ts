@@ -74,16 +74,13 @@ const COLUMNS = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.cr
 
 export const listEvents = (db: Db, query: EventQuery) =>
   asRead(matching(db, query))
-    .orderBy(
-      (eb) => {
-        if (query.sort === 'name') return polish(eb.ref('e.name'))
-        // As the list shows a link: by its label, or else its address.
-        if (query.sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
-        // What was never changed comes before everything else.
-        return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(COLUMNS[query.sort])
-      },
-      query.dir,
-    )
+    .orderBy((eb) => {
+      if (query.sort === 'name') return polish(eb.ref('e.name'))
+      // As the list shows a link: by its label, or else its address.
+      if (query.sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
+      // What was never changed comes before everything else.
+      return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(COLUMNS[query.sort])
+    }, query.dir)
     .orderBy('e.id', query.dir)
     .limit(query.limit)
     .offset(query.page * query.limit)
@@ -92,13 +89,21 @@ export const listEvents = (db: Db, query: EventQuery) =>
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 export const countEvents = async (db: Db, query: EventQuery): Promise<number> =>
-  (await matching(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await matching(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => asRead(overlapping(db, {})).where('e.id', '=', id).executeTakeFirst()
 
 /** Of the events not over at `since` the first ones. */
 export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit: number }): Promise<EventRow[]> =>
-  asRead(overlapping(db, { from: since })).orderBy('e.starts_at').orderBy('e.id').limit(limit).execute()
+  asRead(overlapping(db, { from: since }))
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
 
 export const lockEvents = (tx: Tx, ids: readonly number[]) =>
   tx

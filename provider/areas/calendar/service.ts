@@ -56,13 +56,20 @@ function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times
   const startIsPast = startsAt !== was?.startsAt && isPast(startsAt)
   const endIsPast = endsAt !== was?.endsAt && isPast(endsAt)
   // One code, but both fields: they are put right together.
-  if (startIsPast && endIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
+  if (startIsPast && endIsPast)
+    throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
   if (startIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
   if (endIsPast) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
   if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
 }
 
-const fieldsOf = ({ name, startsAt, endsAt, url, urlLabel }: CreateForm): queries.EventFields => ({ name, startsAt, endsAt, url: url || null, urlLabel: urlLabel || null })
+const fieldsOf = ({ name, startsAt, endsAt, url, urlLabel }: CreateForm): queries.EventFields => ({
+  name,
+  startsAt,
+  endsAt,
+  url: url || null,
+  urlLabel: urlLabel || null,
+})
 
 interface Trace {
   kind: string
@@ -100,7 +107,13 @@ function requireUnchanged({ updated_at, created_at }: queries.LockedEvent, readA
   if (readAt != null && new Date(readAt).getTime() !== (updated_at ?? created_at).getTime()) throw new Refusal('ERROR_EDIT_CONFLICT')
 }
 
-const LABELS: Record<keyof queries.EventFields, string> = { name: 'nazwa', startsAt: 'początek', endsAt: 'koniec', url: 'adres odnośnika', urlLabel: 'nazwa odnośnika' }
+const LABELS: Record<keyof queries.EventFields, string> = {
+  name: 'nazwa',
+  startsAt: 'początek',
+  endsAt: 'koniec',
+  url: 'adres odnośnika',
+  urlLabel: 'nazwa odnośnika',
+}
 
 function changesOf(was: queries.EventFields, is: queries.EventFields): string {
   const changed = (Object.keys(LABELS) as (keyof queries.EventFields)[]).filter((field) => was[field] !== is[field])

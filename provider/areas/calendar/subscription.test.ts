@@ -138,9 +138,22 @@ describe('GET /api/calendar/feed/{key}', () => {
   })
 
   it('leaves out what was over long ago, and never grows beyond a thousand', async () => {
-    const row = (starts_at: string, ends_at: string, name: string) => ({ name, starts_at, ends_at, url: null, url_label: null, created_at: NOW, created_by: null, updated_at: null, updated_by: null })
+    const row = (starts_at: string, ends_at: string, name: string) => ({
+      name,
+      starts_at,
+      ends_at,
+      url: null,
+      url_label: null,
+      created_at: NOW,
+      created_by: null,
+      updated_at: null,
+      updated_by: null,
+    })
     const many = Array.from({ length: 1001 }, (_, i) => row('2027-05-01 10:00:00', '2027-05-01 11:00:00', `Wydarzenie ${i}`))
-    await provider.db.insertInto('calendar_events').values([row('2026-01-01 10:00:00', '2026-01-01 11:00:00', 'Dawne'), row('2027-01-01 10:00:00', '2027-01-01 11:00:00', 'Niedawne'), ...many]).execute()
+    await provider.db
+      .insertInto('calendar_events')
+      .values([row('2026-01-01 10:00:00', '2026-01-01 11:00:00', 'Dawne'), row('2027-01-01 10:00:00', '2027-01-01 11:00:00', 'Niedawne'), ...many])
+      .execute()
     const events = eventsOf((await readFeed(await subscribe())).bytes.toString())
     expect(events).toHaveLength(1000)
     expect(events[0]?.get('SUMMARY')).toBe('Niedawne')

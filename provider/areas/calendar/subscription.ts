@@ -5,7 +5,7 @@ import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { SourceLimit } from '#provider/http/source-limit.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { isUsable } from '../session/policy.ts'
+import { isUsable } from '#provider/areas/session/policy.ts'
 import { asICalendar } from './ical.ts'
 import { listFeedEvents } from './queries.ts'
 import type { Context } from './service.ts'
@@ -44,7 +44,13 @@ export const revokeSubscription = ({ db, audit, actor, address }: Context): Prom
   })
 
 /** The calendar file for whoever holds the key; refuses alike for every reason there may be. */
-export async function readFeed({ db, now, settings, address, key }: Pick<Capabilities, 'db' | 'now' | 'settings'> & { address: string; key: string }): Promise<Buffer> {
+export async function readFeed({
+  db,
+  now,
+  settings,
+  address,
+  key,
+}: Pick<Capabilities, 'db' | 'now' | 'settings'> & { address: string; key: string }): Promise<Buffer> {
   const instant = now()
   readers.take(address, instant.getTime())
   const holder = KEY.test(key) ? await queries.findHolder(db, hashOf(key)) : undefined

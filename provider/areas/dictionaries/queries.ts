@@ -1,9 +1,9 @@
 // Every SQL statement on dictionaries.
 import type { ListWorkGroups } from '#contract/dictionaries.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db } from '../../capabilities.ts'
-import { containsText } from '../../db/contains-text.ts'
-import { polish } from '../../db/polish-order.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText } from '#provider/db/contains-text.ts'
+import { polish } from '#provider/db/polish-order.ts'
 
 type Query = RequestOutput<typeof ListWorkGroups>['query']
 
@@ -22,4 +22,8 @@ export const listWorkGroups = (db: Db, query: Query) =>
     .execute()
 
 export const countWorkGroups = async (db: Db, query: Query): Promise<number> =>
-  (await workGroups(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await workGroups(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,6 +1,6 @@
 // The dictionaries that feed other forms.
 import { ListWorkGroups } from '#contract/dictionaries.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import * as queries from './queries.ts'
 
 export const routes: Route[] = [

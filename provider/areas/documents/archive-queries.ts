@@ -1,6 +1,6 @@
 // SQL of a folder as an archive.
 import { sql } from 'kysely'
-import type { Db } from '../../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from './policy.ts'
 import { isVisible } from './visible.ts'
 
@@ -13,7 +13,9 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderI
         .select(['n.id', 'n.parent_id'])
         .where('n.parent_id', '=', folderId)
         .where(isVisible(viewer, 'n'))
-        .unionAll((down) => down.selectFrom('nodes as n').innerJoin('tree', 'tree.id', 'n.parent_id').select(['n.id', 'n.parent_id']).where(isVisible(viewer, 'n'))),
+        .unionAll((down) =>
+          down.selectFrom('nodes as n').innerJoin('tree', 'tree.id', 'n.parent_id').select(['n.id', 'n.parent_id']).where(isVisible(viewer, 'n')),
+        ),
     )
     .selectFrom('tree')
     .innerJoin('nodes as node', 'node.id', 'tree.id')

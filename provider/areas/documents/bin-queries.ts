@@ -2,10 +2,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListBin } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db, Tx } from '../../capabilities.ts'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
-import { fullName } from '../../db/full-name.ts'
-import { polish } from '../../db/polish-order.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
 import { isOneOf, type Author, type SubtreeNode } from './change-queries.ts'
 
 export type BinQuery = RequestOutput<typeof ListBin>['query']
@@ -40,7 +40,9 @@ const deletions = (db: Db, { q }: Pick<BinQuery, 'q'>) => {
     .leftJoin('users as deleter', 'deleter.id', 'n.deleted_by')
     .where(sql<SqlBool>`n.deletion_id = n.id`)
   if (!q) return rows
-  return rows.where((eb) => containsText([eb.ref('n.name'), fullName('deleter'), shownInstant(eb.ref('n.deleted_at')), sql`array_to_string(${folderPath}, E'\n')`], q))
+  return rows.where((eb) =>
+    containsText([eb.ref('n.name'), fullName('deleter'), shownInstant(eb.ref('n.deleted_at')), sql`array_to_string(${folderPath}, E'\n')`], q),
+  )
 }
 
 export const listDeletions = (db: Db, query: BinQuery) =>
@@ -55,7 +57,11 @@ export const listDeletions = (db: Db, query: BinQuery) =>
     .execute()
 
 export const countDeletions = async (db: Db, query: BinQuery): Promise<number> =>
-  (await deletions(db, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await deletions(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** Of the asked ones those that were deleted themselves, not with a folder. */
 export const findDeletions = (db: Db, ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 import * as changes from '#contract/document-changes.ts'
 import { ListFolder } from '#contract/documents.ts'
-import { makeWorkGroup } from '../../testing/people.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import { administrator, ask, call, code, groupsOf, library, linkToVoting, newFolder, order, provider, row, startEditing, stopEditing } from './test-editing.ts'
 
 let [groupA, groupB]: number[] = []
@@ -26,7 +26,13 @@ describe('deleting and the bin', () => {
     expect(await order(parent)).toEqual([])
     expect(await code(call(ListFolder, { params: { id: String(folder) }, query: {} } as never))).toBe('ERROR_NOT_ACCESS_PARENT')
     const found = (await bin()).items.find(({ id }) => id === folder)
-    expect(found).toMatchObject({ name: 'Do usunięcia', nodeType: 1, itemCount: 2, deletedBy: administrator.fullName, folderPath: [expect.any(String), 'Posiedzenia'] })
+    expect(found).toMatchObject({
+      name: 'Do usunięcia',
+      nodeType: 1,
+      itemCount: 2,
+      deletedBy: administrator.fullName,
+      folderPath: [expect.any(String), 'Posiedzenia'],
+    })
     expect(new Date(found!.keptUntil).getTime() - new Date(found!.deletedAt).getTime()).toBe(30 * 86_400_000)
     expect(await code(ask(changes.DeleteNodes, [folder]))).toBe('ERROR_NOT_FOUND')
     expect(await code(ask(changes.CreateFolder, newFolder({ parentId: folder })))).toBe('ERROR_NOT_FOUND')

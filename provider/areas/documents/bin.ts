@@ -1,8 +1,8 @@
 // Deleting into the bin, and back out of it within 30 days.
 import { BIN_DAYS, type DeleteNodes, type ListBin, type RestoreNodes } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { Capabilities, Db, Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as bin from './bin-queries.ts'
 import * as queries from './change-queries.ts'
 import { changeTree, named, type Change, type Context } from './change.ts'
@@ -37,7 +37,13 @@ export const deleteNodes = (context: Context, body: RequestOutput<typeof DeleteN
     if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
     if (dryRun) return { affectedCount: ids.length }
     const tops = topsOf(nodes, subtree)
-    for (const top of tops) await bin.putIntoBin(tx, top.id, (await queries.findSubtrees(tx, [top.id])).map(({ id }) => id), author)
+    for (const top of tops)
+      await bin.putIntoBin(
+        tx,
+        top.id,
+        (await queries.findSubtrees(tx, [top.id])).map(({ id }) => id),
+        author,
+      )
     await note({ kind: 'nodes_deleted', description: `Usunięto do kosza: ${named(tops)}`, nodeIds: ids })
     return { affectedCount: ids.length }
   })
@@ -124,7 +130,14 @@ export async function purgeBin({ db, audit, now }: Pick<Capabilities, 'db' | 'au
       await queries.lockTree(tx)
       const nodeIds = await purge(tx, id)
       if (nodeIds.length > 0)
-        await audit.record(tx, { kind: 'nodes_purged', userId: null, userName: 'System', address: '', description: `Usunięto trwale z kosza: „${name}”`, detail: { nodeIds } })
+        await audit.record(tx, {
+          kind: 'nodes_purged',
+          userId: null,
+          userName: 'System',
+          address: '',
+          description: `Usunięto trwale z kosza: „${name}”`,
+          detail: { nodeIds },
+        })
     })
   }
 }

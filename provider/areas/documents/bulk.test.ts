@@ -1,5 +1,5 @@
 import * as changes from '#contract/document-changes.ts'
-import { makeWorkGroup } from '../../testing/people.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import { administrator, ask, code, library, row, provider, startEditing, stopEditing, UNKNOWN } from './test-editing.ts'
 
 let [groupA]: number[] = []

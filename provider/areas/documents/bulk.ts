@@ -1,8 +1,8 @@
 // Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
 import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 import { changeTree, named, type Context } from './change.ts'
 import { keysAt, requireSibling, type Place } from './placement.ts'
@@ -86,7 +86,8 @@ async function checkMove(tx: Tx, nodes: readonly queries.Node[], target: queries
   const ids = nodes.map(({ id }) => id)
   const [first, ...others] = nodes
   if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
-  if (others.some(({ status, public_access }) => status !== first!.status || public_access !== first!.public_access)) throw new Refusal('ERROR_MOVE_MIXED_STATUS')
+  if (others.some(({ status, public_access }) => status !== first!.status || public_access !== first!.public_access))
+    throw new Refusal('ERROR_MOVE_MIXED_STATUS')
   const way = await queries.findChain(tx, target.id)
   if (way.some(({ id }) => ids.includes(id))) throw new Refusal('ERROR_MOVE_INTO_ITSELF')
   if (first!.status === 'published' && target.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
@@ -105,7 +106,10 @@ export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> 
     await checkMove(tx, nodes, target)
     const place = await placeOfMove(tx, move, new Set(ids))
     const keys = await keysAt(tx, target.id, place, { count: ids.length, passed: ids })
-    await queries.setPlaces(tx, ids.map((id, i) => ({ id, parent_id: target.id, position: keys[i]! })))
+    await queries.setPlaces(
+      tx,
+      ids.map((id, i) => ({ id, parent_id: target.id, position: keys[i]! })),
+    )
     await note({ kind: 'nodes_moved', description: `Przeniesiono do katalogu „${target.name}”: ${named(nodes)}`, nodeIds: ids })
     return { affectedCount: ids.length }
   })

@@ -1,7 +1,7 @@
 // SQL of changing the library. Rows in the bin are out of reach of all of it.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
-import type { Db, Tx } from '../../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { isLive } from './visible.ts'
 
 // Any fixed number will do; it only has to be nobody else's.
@@ -14,7 +14,19 @@ export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(T
 export const isOneOf = (column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-const NODE_COLUMNS = ['id', 'parent_id', 'node_type', 'name', 'description', 'status', 'public_access', 'position', 'attendance_active', 'created_at', 'updated_at'] as const
+const NODE_COLUMNS = [
+  'id',
+  'parent_id',
+  'node_type',
+  'name',
+  'description',
+  'status',
+  'public_access',
+  'position',
+  'attendance_active',
+  'created_at',
+  'updated_at',
+] as const
 
 export const findNodes = (db: Db, ids: readonly number[]) =>
   db
@@ -79,12 +91,21 @@ export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promi
 }
 
 export const countKnownGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
-  (await db.selectFrom('work_groups').select((eb) => eb.fn.countAll<number>().as('count')).where((eb) => isOneOf(eb.ref('id'), ids)).executeTakeFirstOrThrow()).count
+  (
+    await db
+      .selectFrom('work_groups')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => isOneOf(eb.ref('id'), ids))
+      .executeTakeFirstOrThrow()
+  ).count
 
 export async function setGroups(tx: Tx, folderId: number, groupIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('node_work_groups').where('node_id', '=', folderId).execute()
   if (groupIds.length > 0)
-    await tx.insertInto('node_work_groups').values(groupIds.map((work_group_id) => ({ node_id: folderId, work_group_id }))).execute()
+    await tx
+      .insertInto('node_work_groups')
+      .values(groupIds.map((work_group_id) => ({ node_id: folderId, work_group_id })))
+      .execute()
 }
 
 export interface NewNode {
@@ -166,7 +187,14 @@ export const setPublicAccess = (tx: Tx, ids: readonly number[], publicAccess: bo
 
 /** Live children in their order. */
 export const childrenInOrder = (db: Db, folderId: number) =>
-  db.selectFrom('nodes as n').select(['n.id', 'n.position']).where('n.parent_id', '=', folderId).where(isLive('n')).orderBy('n.position').orderBy('n.id').execute()
+  db
+    .selectFrom('nodes as n')
+    .select(['n.id', 'n.position'])
+    .where('n.parent_id', '=', folderId)
+    .where(isLive('n'))
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .execute()
 
 /** The nearest child on one side of a place; `from` null: the folder's first or last. Those in `passed` are not looked at. */
 export function nearestChild(db: Db, folderId: number, side: 'before' | 'after', from: Pick<Node, 'id' | 'position'> | null, passed: readonly number[]) {
@@ -182,7 +210,10 @@ export function nearestChild(db: Db, folderId: number, side: 'before' | 'after',
       .orderBy('n.position', 'desc')
       .orderBy('n.id', 'desc')
       .executeTakeFirst()
-  return (from ? children.where(sql<SqlBool>`(n.position, n.id) > (${from.position}, ${from.id})`) : children).orderBy('n.position').orderBy('n.id').executeTakeFirst()
+  return (from ? children.where(sql<SqlBool>`(n.position, n.id) > (${from.position}, ${from.id})`) : children)
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .executeTakeFirst()
 }
 
 export const setPlaces = (tx: Tx, places: readonly { id: number; parent_id?: number; position: string }[]) =>

@@ -14,8 +14,8 @@ import {
   UpdateDocument,
   UpdateFolder,
 } from '#contract/document-changes.ts'
-import { Refusal } from '../../refusal.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import * as bin from './bin.ts'
 import * as bulk from './bulk.ts'
 import * as documents from './documents.ts'

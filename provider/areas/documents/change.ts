@@ -1,6 +1,6 @@
 // What every change of the library has in common: one transaction, alone with the tree, with its trace in the event log.
-import type { Capabilities, Tx } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
 import { lockTree, type Author } from './change-queries.ts'
 
 export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
@@ -29,7 +29,8 @@ export const changeTree = <T>({ db, audit, now, actor, address }: Context, work:
     return work({
       tx,
       author: { userId: actor.userId, now: now() },
-      note: ({ kind, description, nodeIds }) => audit.record(tx, { kind, userId: actor.userId, userName: actor.fullName, address, description, detail: { nodeIds } }),
+      note: ({ kind, description, nodeIds }) =>
+        audit.record(tx, { kind, userId: actor.userId, userName: actor.fullName, address, description, detail: { nodeIds } }),
     })
   })
 
@@ -37,6 +38,9 @@ const NAMED = 3
 
 /** „A”, „B”, „C” i jeszcze 4. */
 export function named(nodes: readonly { name: string }[]): string {
-  const names = nodes.slice(0, NAMED).map(({ name }) => `„${name}”`).join(', ')
+  const names = nodes
+    .slice(0, NAMED)
+    .map(({ name }) => `„${name}”`)
+    .join(', ')
   return nodes.length > NAMED ? `${names} i jeszcze ${nodes.length - NAMED}` : names
 }

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { DeleteNodes, ListBin, RestoreNodes } from '#contract/document-changes.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { cleanUpLibrary } from './cleanup.ts'
 import { libraryOf } from './test-library.ts'
 
@@ -19,7 +19,11 @@ afterAll(() => provider.close())
 
 const remove = (...ids: number[]) => provider.call(DeleteNodes, { input: { body: ids }, token })
 const deletedDaysAgo = (id: number, days: number) =>
-  provider.db.updateTable('nodes').set({ deleted_at: new Date(Date.now() - days * DAY) }).where('deletion_id', '=', id).execute()
+  provider.db
+    .updateTable('nodes')
+    .set({ deleted_at: new Date(Date.now() - days * DAY) })
+    .where('deletion_id', '=', id)
+    .execute()
 const exists = async (id: number) => (await provider.db.selectFrom('nodes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const rowOf = (sha256: string) => provider.db.selectFrom('files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
 const putDaysAgo = (sha256: string, days: number) => {
@@ -71,8 +75,21 @@ describe('what leaves the library for good', () => {
     const document = await library.document()
     await remove(document)
     await deletedDaysAgo(document, 31)
-    const voting = { title: 'Późniejsze', status: 'preparing' as const, general: false, start_stop_notifications: false, document_not_applicable: false, starts_at: null, ends_at: null, work_group_id: null, document_node_id: document }
-    await provider.db.insertInto('votings').values({ ...voting, created_at: new Date(), created_by: null, updated_by: null }).execute()
+    const voting = {
+      title: 'Późniejsze',
+      status: 'preparing' as const,
+      general: false,
+      start_stop_notifications: false,
+      document_not_applicable: false,
+      starts_at: null,
+      ends_at: null,
+      work_group_id: null,
+      document_node_id: document,
+    }
+    await provider.db
+      .insertInto('votings')
+      .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
+      .execute()
     await cleanUpLibrary(provider)
     expect(await exists(document)).toBe(true)
   })

@@ -1,6 +1,6 @@
 // What the library no longer needs goes: items whose time in the bin is over. Their files go with all that nothing refers to.
-import type { Capabilities } from '../../capabilities.ts'
-import { removeUnusedFiles } from '../../files/cleanup.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { removeUnusedFiles } from '#provider/files/cleanup.ts'
 import { purgeBin } from './bin.ts'
 
 /** Safe at any time and beside any other. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CreateDocument, ListNodeHistory, UpdateDocument } from '#contract/document-changes.ts'
 import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
@@ -19,11 +19,16 @@ afterAll(() => provider.close())
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const send = (body: object, more: { as?: string | undefined; headers?: Record<string, string> } = {}) =>
-  provider.call(CreateDocument, { input: { body: body as never }, ...('as' in more ? more.as !== undefined && { token: more.as } : { token }), headers: more.headers ?? {} })
+  provider.call(CreateDocument, {
+    input: { body: body as never },
+    ...('as' in more ? more.as !== undefined && { token: more.as } : { token }),
+    headers: more.headers ?? {},
+  })
 const save = (body: object) => provider.call(UpdateDocument, { input: { body: body as never }, token })
 const form = (more: object) => ({ name: 'Uchwała', position: 'end', fileName: 'uchwała.pdf', fileContent: base64('treść'), ...more })
 const read = async (id: number) => (await provider.call(ReadDocument, { input: { params: { id: String(id) } }, token })).body
-const names = async (id: number) => (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token })).body.documentStructNodes.map(({ name }) => name)
+const names = async (id: number) =>
+  (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token })).body.documentStructNodes.map(({ name }) => name)
 
 describe('POST /api/documents/document', () => {
   it('makes a draft with its first version, whose bytes come back as they were', async () => {
@@ -109,7 +114,10 @@ describe('PUT /api/documents/document', () => {
     expect((await save(await opened({ name: 'Zmieniona', description: 'nowy opis', ...withFile }))).status).toBe(200)
     const { name, description, versions } = await read(document)
     expect([name, description]).toEqual(['Zmieniona', 'nowy opis'])
-    expect(versions.map(({ versionNum, name: called, originalFileName }) => [versionNum, called, originalFileName])).toEqual([[2, 'Zmieniona', 'druga.docx'], [1, 'Uchwała', 'uchwała.pdf']])
+    expect(versions.map(({ versionNum, name: called, originalFileName }) => [versionNum, called, originalFileName])).toEqual([
+      [2, 'Zmieniona', 'druga.docx'],
+      [1, 'Uchwała', 'uchwała.pdf'],
+    ])
   })
 
   it('without one edits that version, an earlier one too', async () => {
@@ -154,10 +162,15 @@ describe('PUT /api/documents/document', () => {
   it('refuses, and changes nothing', async () => {
     const closed = await library.document({ parent: await library.folder() })
     const version = await library.version(closed)
-    expect((await save(await opened({ id: version.id, updatedAt: undefined, publicAccess: true, ...withFile }))).error.code).toBe('ERROR_NOT_PUBLIC_ACCESS_PARENT')
+    expect((await save(await opened({ id: version.id, updatedAt: undefined, publicAccess: true, ...withFile }))).error.code).toBe(
+      'ERROR_NOT_PUBLIC_ACCESS_PARENT',
+    )
     expect((await save(await opened({ id: UNKNOWN }))).error.code).toBe('ERROR_NOT_FOUND')
     expect((await save(await opened({ ...withFile, fileContent: 'a' }))).error.code).toBe('ERROR_INVALID_BASE64')
-    expect((await save(await opened({ fileContent: base64('bez nazwy') }))).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'fileName', code: 'required' }] })
+    expect((await save(await opened({ fileContent: base64('bez nazwy') }))).error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'fileName', code: 'required' }],
+    })
     expect([(await read(closed)).versions, (await read(document)).versions]).toMatchObject([[{ versionNum: 1 }], [{ versionNum: 1 }]])
   })
 

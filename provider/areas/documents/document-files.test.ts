@@ -1,13 +1,18 @@
 // Previews and archives: what may be seen in them, and by whom.
 import { unzipSync } from 'fflate'
 import { ARCHIVE_BYTES_MAX, DownloadFolder, PreviewVersion } from '#contract/document-files.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
 let library: ReturnType<typeof libraryOf>
-const tokens: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = { visitor: undefined, member: undefined, insider: undefined, administrator: undefined }
+const tokens: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = {
+  visitor: undefined,
+  member: undefined,
+  insider: undefined,
+  administrator: undefined,
+}
 type Reader = keyof typeof tokens
 let group: number
 
@@ -24,7 +29,10 @@ afterAll(() => provider.close())
 describe('a folder as an archive', () => {
   let top: number
   const archive = (reader: Reader, id = top) => provider.call(DownloadFolder, { input: { params: { id: String(id) } }, token: tokens[reader] })
-  const namesIn = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => `${name}=${Buffer.from(content).toString()}`).sort()
+  const namesIn = (bytes: Buffer) =>
+    Object.entries(unzipSync(bytes))
+      .map(([name, content]) => `${name}=${Buffer.from(content).toString()}`)
+      .sort()
 
   async function paper(options: Parameters<typeof library.document>[0], content: string, fileName = 'a.pdf') {
     const id = await library.document(options)
@@ -51,7 +59,14 @@ describe('a folder as an archive', () => {
     await paper({ parent: draft, name: 'W szkicach', public: true }, 's1')
   })
 
-  const open = ['Porządek obrad.pdf=porządek', 'porządek OBRAD (2).pdf=drugi', '_.._etc_passwd.txt=wrogi', 'Wersje.pdf=druga', 'Załączniki/=', 'Załączniki/Załącznik 1.pdf=z1']
+  const open = [
+    'Porządek obrad.pdf=porządek',
+    'porządek OBRAD (2).pdf=drugi',
+    '_.._etc_passwd.txt=wrogi',
+    'Wersje.pdf=druga',
+    'Załączniki/=',
+    'Załączniki/Załącznik 1.pdf=z1',
+  ]
   const published = [...open, 'Po zalogowaniu.pdf=dla członków']
   const limited = ['Grupa/=', 'Grupa/Dla grupy.pdf=g1']
   it.each<[Reader, string[]]>([
@@ -78,9 +93,17 @@ describe('a folder as an archive', () => {
   it('is refused when there is too much in it', async () => {
     const large = await library.folder({ public: true })
     const { id } = await library.version(await library.document({ parent: large, public: true }))
-    await provider.db.updateTable('document_versions').set({ file_size: ARCHIVE_BYTES_MAX / 2 }).where('id', '=', id).execute()
+    await provider.db
+      .updateTable('document_versions')
+      .set({ file_size: ARCHIVE_BYTES_MAX / 2 })
+      .where('id', '=', id)
+      .execute()
     const one = await library.version(await library.document({ parent: large, public: true }))
-    await provider.db.updateTable('document_versions').set({ file_size: ARCHIVE_BYTES_MAX / 2 + 1 }).where('id', '=', one.id).execute()
+    await provider.db
+      .updateTable('document_versions')
+      .set({ file_size: ARCHIVE_BYTES_MAX / 2 + 1 })
+      .where('id', '=', one.id)
+      .execute()
     expect(await archive('visitor', large)).toMatchObject({ status: 413, error: { code: 'ERROR_FOLDER_TOO_LARGE' } })
   })
 })
@@ -118,15 +141,26 @@ describe('a preview', () => {
   it('is refused to whom the version is, like one that never was', async () => {
     const id = await versionOf('%PDF-1.7', {})
     const hidden = (await library.version(await library.document({ public: true }), { content: '%PDF-1.4', visible: false })).id
-    for (const [reader, version] of [['visitor', id], ['member', hidden], ['member', 2_000_000]] as const)
+    for (const [reader, version] of [
+      ['visitor', id],
+      ['member', hidden],
+      ['member', 2_000_000],
+    ] as const)
       expect(await preview(reader, version)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
     expect((await preview('member', id)).status).toBe(200)
   })
 
   it('of a stored file that is gone says so', async () => {
     const id = await versionOf('%PDF-1.3 zginie')
-    await provider.db.insertInto('files').values({ sha256: 'a'.repeat(64), size: 5, media_type: 'application/pdf', created_at: new Date() }).execute()
-    await provider.db.updateTable('document_versions').set({ sha256: 'a'.repeat(64), file_size: 5 }).where('id', '=', id).execute()
+    await provider.db
+      .insertInto('files')
+      .values({ sha256: 'a'.repeat(64), size: 5, media_type: 'application/pdf', created_at: new Date() })
+      .execute()
+    await provider.db
+      .updateTable('document_versions')
+      .set({ sha256: 'a'.repeat(64), file_size: 5 })
+      .where('id', '=', id)
+      .execute()
     expect(await preview('visitor', id)).toMatchObject({ status: 404, error: { code: 'ERROR_FILE_NOT_FOUND' } })
   })
 })

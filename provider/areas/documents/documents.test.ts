@@ -1,7 +1,7 @@
 import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
-import { countStatements } from '../../testing/count-statements.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { listFolder } from './service.ts'
 import { libraryOf } from './test-library.ts'
 
@@ -136,7 +136,9 @@ describe('GET /api/documents/{id}', () => {
     await library.version(document, { number: 3, fileName: 'a.xlsx', visible: false })
     const { body } = await list('groupMember', folder)
     expect(body.documentStructNodesBreadCrumps).toMatchObject([{ id: 1 }, { id: folder, name: 'Grupa', workGroupsIds: [group] }])
-    expect(body.documentStructNodes).toMatchObject([{ id: document, nodeType: 2, fileType: 'docx', fileSize: 17, workGroupsIds: [group], parentFolderId: folder }])
+    expect(body.documentStructNodes).toMatchObject([
+      { id: document, nodeType: 2, fileType: 'docx', fileSize: 17, workGroupsIds: [group], parentFolderId: folder },
+    ])
   })
 
   describe('sorting and paging', () => {
@@ -200,7 +202,17 @@ describe('GET /api/documents/{id}', () => {
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
     const votingIds: Record<string, number> = {}
     for (const status of ['preparing', 'in_progress', 'finished', 'canceled'] as const) {
-      const voting = { title: status, status, general: false, start_stop_notifications: false, document_not_applicable: false, starts_at: null, ends_at: null, work_group_id: null, document_node_id: null }
+      const voting = {
+        title: status,
+        status,
+        general: false,
+        start_stop_notifications: false,
+        document_not_applicable: false,
+        starts_at: null,
+        ends_at: null,
+        work_group_id: null,
+        document_node_id: null,
+      }
       const { id } = await provider.db
         .insertInto('votings')
         .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
@@ -209,7 +221,8 @@ describe('GET /api/documents/{id}', () => {
       votingIds[status] = id
       await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: linked }).execute()
     }
-    const titles = async (reader: Reader) => (await list(reader, folder)).body.documentStructNodes.find((node) => node.id === linked)!.votings.map((voting) => voting.title)
+    const titles = async (reader: Reader) =>
+      (await list(reader, folder)).body.documentStructNodes.find((node) => node.id === linked)!.votings.map((voting) => voting.title)
     expect(await titles('member')).toEqual(['in_progress', 'finished'])
     expect(await titles('administrator')).toEqual(['preparing', 'in_progress', 'finished', 'canceled'])
     const ofVoting = async (reader: Reader, status: string) =>

@@ -2,10 +2,10 @@
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { FileStore, Search, Tx } from '../../capabilities.ts'
-import { addFiles, type NewFile } from '../../files/file-rows.ts'
-import { extensionOf } from '../../files/media-type.ts'
-import { Refusal } from '../../refusal.ts'
+import type { FileStore, Search, Tx } from '#provider/capabilities.ts'
+import { addFiles, type NewFile } from '#provider/files/file-rows.ts'
+import { extensionOf } from '#provider/files/media-type.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 import { changeTree, type Change, type Context } from './change.ts'
 import { changesOf, positionAfterEdit } from './folders.ts'
@@ -69,7 +69,11 @@ async function saveVersion(change: Change, files: FileStore, { form, file, all }
   if (!form.fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileName', code: 'required' }] })
   await addFiles(tx, files, [file], author.now)
   const number = (all[0]?.version_num ?? 0) + 1
-  const id = await versions.insertVersion(tx, { documentId: (await versions.findDocumentOf(tx, form.id))!, number, ...text, fileName: form.fileName, fileType: extensionOf(form.fileName), file }, author)
+  const id = await versions.insertVersion(
+    tx,
+    { documentId: (await versions.findDocumentOf(tx, form.id))!, number, ...text, fileName: form.fileName, fileType: extensionOf(form.fileName), file },
+    author,
+  )
   return { isNewest: true, added: { id, number, fileName: form.fileName } }
 }
 

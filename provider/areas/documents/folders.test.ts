@@ -1,6 +1,22 @@
 import * as changes from '#contract/document-changes.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { administrator, ask, call, code, create, groupsOf, library, newFolder, order, provider, row, rows, startEditing, stopEditing, UNKNOWN } from './test-editing.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import {
+  administrator,
+  ask,
+  call,
+  code,
+  create,
+  groupsOf,
+  library,
+  newFolder,
+  order,
+  provider,
+  row,
+  rows,
+  startEditing,
+  stopEditing,
+  UNKNOWN,
+} from './test-editing.ts'
 
 let [groupA, groupB]: number[] = []
 
@@ -23,7 +39,16 @@ describe('POST /api/documents/folder', () => {
 
   it('keeps any name that a keyboard gives, as it is', async () => {
     const parent = await library.folder()
-    for (const name of ['x', 'ż'.repeat(150), '<script>alert(1)</script>', 'a\u202Efdp.exe', '👩‍👩‍👧 zdjęcia', '../../etc/passwd', "'; drop table nodes; --", '%_\\'])
+    for (const name of [
+      'x',
+      'ż'.repeat(150),
+      '<script>alert(1)</script>',
+      'a\u202Efdp.exe',
+      '👩‍👩‍👧 zdjęcia',
+      '../../etc/passwd',
+      "'; drop table nodes; --",
+      '%_\\',
+    ])
       expect((await row(await create({ parentId: parent, name }))).name).toBe(name)
   })
 
@@ -53,7 +78,12 @@ describe('POST /api/documents/folder', () => {
   it('refuses parents and siblings that are not there', async () => {
     const [parent, elsewhere] = [await library.folder(), await library.folder()]
     const document = await library.document({ parent })
-    for (const more of [{ parentId: UNKNOWN }, { parentId: document }, { parentId: parent, position: 'afterdoc', siblingId: elsewhere }, { parentId: parent, position: 'afterdoc', siblingId: UNKNOWN }])
+    for (const more of [
+      { parentId: UNKNOWN },
+      { parentId: document },
+      { parentId: parent, position: 'afterdoc', siblingId: elsewhere },
+      { parentId: parent, position: 'afterdoc', siblingId: UNKNOWN },
+    ])
       expect(await code(ask(changes.CreateFolder, newFolder(more)))).toBe('ERROR_NOT_FOUND')
   })
 
@@ -61,13 +91,20 @@ describe('POST /api/documents/folder', () => {
     const limited = await library.folder({ groups: [groupA!] })
     const below = await library.folder({ parent: limited, groups: [groupA!, groupB!] })
     expect(await code(ask(changes.CreateFolder, newFolder({ parentId: limited, publicAccess: true })))).toBe('ERROR_NOT_PUBLIC_ACCESS_PARENT')
-    for (const [parentId, workGroupsIds] of [[limited, []], [limited, [groupB]], [below, [groupB]]] as const)
+    for (const [parentId, workGroupsIds] of [
+      [limited, []],
+      [limited, [groupB]],
+      [below, [groupB]],
+    ] as const)
       expect(await code(ask(changes.CreateFolder, newFolder({ parentId, workGroupsIds })))).toBe('ERROR_MISSING_WG_PARENT')
     const id = await create({ parentId: below, workGroupsIds: [groupB, groupA, groupA] })
     expect(await groupsOf(id)).toEqual([groupA, groupB])
   })
 
-  it.each([['a member', ['read_access', 'voting'], 'ERROR_FORBIDDEN'], ['a visitor', null, 'ERROR_UNAUTHORIZED']] as const)('refuses %s', async (_who, permissions, expected) => {
+  it.each([
+    ['a member', ['read_access', 'voting'], 'ERROR_FORBIDDEN'],
+    ['a visitor', null, 'ERROR_UNAUTHORIZED'],
+  ] as const)('refuses %s', async (_who, permissions, expected) => {
     const as = permissions ? (await signedIn(provider, { permissions })).token : undefined
     const answer = await provider.call(changes.CreateFolder, { input: { body: newFolder({ parentId: 1 }) as never }, ...(as && { token: as }) })
     expect(answer.error.code).toBe(expected)
@@ -75,7 +112,12 @@ describe('POST /api/documents/folder', () => {
 
   it('makes one folder for one key', async () => {
     const parent = await library.folder()
-    const send = () => provider.call(changes.CreateFolder, { input: { body: newFolder({ parentId: parent }) as never }, token: administrator.token, headers: { 'idempotency-key': `klucz-${parent}` } })
+    const send = () =>
+      provider.call(changes.CreateFolder, {
+        input: { body: newFolder({ parentId: parent }) as never },
+        token: administrator.token,
+        headers: { 'idempotency-key': `klucz-${parent}` },
+      })
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await rows(parent)).toHaveLength(1)
@@ -92,10 +134,18 @@ describe('the folder form', () => {
   it('reads what it edits, and the groups that the folder above allows', async () => {
     const parent = await library.folder({ groups: [groupA!] })
     const id = await create({ parentId: parent, name: 'Materiały', workGroupsIds: [groupA] })
-    expect(await read(id)).toMatchObject({ id, name: 'Materiały', parentFolderId: parent, status: 'draft', workGroupsIds: [groupA], allowedWorkGroupsIds: [groupA] })
+    expect(await read(id)).toMatchObject({
+      id,
+      name: 'Materiały',
+      parentFolderId: parent,
+      status: 'draft',
+      workGroupsIds: [groupA],
+      allowedWorkGroupsIds: [groupA],
+    })
     expect(await read(parent)).toMatchObject({ allowedWorkGroupsIds: null })
     const document = await library.document({ parent })
-    for (const unknown of [UNKNOWN, document]) expect(await code(call(changes.ReadFolder, { params: { id: String(unknown) } } as never))).toBe('ERROR_NOT_FOUND')
+    for (const unknown of [UNKNOWN, document])
+      expect(await code(call(changes.ReadFolder, { params: { id: String(unknown) } } as never))).toBe('ERROR_NOT_FOUND')
   })
 
   it('saves name, description, place and groups', async () => {
@@ -139,7 +189,8 @@ describe('the folder form', () => {
   })
 
   it('keeps the main folder what it is, but for its name', async () => {
-    for (const more of [{ publicAccess: false }, { workGroupsIds: [groupA] }]) expect(await code(ask(changes.UpdateFolder, await form(1, more)))).toBe('VALIDATION_ERROR')
+    for (const more of [{ publicAccess: false }, { workGroupsIds: [groupA] }])
+      expect(await code(ask(changes.UpdateFolder, await form(1, more)))).toBe('VALIDATION_ERROR')
     expect(await code(ask(changes.UpdateFolder, await form(1, { name: 'Dokumenty', position: 'start' })))).toBe('success')
     expect(await row(1)).toMatchObject({ name: 'Dokumenty', public_access: true, status: 'published' })
   })

@@ -3,11 +3,12 @@ import { NODE_FOLDER } from '#contract/documents.ts'
 import type { CreateFolder, ReadFolder, ReadSibling, UpdateFolder } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Db, Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 import { changeTree, type Context } from './change.ts'
 import { keysAt, placeOfForm } from './placement.ts'
+import { lastEditor } from './queries.ts'
 import * as rules from './rules.ts'
 
 type CreateForm = RequestOutput<typeof CreateFolder>['body']
@@ -33,6 +34,7 @@ export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof Re
     workGroupsIds: own?.work_group_ids ?? [],
     allowedWorkGroupsIds: above.find(({ work_group_ids }) => work_group_ids.length > 0)?.work_group_ids ?? null,
     updatedAt: rules.changedAt(node).toISOString(),
+    updatedBy: await lastEditor(db, id),
   }
 }
 

@@ -2,8 +2,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListNodeHistory } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db } from '../../capabilities.ts'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 
 export type HistoryQuery = RequestOutput<typeof ListNodeHistory>['query']
 
@@ -24,4 +24,8 @@ export const eventsOfNode = (db: Db, nodeId: number, query: HistoryQuery) =>
     .execute()
 
 export const countEventsOfNode = async (db: Db, nodeId: number, query: HistoryQuery): Promise<number> =>
-  (await events(db, nodeId, query).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await events(db, nodeId, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count

@@ -14,7 +14,12 @@ describe('GET /api/documents/history/{id}', () => {
     await ask(changes.ChangeNodeStatus, { nodeIds: [folder], status: 'draft' })
     await ask(changes.DeleteNodes, [folder])
     const { items, totalCount } = await history(inner)
-    expect(items.map(({ description }) => description)).toEqual(['Usunięto do kosza: „Historia”', 'Wycofano z publikacji: „Historia”', 'Opublikowano: „Historia”, „Wewnątrz”', 'Utworzono katalog „Wewnątrz”'])
+    expect(items.map(({ description }) => description)).toEqual([
+      'Usunięto do kosza: „Historia”',
+      'Wycofano z publikacji: „Historia”',
+      'Opublikowano: „Historia”, „Wewnątrz”',
+      'Utworzono katalog „Wewnątrz”',
+    ])
     expect([items[0]!.userName, totalCount]).toEqual([administrator.fullName, 4])
     expect((await history(inner, { q: 'WYCOFANO' })).totalCount).toBe(1)
     expect((await history(inner, { dir: 'asc', limit: '1', page: '1' })).items[0]!.description).toContain('Opublikowano')

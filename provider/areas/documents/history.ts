@@ -1,8 +1,8 @@
 // Who changed what on a folder or document, read from the event log.
 import type { ListNodeHistory } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import type { Db } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './history-queries.ts'
 
 /** Of a node in the library or in the bin. */

@@ -1,5 +1,5 @@
 import * as changes from '#contract/document-changes.ts'
-import { makeWorkGroup } from '../../testing/people.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import { ask, code, create, library, linkToVoting, order, provider, row, startEditing, stopEditing, UNKNOWN } from './test-editing.ts'
 
 let [groupA, groupB]: number[] = []
@@ -16,7 +16,12 @@ describe('POST /api/documents/move', () => {
 
   it('puts items first, last, before and after, in the order given', async () => {
     const [from, to] = [await library.folder(), await library.folder()]
-    const [a, b, c, d] = [await library.document({ parent: from }), await library.document({ parent: from }), await library.document({ parent: from }), await library.document({ parent: from })]
+    const [a, b, c, d] = [
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+    ]
     const [x, y] = [await library.document({ parent: to }), await library.document({ parent: to })]
     expect((await move([b!, a!], to, { siblingId: x })).body).toEqual({ affectedCount: 2 })
     expect(await order(to)).toEqual([x, b, a, y])
@@ -32,7 +37,10 @@ describe('POST /api/documents/move', () => {
   it('writes only the moved row', async () => {
     const folder = await library.folder()
     const ids = await Promise.all(Array.from({ length: 20 }, () => create({ parentId: folder })))
-    const positions = async () => new Map((await provider.db.selectFrom('nodes').select(['id', 'position']).where('parent_id', '=', folder).execute()).map((each) => [each.id, each.position]))
+    const positions = async () =>
+      new Map(
+        (await provider.db.selectFrom('nodes').select(['id', 'position']).where('parent_id', '=', folder).execute()).map((each) => [each.id, each.position]),
+      )
     const before = await positions()
     await move([ids[19]!], folder, { position: 'first' })
     const after = await positions()

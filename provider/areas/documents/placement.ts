@@ -1,6 +1,6 @@
 // Finds the place that a caller names, and the order keys for it.
-import type { Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 import { keysBetween, spread, type Gap } from './positions.ts'
 import { requireNode } from './rules.ts'
@@ -14,13 +14,18 @@ export async function requireSibling(tx: Tx, folderId: number, siblingId: number
   return sibling
 }
 
-export async function placeOfForm(tx: Tx, folderId: number, form: { position: 'start' | 'end' | 'afterdoc'; siblingId?: number | null | undefined }): Promise<Place> {
+export async function placeOfForm(
+  tx: Tx,
+  folderId: number,
+  form: { position: 'start' | 'end' | 'afterdoc'; siblingId?: number | null | undefined },
+): Promise<Place> {
   if (form.position !== 'afterdoc') return { at: form.position }
   return { at: 'after', sibling: await requireSibling(tx, folderId, form.siblingId) }
 }
 
 async function gapAt(tx: Tx, folderId: number, place: Place, passed: readonly number[]): Promise<Gap> {
-  const nearest = async (side: 'before' | 'after', from: queries.Node | null) => (await queries.nearestChild(tx, folderId, side, from, passed))?.position ?? null
+  const nearest = async (side: 'before' | 'after', from: queries.Node | null) =>
+    (await queries.nearestChild(tx, folderId, side, from, passed))?.position ?? null
   switch (place.at) {
     case 'start':
       return { before: null, after: await nearest('after', null) }

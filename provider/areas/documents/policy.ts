@@ -1,5 +1,5 @@
 // Who sees what of the library, in words; `queries.ts` says the same in SQL, in one place.
-import { isAdministrator, type Actor } from '../../http/handler.ts'
+import { isAdministrator, type Actor } from '#provider/http/handler.ts'
 
 /**
  * Through whose eyes the library is read.

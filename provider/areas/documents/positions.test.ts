@@ -6,7 +6,12 @@ it('finds room between any two keys, and none where there is no gap', () => {
   expect(keysBetween({ before: null, after: null }, 3)).toEqual(['a0', 'a1', 'a2'])
   const [between] = keysBetween({ before: 'a0', after: 'a1' }, 1)!
   expect('a0' < between! && between! < 'a1').toBe(true)
-  for (const gap of [{ before: 'a1', after: 'a1' }, { before: 'a2', after: 'a1' }, { before: 'p9', after: null }]) expect(keysBetween(gap, 1)).toBeNull()
+  for (const gap of [
+    { before: 'a1', after: 'a1' },
+    { before: 'a2', after: 'a1' },
+    { before: 'p9', after: null },
+  ])
+    expect(keysBetween(gap, 1)).toBeNull()
 })
 
 it('keeps keys short when thousands go to one spot, and touches few neighbours for it', () => {

@@ -3,10 +3,10 @@ import { sql, type OrderByItemBuilder } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db, Tx } from '../../capabilities.ts'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
-import { fullName } from '../../db/full-name.ts'
-import { polish } from '../../db/polish-order.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
 import type { Viewer } from './policy.ts'
 import { isVersionVisible, isVisible, isVotingVisible } from './visible.ts'
 
@@ -36,6 +36,17 @@ export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
     .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
     .orderBy('path.height', 'desc')
     .execute()
+
+/** Who changed the node last; who made it where nobody has. */
+export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('nodes as n')
+      .leftJoin('users as author', (join) => join.on('author.id', '=', (eb) => eb.fn.coalesce('n.updated_by', 'n.created_by')))
+      .select(fullName('author').as('author'))
+      .where('n.id', '=', nodeId)
+      .executeTakeFirst()
+  )?.author ?? null
 
 export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
 
@@ -111,7 +122,11 @@ function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
 }
 
 export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
-  (await children(db, folder).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await children(db, folder)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 const SORT_COLUMNS = {
   position: sql.ref('n.position'),

@@ -6,8 +6,8 @@ import { SearchFiles } from '#contract/document-search.ts'
 import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestAnswer, type TestProvider } from '../../testing/test-provider.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestAnswer, type TestProvider } from '#provider/testing/test-provider.ts'
 import { after, rulesHold, seenVersions, sees, type Change, type Eyes, type Model, type ModelNode } from './test-rights-model.ts'
 
 /** Changes in all, in sequences of about a hundred. */
@@ -24,7 +24,8 @@ beforeAll(async () => {
   provider = await startTestProvider()
   groups = [await makeWorkGroup(provider.db), await makeWorkGroup(provider.db), await makeWorkGroup(provider.db)]
   for (let i = 0; i < AT_ONCE; i += 1) administrators.push(await signedIn(provider, { permissions: ['user_admin'] }))
-  const member = async (name: string, workGroupIds: number[]) => readers.push({ name, groups: workGroupIds, token: (await signedIn(provider, { workGroupIds })).token })
+  const member = async (name: string, workGroupIds: number[]) =>
+    readers.push({ name, groups: workGroupIds, token: (await signedIn(provider, { workGroupIds })).token })
   readers.push({ name: 'visitor', groups: null }, { name: 'administrator', groups: 'all', token: administrators[0]!.token })
   await member('member', [])
   await member('member of one group', [groups[0]!])
@@ -34,7 +35,25 @@ afterAll(() => provider.close())
 
 /** Random numbers that become a change once it is known which nodes there are. */
 const draft = fc.record({
-  kind: fc.constantFrom('folder', 'folder', 'document', 'document', 'edit', 'version', 'publish', 'publish', 'publish', 'withdraw', 'open', 'open', 'close', 'move', 'move', 'delete', 'restore'),
+  kind: fc.constantFrom(
+    'folder',
+    'folder',
+    'document',
+    'document',
+    'edit',
+    'version',
+    'publish',
+    'publish',
+    'publish',
+    'withdraw',
+    'open',
+    'open',
+    'close',
+    'move',
+    'move',
+    'delete',
+    'restore',
+  ),
   picks: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
   target: fc.nat(),
   open: fc.boolean(),
@@ -60,9 +79,24 @@ function changeOf(model: Model, top: number, { kind, picks, target, open, ...mor
     case 'document':
       return { kind: 'create', parent, isFolder: kind === 'folder', open, groups: kind === 'folder' ? groupIds : [] }
     case 'edit':
-      return { kind, id: pick(folders.filter(({ id }) => id !== top), target), open, groups: groupIds }
+      return {
+        kind,
+        id: pick(
+          folders.filter(({ id }) => id !== top),
+          target,
+        ),
+        open,
+        groups: groupIds,
+      }
     case 'version':
-      return versionOf(model, pick(nodes.filter(({ isFolder }) => !isFolder), target), open)
+      return versionOf(
+        model,
+        pick(
+          nodes.filter(({ isFolder }) => !isFolder),
+          target,
+        ),
+        open,
+      )
     case 'move':
       return { kind, ids, target: parent }
     case 'restore': {
@@ -81,7 +115,9 @@ function callOf(model: Model, change: Change): [AnyEndpoint, object] | null {
   switch (change.kind) {
     case 'create': {
       const body = { parentId: change.parent, name: 'Pozycja', position: 'end', publicAccess: change.open }
-      return change.isFolder ? [calls.CreateFolder, { ...body, workGroupsIds: change.groups }] : [calls.CreateDocument, { ...body, fileName: 'plik.txt', fileContent }]
+      return change.isFolder
+        ? [calls.CreateFolder, { ...body, workGroupsIds: change.groups }]
+        : [calls.CreateDocument, { ...body, fileName: 'plik.txt', fileContent }]
     }
     case 'edit':
       return [calls.UpdateFolder, { id: change.id, name: 'Zmieniona', position: 'nochange', publicAccess: change.open, workGroupsIds: change.groups }]
@@ -90,7 +126,10 @@ function callOf(model: Model, change: Change): [AnyEndpoint, object] | null {
       const version = node.versions.at(-1)
       if (!version) return null
       const versionsVisibility = Object.fromEntries(change.others.map((id) => [id, change.showOthers]))
-      return [calls.UpdateDocument, { id: version.id, name: 'Zmieniony', position: 'nochange', publicAccess: change.open, fileName: 'plik.txt', fileContent, versionsVisibility }]
+      return [
+        calls.UpdateDocument,
+        { id: version.id, name: 'Zmieniony', position: 'nochange', publicAccess: change.open, fileName: 'plik.txt', fileContent, versionsVisibility },
+      ]
     }
     case 'publish':
     case 'withdraw':
@@ -109,7 +148,16 @@ function callOf(model: Model, change: Change): [AnyEndpoint, object] | null {
 
 /** The version that the administrator has just made. */
 const newestVersion = async (documentId: number, userId: number) =>
-  (await provider.db.selectFrom('document_versions').select('id').where('node_id', '=', documentId).where('created_by', '=', userId).orderBy('version_num', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+  (
+    await provider.db
+      .selectFrom('document_versions')
+      .select('id')
+      .where('node_id', '=', documentId)
+      .where('created_by', '=', userId)
+      .orderBy('version_num', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? 0
 
 const lastEventId = async () => (await provider.db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 
@@ -169,14 +217,20 @@ async function compareNode(model: Model, reader: Eyes & { token?: string }, node
     const { status, body } = await get(ListFolder, { id: node.id }, reader.token, { limit: 100 })
     const inside = [...model.values()].filter((each) => each.parent === node.id && sees(model, reader, each)).map(({ id }) => id)
     const { documentStructNodes = [], totalCount = 0 } = (status === 200 ? body : {}) as { documentStructNodes?: { id: number }[]; totalCount?: number }
-    expect([at, status, documentStructNodes.map(({ id }) => id).sort((a, b) => a - b), totalCount]).toEqual([at, seen ? 200 : refused, seen ? inside.sort((a, b) => a - b) : [], seen ? inside.length : 0])
+    expect([at, status, documentStructNodes.map(({ id }) => id).sort((a, b) => a - b), totalCount]).toEqual([
+      at,
+      seen ? 200 : refused,
+      seen ? inside.sort((a, b) => a - b) : [],
+      seen ? inside.length : 0,
+    ])
     return
   }
   const { status, body } = await get(ReadDocument, { id: node.id }, reader.token)
   const shown = seen ? seenVersions(node, reader) : []
   const versions = status === 200 ? (body as { versions: { id: number }[] }).versions.map(({ id }) => id).reverse() : []
   expect([at, status, versions]).toEqual([at, seen ? 200 : refused, shown])
-  for (const { id } of node.versions) expect([at, id, (await get(DownloadVersion, { versionId: id }, reader.token)).status]).toEqual([at, id, shown.includes(id) ? 200 : 404])
+  for (const { id } of node.versions)
+    expect([at, id, (await get(DownloadVersion, { versionId: id }, reader.token)).status]).toEqual([at, id, shown.includes(id) ? 200 : 404])
 }
 
 /** Every version holds the same word: search finds the documents of which the reader may see a version, and no other. */
@@ -204,35 +258,34 @@ async function start(): Promise<{ model: Model; top: number }> {
   const body = { parentId: ROOT_FOLDER_ID, name: 'Ciąg', position: 'end', publicAccess: true }
   const { id } = (await provider.call(calls.CreateFolder, { input: { body } as never, token })).body
   await provider.call(calls.ChangeNodeStatus, { input: { body: { nodeIds: [id], status: 'published' } }, token })
-  return { top: id, model: new Map([[id, { id, isFolder: true, parent: ROOT_FOLDER_ID, published: true, open: true, groups: [], deletion: null, versions: [] }]]) }
+  return {
+    top: id,
+    model: new Map([[id, { id, isFolder: true, parent: ROOT_FOLDER_ID, published: true, open: true, groups: [], deletion: null, versions: [] }]]),
+  }
 }
 
-it(
-  'holds whatever is done in whatever order',
-  async () => {
-    const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), node: fc.nat(), reader: fc.nat() })
-    const sequence = fc.array(step, { minLength: 40, maxLength: 60, size: 'max' })
-    let changesMade = 0
-    await fc.assert(
-      fc.asyncProperty(sequence, async (steps) => {
-        const { model: first, top } = await start()
-        let model = first
-        for (const { drafts, node, reader } of steps) {
-          const changes = drafts.map((each) => changeOf(model, top, each)).filter((change) => aimsAtNodes(change, top, model))
-          if (changes.length > 0) model = await follow(model, changes)
-          changesMade += changes.length
-          expect(rulesHold(model)).toBe(true)
-          const nodes = [...model.values()]
-          await compareNode(model, readers[reader % readers.length]!, nodes[node % nodes.length]!)
-        }
-        await compareAll(model)
-      }),
-      { numRuns: Math.max(1, Math.round(CHANGES / SEQUENCE)), endOnFailure: true, seed: Number(process.env['RIGHTS_SEED'] ?? Date.now() % 2 ** 31) },
-    )
-    expect(changesMade).toBeGreaterThan(CHANGES / 4)
-  },
-  600_000,
-)
+it('holds whatever is done in whatever order', async () => {
+  const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), node: fc.nat(), reader: fc.nat() })
+  const sequence = fc.array(step, { minLength: 40, maxLength: 60, size: 'max' })
+  let changesMade = 0
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      const { model: first, top } = await start()
+      let model = first
+      for (const { drafts, node, reader } of steps) {
+        const changes = drafts.map((each) => changeOf(model, top, each)).filter((change) => aimsAtNodes(change, top, model))
+        if (changes.length > 0) model = await follow(model, changes)
+        changesMade += changes.length
+        expect(rulesHold(model)).toBe(true)
+        const nodes = [...model.values()]
+        await compareNode(model, readers[reader % readers.length]!, nodes[node % nodes.length]!)
+      }
+      await compareAll(model)
+    }),
+    { numRuns: Math.max(1, Math.round(CHANGES / SEQUENCE)), endOnFailure: true, seed: Number(process.env['RIGHTS_SEED'] ?? Date.now() % 2 ** 31) },
+  )
+  expect(changesMade).toBeGreaterThan(CHANGES / 4)
+}, 600_000)
 
 /** Leaves out what has nothing to be done to yet: no document for a version, nothing but the sequence's own folder. */
 function aimsAtNodes(change: Change, top: number, model: Model): boolean {

@@ -1,7 +1,7 @@
 // What holds in the library whatever is called in whatever order (contract section 3); each rule refuses with its code.
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 
 type Node = queries.Node

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Db } from '../../capabilities.ts'
-import { fullName } from '../../db/full-name.ts'
-import type { SearchQuery } from '../../search/query.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from './policy.ts'
 import { isVersionVisible, isVisible } from './visible.ts'
 
@@ -97,7 +97,15 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
 
 /** What a hit shows of its document: the version that matched, else the newest that the viewer may see. */
 export async function describeDocuments(db: Db, viewer: Viewer, found: FoundNode[]) {
-  const { rows } = await sql<{ id: number; name: string; parent_id: number; file_type: string | null; sha256: string | null; created_at: Date; creator: string | null }>`
+  const { rows } = await sql<{
+    id: number
+    name: string
+    parent_id: number
+    file_type: string | null
+    sha256: string | null
+    created_at: Date
+    creator: string | null
+  }>`
     select n.id, n.name, n.parent_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at, ${fullName('creator')} as creator
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("nodeId" integer, "versionId" integer)
     join nodes as n on n.id = f."nodeId"

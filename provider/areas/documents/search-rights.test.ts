@@ -1,8 +1,8 @@
 // Search among random trees of folders and documents, against what a walk from the root shows each kind of reader.
 import fc from 'fast-check'
 import { SearchFiles } from '#contract/document-search.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { searchRoutes } from './search-routes.ts'
 import { libraryOf } from './test-library.ts'
 
@@ -63,7 +63,12 @@ async function build(items: Item[]): Promise<Built[]> {
   for (const each of items) {
     const folders = built.filter(({ item: { isFolder } }) => isFolder)
     const parent = folders[each.above % (folders.length + 1)] ?? null
-    const options = { ...(parent && { parent: parent.id }), status: each.isDraft ? ('draft' as const) : ('published' as const), public: each.isPublic, name: 'Pozycja' }
+    const options = {
+      ...(parent && { parent: parent.id }),
+      status: each.isDraft ? ('draft' as const) : ('published' as const),
+      public: each.isPublic,
+      name: 'Pozycja',
+    }
     const id = each.isFolder ? await library.folder({ ...options, groups: each.isLimited ? [group] : [] }) : await library.document(options)
     if (!each.isFolder) await library.version(id, { visible: each.isVersionShown, fileName: 'mapa.txt', content: 'Obwodnica' })
     if (each.isDeleted) await provider.db.updateTable('nodes').set({ deleted_at: new Date(), deletion_id: id }).where('id', '=', id).execute()
@@ -89,11 +94,27 @@ it('shows every reader what a walk from the root would, whatever the tree', asyn
         const documents = nodes.filter((node) => !node.item.isFolder && reaches(reader, node))
         const byVersion = documents.filter(({ item: { isVersionShown } }) => isVersionShown || reader.seesHidden)
         const ids = (of: Built[]) => new Set(of.map(({ id }) => id))
-        expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false })]).toEqual([reader.name, ids(documents)])
-        expect([reader.name, await found(reader, { searchWord: 'mapy', searchInAllNames: true, searchInContent: false })]).toEqual([reader.name, ids(byVersion)])
-        expect([reader.name, await found(reader, { searchWord: 'obwodnice', searchInAllNames: false, searchInContent: true })]).toEqual([reader.name, ids(byVersion)])
+        expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false })]).toEqual([
+          reader.name,
+          ids(documents),
+        ])
+        expect([reader.name, await found(reader, { searchWord: 'mapy', searchInAllNames: true, searchInContent: false })]).toEqual([
+          reader.name,
+          ids(byVersion),
+        ])
+        expect([reader.name, await found(reader, { searchWord: 'obwodnice', searchInAllNames: false, searchInContent: true })]).toEqual([
+          reader.name,
+          ids(byVersion),
+        ])
       }
-      await provider.db.deleteFrom('nodes').where('id', 'in', nodes.map(({ id }) => id)).execute()
+      await provider.db
+        .deleteFrom('nodes')
+        .where(
+          'id',
+          'in',
+          nodes.map(({ id }) => id),
+        )
+        .execute()
     }),
     { numRuns: 15, endOnFailure: true },
   )

@@ -1,14 +1,19 @@
 import { MARK_END, MARK_START, SearchFiles, type SearchHit } from '#contract/document-search.ts'
-import { countStatements } from '../../testing/count-statements.ts'
-import { makeWorkGroup, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { searchRoutes } from './search-routes.ts'
 import { searchFiles } from './search.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
 let library: ReturnType<typeof libraryOf>
-const readers: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = { visitor: undefined, member: undefined, insider: undefined, administrator: undefined }
+const readers: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = {
+  visitor: undefined,
+  member: undefined,
+  insider: undefined,
+  administrator: undefined,
+}
 type Reader = keyof typeof readers
 let group: number
 
@@ -53,7 +58,13 @@ describe('POST /api/documents/search/files', () => {
     const { files, totalCount } = await search('visitor', 'harmonogramem naborow')
     expect([idsOf(files), totalCount]).toEqual([[named, told], 2])
     expect(files[0]).toMatchObject({ documentName: 'Harmonogram naborów', snippet: null, fileType: '' })
-    expect(files[1]).toMatchObject({ folderId: folder, folderPath: ['Katalog główny', 'Posiedzenia'], filePath: 'Katalog główny / Posiedzenia', fileType: 'txt', createdBy: null })
+    expect(files[1]).toMatchObject({
+      folderId: folder,
+      folderPath: ['Katalog główny', 'Posiedzenia'],
+      filePath: 'Katalog główny / Posiedzenia',
+      fileType: 'txt',
+      createdBy: null,
+    })
     expect(shown(files[1]?.snippet)).toBe('Sekretarz przedstawił [harmonogramy] [naborów] na rok 2027.')
     expect((await search('administrator', 'harmonogramem naborow')).files[1]?.createdBy).toMatch(/^Anna /)
   })
@@ -167,7 +178,12 @@ describe('who finds what', () => {
   ]
   it.each(everyone)('%s, by name, by content and by both', async (reader, visible) => {
     const expected = new Set(visible.map((name) => places[name]))
-    for (const [word, asked] of [['skarby', { content: false }], ['tajemnicy', { names: false }], ['tajemnicy', {}], ['skarb', {}]] as const) {
+    for (const [word, asked] of [
+      ['skarby', { content: false }],
+      ['tajemnicy', { names: false }],
+      ['tajemnicy', {}],
+      ['skarb', {}],
+    ] as const) {
       const { files, totalCount } = await search(reader, word, { ...asked, limit: 100 })
       expect(new Set(idsOf(files))).toEqual(expected)
       expect(totalCount).toBe(expected.size)

@@ -1,9 +1,9 @@
 // Searching the library: a constant number of statements, whatever is found.
 import type { SearchFiles, SearchHit } from '#contract/document-search.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db, Search } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
-import type { SearchQuery } from '../../search/query.ts'
+import type { Db, Search } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
 import { viewerOf } from './policy.ts'
 import * as queries from './search-queries.ts'
 
@@ -22,10 +22,20 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Asked)
   const viewer = viewerOf(actor)
   const query = await search.read(asked.searchWord)
   const { page, limit } = asked
-  const { found, totalCount } = await queries.findDocuments(db, { viewer, query, inNames: asked.searchInAllNames, inContent: asked.searchInContent, page, limit })
+  const { found, totalCount } = await queries.findDocuments(db, {
+    viewer,
+    query,
+    inNames: asked.searchInAllNames,
+    inContent: asked.searchInContent,
+    page,
+    limit,
+  })
   if (found.length === 0) return { files: [], totalCount }
   const documents = new Map((await queries.describeDocuments(db, viewer, found)).map((document) => [document.id, document]))
-  const folders = await queries.foldersUp(db, [...documents.values()].map((document) => document.parent_id))
+  const folders = await queries.foldersUp(
+    db,
+    [...documents.values()].map((document) => document.parent_id),
+  )
   const contents = found.flatMap(({ nodeId, versionId }) => (versionId === null ? [] : (documents.get(nodeId)?.sha256 ?? [])))
   const snippets = await snippetsOf({ db, search }, query, contents)
   const files = found.flatMap(({ nodeId, versionId }): SearchHit[] => {
@@ -64,7 +74,10 @@ async function snippetsOf({ db, search }: Omit<Searcher, 'actor'>, query: Search
     const missing = contents.filter((sha256) => !snippets.has(sha256))
     if (missing.length === 0) break
     const texts = await queries.textsOf(db, missing, length)
-    const made = await search.snippets(query, texts.map(({ text }) => text ?? ''))
+    const made = await search.snippets(
+      query,
+      texts.map(({ text }) => text ?? ''),
+    )
     for (const [i, { sha256 }] of texts.entries()) if (made[i] !== null && made[i] !== undefined) snippets.set(sha256, made[i])
   }
   return snippets

@@ -1,8 +1,8 @@
 // Reading the document library. What is out of reach is answered alike whether or not it exists.
 import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
-import type { Db } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -140,7 +140,10 @@ export async function readDocument({ db, actor }: Reader, documentId: number): P
       updatedBy: viewer.sees === 'everything' ? version.editor : null,
       updatedAt: version.updated_at?.toISOString() ?? null,
     })),
-    ...(viewer.sees === 'everything' && { updatedAt: (document.updated_at ?? document.created_at).toISOString() }),
+    ...(viewer.sees === 'everything' && {
+      updatedAt: (document.updated_at ?? document.created_at).toISOString(),
+      updatedBy: await queries.lastEditor(db, document.id),
+    }),
     publishedBy: document.publisher,
     publishedAt: document.published_at?.toISOString() ?? null,
   }

@@ -2,8 +2,8 @@
 import * as changes from '#contract/document-changes.ts'
 import { ListFolder, type DocumentNode } from '#contract/documents.ts'
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from './test-library.ts'
 
 export const UNKNOWN = 2_000_000_000
@@ -31,14 +31,30 @@ export const rows = async (folder: number): Promise<DocumentNode[]> =>
 export const order = async (folder: number) => (await rows(folder)).map(({ id }) => id)
 export const row = (id: number) => provider.db.selectFrom('nodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const groupsOf = async (id: number) =>
-  (await provider.db.selectFrom('node_work_groups').select('work_group_id').where('node_id', '=', id).orderBy('work_group_id').execute()).map((each) => each.work_group_id)
+  (await provider.db.selectFrom('node_work_groups').select('work_group_id').where('node_id', '=', id).orderBy('work_group_id').execute()).map(
+    (each) => each.work_group_id,
+  )
 
 export const newFolder = (more: object) => ({ name: 'Nowy', position: 'end', ...more })
 export const create = async (more: object) => (await ask(changes.CreateFolder, newFolder(more))).body.id
 
 /** A voting of which the node is a document. */
 export async function linkToVoting(node: number): Promise<void> {
-  const voting = { title: 'Głosowanie', status: 'preparing' as const, general: false, start_stop_notifications: false, document_not_applicable: false, starts_at: null, ends_at: null, work_group_id: null, document_node_id: null }
-  const { id } = await provider.db.insertInto('votings').values({ ...voting, created_at: new Date(), created_by: null, updated_by: null }).returning('id').executeTakeFirstOrThrow()
+  const voting = {
+    title: 'Głosowanie',
+    status: 'preparing' as const,
+    general: false,
+    start_stop_notifications: false,
+    document_not_applicable: false,
+    starts_at: null,
+    ends_at: null,
+    work_group_id: null,
+    document_node_id: null,
+  }
+  const { id } = await provider.db
+    .insertInto('votings')
+    .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: node }).execute()
 }

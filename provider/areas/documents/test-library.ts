@@ -1,8 +1,8 @@
 // A small library for the tests: one folder and document of each kind of reach.
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Capabilities } from '../../capabilities.ts'
-import { extensionOf } from '../../files/media-type.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { extensionOf } from '#provider/files/media-type.ts'
 
 interface NodeOptions {
   parent?: number
@@ -53,7 +53,11 @@ export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
   async function version(documentId: number, { number = 1, visible = true, fileName = 'plik.pdf', content = `treść ${(count += 1)}` }: VersionOptions = {}) {
     const { sha256, size } = await files.put(Buffer.from(content))
     const media = { sha256, size, media_type: 'application/octet-stream', created_at: new Date() }
-    await db.insertInto('files').values(media).onConflict((conflict) => conflict.column('sha256').doNothing()).execute()
+    await db
+      .insertInto('files')
+      .values(media)
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .execute()
     const { id } = await db
       .insertInto('document_versions')
       .values({

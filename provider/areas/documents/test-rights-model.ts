@@ -99,7 +99,16 @@ export function after(model: Model, change: Change, answered: { id: number; vers
   switch (change.kind) {
     case 'create': {
       const versions = change.isFolder ? [] : [{ id: answered.versionId, visible: true }]
-      next.set(answered.id, { id: answered.id, isFolder: change.isFolder, parent: change.parent, published: false, open: change.open, groups: change.groups, deletion: null, versions })
+      next.set(answered.id, {
+        id: answered.id,
+        isFolder: change.isFolder,
+        parent: change.parent,
+        published: false,
+        open: change.open,
+        groups: change.groups,
+        deletion: null,
+        versions,
+      })
       break
     }
     case 'version': {
@@ -142,4 +151,5 @@ function seenAlone(node: ModelNode, { groups }: Eyes): boolean {
 }
 
 export const sees = (model: Model, eyes: Eyes, node: ModelNode): boolean => [node, ...above(model, node)].every((each) => seenAlone(each, eyes))
-export const seenVersions = (node: ModelNode, eyes: Eyes): number[] => node.versions.filter(({ visible }) => visible || eyes.groups === 'all').map(({ id }) => id)
+export const seenVersions = (node: ModelNode, eyes: Eyes): number[] =>
+  node.versions.filter(({ visible }) => visible || eyes.groups === 'all').map(({ id }) => id)

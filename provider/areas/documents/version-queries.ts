@@ -1,7 +1,7 @@
 // SQL of a document's versions.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../capabilities.ts'
-import type { NewFile } from '../../files/file-rows.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { NewFile } from '#provider/files/file-rows.ts'
 import { isOneOf, madeBy, type Author } from './change-queries.ts'
 import { isLive } from './visible.ts'
 
@@ -49,7 +49,12 @@ export const findDocumentOf = async (db: Db, versionId: number): Promise<number 
 
 /** The newest first. */
 export const findVersions = (db: Db, documentId: number) =>
-  db.selectFrom('document_versions').select(['id', 'version_num', 'name', 'description', 'visible']).where('node_id', '=', documentId).orderBy('version_num', 'desc').execute()
+  db
+    .selectFrom('document_versions')
+    .select(['id', 'version_num', 'name', 'description', 'visible'])
+    .where('node_id', '=', documentId)
+    .orderBy('version_num', 'desc')
+    .execute()
 
 export const renameVersion = (tx: Tx, id: number, { name, description }: { name: string; description: string | null }, { userId, now }: Author) =>
   tx.updateTable('document_versions').set({ name, description, updated_at: now, updated_by: userId }).where('id', '=', id).execute()

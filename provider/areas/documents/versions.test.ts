@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { DownloadNumberedVersion, DownloadVersion, ReadDocument } from '#contract/documents.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
@@ -33,7 +33,11 @@ describe('versions', () => {
 
   it('are the visible ones, the newest first; an administrator has all', async () => {
     expect((await read('visitor', document)).body.versions.map((version) => version.versionNum)).toEqual([3, 1])
-    expect((await read('administrator', document)).body.versions.map((version) => [version.versionNum, version.visibility])).toEqual([[3, true], [2, false], [1, true]])
+    expect((await read('administrator', document)).body.versions.map((version) => [version.versionNum, version.visibility])).toEqual([
+      [3, true],
+      [2, false],
+      [1, true],
+    ])
   })
 
   const numbered = (reader: Reader, versionId: number, versionNum: number) =>
@@ -47,7 +51,11 @@ describe('versions', () => {
   it('that are hidden are refused like those that never were', async () => {
     const never = (await numbered('member', versions[1]!.id, 99)).error
     expect(never.code).toBe('ERROR_NOT_FOUND')
-    for (const answer of [await numbered('member', versions[1]!.id, 2), await numbered('member', versions[2]!.id, 1), await download('member', versions[2]!.id)])
+    for (const answer of [
+      await numbered('member', versions[1]!.id, 2),
+      await numbered('member', versions[2]!.id, 1),
+      await download('member', versions[2]!.id),
+    ])
       expect(answer.error).toEqual(never)
   })
 

@@ -1,7 +1,7 @@
 import { ChangeNodeStatus } from '#contract/document-changes.ts'
 import { ListFolder } from '#contract/documents.ts'
-import { makePerson, openSession, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from './test-library.ts'
 
 let provider: TestProvider
@@ -26,7 +26,11 @@ it('what came after the visit before is marked throughout the next one, and to n
   atMinute(0)
   administrator = (await signedIn(provider, { permissions: ['user_admin'] })).token
   const folder = await library.folder({ public: true })
-  const [before, later, changed] = [await library.document({ parent: folder, public: true }), await library.document({ parent: folder, status: 'draft', public: true }), await library.document({ parent: folder })]
+  const [before, later, changed] = [
+    await library.document({ parent: folder, public: true }),
+    await library.document({ parent: folder, status: 'draft', public: true }),
+    await library.document({ parent: folder }),
+  ]
   const { userId } = await makePerson(provider.db)
 
   atMinute(1)
@@ -42,7 +46,11 @@ it('what came after the visit before is marked throughout the next one, and to n
   atMinute(3)
   const second = (await openSession(provider, userId)).token
   const tabs = await Promise.all([1, 2, 3].map(() => newIn(folder, second)))
-  expect(tabs).toEqual([[later, changed], [later, changed], [later, changed]])
+  expect(tabs).toEqual([
+    [later, changed],
+    [later, changed],
+    [later, changed],
+  ])
   expect(await newIn(folder, second)).not.toContain(before)
   expect([await newIn(folder), await newIn(folder, first)]).toEqual([[], []])
 

@@ -1,6 +1,6 @@
 // The text of the accessibility declaration as a document. The portal's page tells the same; both take the facts from the contract.
 import { DECLARATION, OFFICE } from '#contract/legal.ts'
-import { bullets, heading, paragraph, type Block, type TextDocument } from '../../export/text-document.ts'
+import { bullets, heading, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 
 export interface DeclarationWording {
   /** The programme in the genitive, with its years. */
@@ -22,10 +22,7 @@ const introduction = ({ programme, site }: DeclarationWording): Block[] => [
   paragraph(
     `${name} zobowiązuje się zapewnić dostępność swojej strony internetowej zgodnie z przepisami ${ACT}. Deklaracja dostępności dotyczy strony internetowej Portal Komitetu Monitorującego ${programme}: ${site}`,
   ),
-  bullets(
-    `Data publikacji strony internetowej: ${on(DECLARATION.sitePublishedOn)}`,
-    `Data ostatniej istotnej aktualizacji: ${on(DECLARATION.siteUpdatedOn)}`,
-  ),
+  bullets(`Data publikacji strony internetowej: ${on(DECLARATION.sitePublishedOn)}`, `Data ostatniej istotnej aktualizacji: ${on(DECLARATION.siteUpdatedOn)}`),
 ]
 
 const unavailable = ({ email }: DeclarationWording): Block[] => [
@@ -48,9 +45,7 @@ const unavailable = ({ email }: DeclarationWording): Block[] => [
 const preparation = (): Block[] => [
   heading('Przygotowanie deklaracji dostępności'),
   bullets(`Data sporządzenia deklaracji: ${on(DECLARATION.draftedOn)}`, `Data ostatniego przeglądu deklaracji: ${on(DECLARATION.reviewedOn)}`),
-  paragraph(
-    'Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu z czytnikiem ekranu.',
-  ),
+  paragraph('Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu z czytnikiem ekranu.'),
   heading('Udogodnienia, ograniczenia i inne informacje'),
   bullets(
     'wysoki kontrast i powiększona czcionka, włączane przyciskami na górze strony,',
@@ -119,12 +114,5 @@ export const accessibilityDeclaration = (wording: DeclarationWording): TextDocum
   preamble: [`Portal Komitetu Monitorującego ${wording.programme}`],
   author: name,
   createdAt: new Date(`${DECLARATION.reviewedOn}T00:00:00Z`),
-  blocks: [
-    ...introduction(wording),
-    ...unavailable(wording),
-    ...preparation(),
-    ...contact(wording),
-    ...procedure(),
-    ...otherInformation(wording),
-  ],
+  blocks: [...introduction(wording), ...unavailable(wording), ...preparation(), ...contact(wording), ...procedure(), ...otherInformation(wording)],
 })

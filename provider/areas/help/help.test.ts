@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 describe('GET /api/downloads/accessibility_declaration', () => {
   let provider: TestProvider

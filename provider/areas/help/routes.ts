@@ -1,11 +1,11 @@
 // Files that the help pages offer.
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
 import { OFFICE } from '#contract/legal.ts'
-import { writeDocx } from '../../export/docx.ts'
-import { sendBytes } from '../../files/send-file.ts'
-import { route, type Route } from '../../http/handler.ts'
-import { PROGRAMMES } from '../../programmes.ts'
-import { secretariatEmail } from '../configuration/service.ts'
+import { writeDocx } from '#provider/export/docx.ts'
+import { sendBytes } from '#provider/files/send-file.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import { PROGRAMMES } from '#provider/programmes.ts'
+import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { accessibilityDeclaration } from './declaration.ts'
 
 export const routes: Route[] = [

@@ -1,7 +1,7 @@
 // Pictures and attachments of a draft: what is taken, under which name, in which order, and what goes.
 import { ReadNewsAttachment, ReadNewsImage, type Article } from '#contract/news.ts'
 import { ATTACHMENT_BYTES_MAX, CreateArticle, IMAGE_BYTES_MAX, UpdateArticle } from '#contract/news-changes.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, picture, sent, TEXTS, type News, type PictureFormat } from './test-articles.ts'
 
 let provider: TestProvider
@@ -35,8 +35,15 @@ const wrong = async (form: object) => {
   return error.fields
 }
 
-const image = (fileName: string, bytes: Buffer | string, description?: string) => ({ imageFile: sent(fileName, bytes), ...(description !== undefined && { description }) })
-const file = (fileName: string, content: Buffer | string, description?: string) => ({ type: 'file', attachmentFile: sent(fileName, content), ...(description !== undefined && { description }) })
+const image = (fileName: string, bytes: Buffer | string, description?: string) => ({
+  imageFile: sent(fileName, bytes),
+  ...(description !== undefined && { description }),
+})
+const file = (fileName: string, content: Buffer | string, description?: string) => ({
+  type: 'file',
+  attachmentFile: sent(fileName, content),
+  ...(description !== undefined && { description }),
+})
 const names = ({ images }: Article) => images.map(({ fileName }) => fileName)
 const fileNames = ({ attachments }: Article) => attachments.map(({ fileName }) => fileName)
 /** A picture with room after its end, which readers of pictures pass over. */
@@ -51,7 +58,11 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><scr
 
 describe('pictures', () => {
   it('has the main image first, then the others in the order of the form, each with its description', async () => {
-    const article = await made({ mainImageFile: sent('sala.png', red), mainImageDescription: 'Sala obrad', images: [image('b.png', green, 'B'), image('a.png', blue)] })
+    const article = await made({
+      mainImageFile: sent('sala.png', red),
+      mainImageDescription: 'Sala obrad',
+      images: [image('b.png', green, 'B'), image('a.png', blue)],
+    })
     expect(article.image).toBe('sala.png')
     expect(article.images.map(({ fileName, description, width, height }) => [fileName, description, width, height])).toEqual([
       ['sala.png', 'Sala obrad', 40, 30],
@@ -62,7 +73,10 @@ describe('pictures', () => {
 
   it.each(['jpeg', 'png', 'webp'] as PictureFormat[])('are taken as %s, whatever their name says', async (format) => {
     const article = await made({ mainImageFile: sent('obraz.bin', await picture('#998877', { format })) })
-    const answer = await provider.call(ReadNewsImage, { input: { params: { id: String(article.id), fileName: 'obraz.bin' } } as never, token: news.administrator.token })
+    const answer = await provider.call(ReadNewsImage, {
+      input: { params: { id: String(article.id), fileName: 'obraz.bin' } } as never,
+      token: news.administrator.token,
+    })
     expect(answer.headers['content-type']).toBe(`image/${format}`)
   })
 
@@ -96,7 +110,10 @@ describe('pictures', () => {
 
   it('of one name count once: the first', async () => {
     const article = await made({ images: [image('plan.png', red, 'Pierwszy'), image('plan.png', green, 'Drugi'), image('inny.png', blue)] })
-    expect(article.images.map(({ fileName, description }) => [fileName, description])).toEqual([['plan.png', 'Pierwszy'], ['inny.png', '']])
+    expect(article.images.map(({ fileName, description }) => [fileName, description])).toEqual([
+      ['plan.png', 'Pierwszy'],
+      ['inny.png', ''],
+    ])
     const after = await changed({ id: article.id, images: [{ id: article.images[0]!.id }, image('plan.png', blue, 'Trzeci')] })
     expect(after.images.map(({ id, description }) => [id, description])).toEqual([[article.images[0]!.id, 'Pierwszy']])
     // A new one that comes first takes the place of the one before.
@@ -105,7 +122,11 @@ describe('pictures', () => {
   })
 
   it('in the text are those of the gallery where the main image has the same name', async () => {
-    const article = await made({ content: '<p>Oto:</p><img src="news-image:foto.jpg" alt="">', mainImageFile: sent('foto.jpg', red), images: [image('foto.jpg', green)] })
+    const article = await made({
+      content: '<p>Oto:</p><img src="news-image:foto.jpg" alt="">',
+      mainImageFile: sent('foto.jpg', red),
+      images: [image('foto.jpg', green)],
+    })
     expect([article.image, names(article)]).toEqual(['foto (2).jpg', ['foto (2).jpg', 'foto.jpg']])
     expect(article.content).toContain(`src="${article.images[1]!.path}"`)
     // What is there already keeps its name.
@@ -119,10 +140,21 @@ describe('pictures', () => {
   })
 
   it('stay by their ids, in new places and with new descriptions, and go when they are not named', async () => {
-    const article = await made({ content: '<p>Tekst</p><img src="news-image:a.png" alt="A"><img src="news-image:c.png" alt="C">', images: [image('a.png', red, 'A'), image('b.png', green, 'B'), image('c.png', blue, 'C')] })
+    const article = await made({
+      content: '<p>Tekst</p><img src="news-image:a.png" alt="A"><img src="news-image:c.png" alt="C">',
+      images: [image('a.png', red, 'A'), image('b.png', green, 'B'), image('c.png', blue, 'C')],
+    })
     const [a, b, c] = article.images
-    const after = await changed({ id: article.id, content: article.content, images: [{ id: c!.id }, image('d.png', green, 'D'), { id: b!.id, description: '' }] })
-    expect(after.images.map(({ fileName, description }) => [fileName, description])).toEqual([['c.png', 'C'], ['d.png', 'D'], ['b.png', '']])
+    const after = await changed({
+      id: article.id,
+      content: article.content,
+      images: [{ id: c!.id }, image('d.png', green, 'D'), { id: b!.id, description: '' }],
+    })
+    expect(after.images.map(({ fileName, description }) => [fileName, description])).toEqual([
+      ['c.png', 'C'],
+      ['d.png', 'D'],
+      ['b.png', ''],
+    ])
     expect([after.images[0]!.id, after.images[2]!.id]).toEqual([c!.id, b!.id])
     expect(after.images.map(({ id }) => id)).not.toContain(a!.id)
     // The text loses the picture that went, and keeps the other.
@@ -151,7 +183,7 @@ describe('pictures', () => {
     expect((await changed({ id: article.id, image: 'b.png', images: [{ id: b!.id }] })).images).toHaveLength(1)
   })
 
-  it("of another article are out of reach", async () => {
+  it('of another article are out of reach', async () => {
     const stranger = await made({ images: [image('a.png', red)] })
     const { error } = await update({ id: await news.draft(), images: [{ id: stranger.images[0]!.id }] })
     expect(error.fields).toEqual([{ path: 'images.0.id', code: 'wrong_format' }])
@@ -198,7 +230,10 @@ describe('attachments', () => {
     const article = await made({ attachments: [file('a.txt', 'a', 'A')] })
     const [a] = article.attachments
     const after = await changed({ id: article.id, attachments: [file('b.txt', 'b'), { type: 'file', id: a!.id, description: 'Nowy opis' }] })
-    expect(after.attachments.map(({ fileName, description }) => [fileName, description])).toEqual([['b.txt', null], ['a.txt', 'Nowy opis']])
+    expect(after.attachments.map(({ fileName, description }) => [fileName, description])).toEqual([
+      ['b.txt', null],
+      ['a.txt', 'Nowy opis'],
+    ])
     const { error } = await update({ id: article.id, attachments: [{ type: 'url', id: a!.id, description: 'x', urlValue: 'https://a.example' }] })
     expect(error.fields).toEqual([{ path: 'attachments.0.id', code: 'wrong_format' }])
   })

@@ -1,7 +1,7 @@
 // Which images and attachments an article has after a save: those that stay, in the places that the form gives them, and the new ones.
-import { imageColumns } from '../../images/picture-rows.ts'
-import type { PreparedPicture } from '../../images/prepare-picture.ts'
-import { Refusal } from '../../refusal.ts'
+import { imageColumns } from '#provider/images/picture-rows.ts'
+import type { PreparedPicture } from '#provider/images/prepare-picture.ts'
+import { Refusal } from '#provider/refusal.ts'
 import type { ArticleForm, FormAttachment, NewImage } from './article-form.ts'
 import type { AttachmentRow, ImageRow, NewAttachmentRow, NewImageRow } from './file-queries.ts'
 import { freeName } from './file-names.ts'
@@ -77,7 +77,10 @@ export function planImages(form: ArticleForm, articleId: number, stored: StoredI
   }
 }
 
-function attachmentRow(attachment: FormAttachment, { articleId, rows }: { articleId: number; rows: readonly AttachmentRow[] }): Omit<NewAttachmentRow, 'position'> {
+function attachmentRow(
+  attachment: FormAttachment,
+  { articleId, rows }: { articleId: number; rows: readonly AttachmentRow[] },
+): Omit<NewAttachmentRow, 'position'> {
   const { id, description, type } = attachment
   const kept = id === null ? undefined : rows.find((row) => row.id === id && row.type === type)
   if (id !== null && !kept) throw unknown(`${attachment.path}.id`)

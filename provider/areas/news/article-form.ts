@@ -2,13 +2,13 @@
 import type { FieldError } from '#contract/fields.ts'
 import { IMAGE_BYTES_MAX, type CreateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { FileStore } from '../../capabilities.ts'
-import { hasText } from '../../html/text.ts'
-import { sanitiseContent } from '../../html/sanitise.ts'
-import type { Upload, Uploads } from '../../http/uploads.ts'
-import { NotAPicture } from '../../images/not-a-picture.ts'
-import { preparePicture, type PreparedPicture } from '../../images/prepare-picture.ts'
-import { Refusal } from '../../refusal.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import { hasText } from '#provider/html/text.ts'
+import { sanitiseContent } from '#provider/html/sanitise.ts'
+import type { Upload, Uploads } from '#provider/http/uploads.ts'
+import { NotAPicture } from '#provider/images/not-a-picture.ts'
+import { preparePicture, type PreparedPicture } from '#provider/images/prepare-picture.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { keptName } from './file-names.ts'
 
 export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
@@ -23,8 +23,7 @@ export interface NewImage {
 
 export type FormImage = { path: string; description: string | undefined } & ({ id: number } | { added: NewImage })
 export type FormAttachment = { path: string; id: number | null; description: string | null } & (
-  | { type: 'url'; urlValue: string; urlLabel: string | null }
-  | { type: 'file'; added: { name: string; file: Upload } | null }
+  { type: 'url'; urlValue: string; urlLabel: string | null } | { type: 'file'; added: { name: string; file: Upload } | null }
 )
 
 export interface ArticleForm {

@@ -1,8 +1,8 @@
 // What a form of an article may say, and what becomes of it.
 import { ReadArticle } from '#contract/news.ts'
 import { ATTACHMENTS_MAX, CONTENT_MAX, CreateArticle, HEADER_MAX, IMAGES_MAX, LINK_FIELD_MAX, TITLE_MAX, UpdateArticle } from '#contract/news-changes.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, TEXTS, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -20,7 +20,13 @@ const update = (form: object, token?: string | null) => news.call(UpdateArticle,
 const link = (more: object = {}) => ({ type: 'url', description: 'Urząd', urlValue: 'https://urzad.example/', ...more })
 const lengths = (start: string, length: number) => start + 'x'.repeat(length - start.length)
 
-const countArticles = async () => (await provider.db.selectFrom('articles').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+const countArticles = async () =>
+  (
+    await provider.db
+      .selectFrom('articles')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 describe('POST /api/news', () => {
   it('makes a first draft, which administrators alone can read', async () => {
@@ -41,7 +47,11 @@ describe('POST /api/news', () => {
       publishedAt: null,
     })
     expect((await provider.call(ReadArticle, { input: { params: { id: String(body.id) } } })).status).toBe(404)
-    expect(await news.lastEvent()).toMatchObject({ kind: 'article_created', description: 'Dodano wersję roboczą artykułu „Konferencja”', detail: { articleIds: [body.id] } })
+    expect(await news.lastEvent()).toMatchObject({
+      kind: 'article_created',
+      description: 'Dodano wersję roboczą artykułu „Konferencja”',
+      detail: { articleIds: [body.id] },
+    })
   })
 
   it('is for administrators alone', async () => {
@@ -86,10 +96,17 @@ describe.each([
     expect(await wrong({ [field]: 'zero\0' })).toEqual([{ path: field, code: 'wrong_format' }])
   })
 
-  it.each(['   ', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;&#8203;</p>', '<h2>&shy;</h2>', '<ul><li></li></ul>', '<script>alert(1)</script>', '<img src="news-image:a.png">', '<!-- tekst -->'])(
-    'takes %j for no content',
-    async (content) => expect(await wrong({ content })).toEqual([{ path: 'content', code: 'required' }]),
-  )
+  it.each([
+    '   ',
+    '<p></p>',
+    '<p> </p><p><br></p>',
+    '<p>&nbsp;&#8203;</p>',
+    '<h2>&shy;</h2>',
+    '<ul><li></li></ul>',
+    '<script>alert(1)</script>',
+    '<img src="news-image:a.png">',
+    '<!-- tekst -->',
+  ])('takes %j for no content', async (content) => expect(await wrong({ content })).toEqual([{ path: 'content', code: 'required' }]))
 
   it('takes content up to its length', async () => {
     const paragraph = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`
@@ -98,7 +115,9 @@ describe.each([
   })
 
   it('tells everything that is wrong at once', async () => {
-    expect(await wrong({ title: '', header: 'x'.repeat(501), attachments: [link(), link({ urlValue: 'javascript:alert(1)' }), link({ description: '' })] })).toEqual([
+    expect(
+      await wrong({ title: '', header: 'x'.repeat(501), attachments: [link(), link({ urlValue: 'javascript:alert(1)' }), link({ description: '' })] }),
+    ).toEqual([
       { path: 'title', code: 'required' },
       { path: 'header', code: 'max_length', limit: 500 },
       { path: 'attachments.1.urlValue', code: 'wrong_format' },
@@ -121,12 +140,24 @@ describe.each([
     await isSaved({ attachments: [link({ urlLabel: '' })] })
   })
 
-  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://a.example/1', 'www.urzad.example', '//urzad.example', '/aktualnosci'])(
-    'refuses the link %j',
-    async (urlValue) => expect(await wrong({ attachments: [link({ urlValue })] })).toEqual([{ path: 'attachments.0.urlValue', code: 'wrong_format' }]),
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'www.urzad.example',
+    '//urzad.example',
+    '/aktualnosci',
+  ])('refuses the link %j', async (urlValue) =>
+    expect(await wrong({ attachments: [link({ urlValue })] })).toEqual([{ path: 'attachments.0.urlValue', code: 'wrong_format' }]),
   )
 
-  it.each(['http://urzad.example', 'https://urząd.example/ścieżka?a=1#b', 'mailto:sekretariat@urzad.example'])('takes the link %j', (urlValue) => isSaved({ attachments: [link({ urlValue })] }))
+  it.each(['http://urzad.example', 'https://urząd.example/ścieżka?a=1#b', 'mailto:sekretariat@urzad.example'])('takes the link %j', (urlValue) =>
+    isSaved({ attachments: [link({ urlValue })] }),
+  )
 
   it('takes ten attachments, and no more', async () => {
     await isSaved({ attachments: Array(10).fill(link()) })
@@ -143,7 +174,8 @@ describe.each([
   })
 
   it('keeps of the text only what the toolbar makes', async () => {
-    const content = '<h2 onclick="x()">Plan</h2><p style="color:red">Tekst <a href="javascript:alert(1)">zły</a> <a href="https://a.example/">dobry</a></p><script>alert(1)</script><iframe src="https://a.example"></iframe>'
+    const content =
+      '<h2 onclick="x()">Plan</h2><p style="color:red">Tekst <a href="javascript:alert(1)">zły</a> <a href="https://a.example/">dobry</a></p><script>alert(1)</script><iframe src="https://a.example"></iframe>'
     const { id } = (await save({ content })).body
     const { content: kept } = await news.read(id)
     expect(kept).toMatch(/^<h2>Plan<\/h2><p>Tekst zły <a href="https:\/\/a\.example\/"[^>]*>dobry<\/a><\/p>$/)

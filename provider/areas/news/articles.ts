@@ -1,12 +1,12 @@
 // Writing drafts. Their files are stored already: a file without a row harms nobody, a row without its file would.
 import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { FileStore } from '../../capabilities.ts'
-import { addFiles } from '../../files/file-rows.ts'
-import { IMAGE_SCHEME } from '../../html/address.ts'
-import { sanitiseContent } from '../../html/sanitise.ts'
-import type { Uploads } from '../../http/uploads.ts'
-import { addPictures } from '../../images/picture-rows.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
+import { IMAGE_SCHEME } from '#provider/html/address.ts'
+import { sanitiseContent } from '#provider/html/sanitise.ts'
+import type { Uploads } from '#provider/http/uploads.ts'
+import { addPictures } from '#provider/images/picture-rows.ts'
 import { planAttachments, planImages, type PlannedImages } from './article-files.ts'
 import { readForm, type ArticleForm } from './article-form.ts'
 import * as queries from './change-queries.ts'
@@ -42,7 +42,12 @@ async function saveFiles({ tx, author }: Change, { files }: Saving, { form, arti
   const images = planImages(form, articleId, { rows: stored.images, mainName: stored.mainName })
   const attachments = planAttachments(form, articleId, stored.attachments)
   await addPictures(tx, files, images.pictures, author.now)
-  await addFiles(tx, files, form.attachments.flatMap((each) => (each.type === 'file' && each.added ? each.added.file : [])), author.now)
+  await addFiles(
+    tx,
+    files,
+    form.attachments.flatMap((each) => (each.type === 'file' && each.added ? each.added.file : [])),
+    author.now,
+  )
   const saved: FilesOfArticle = { images: images.rows, attachments }
   await replaceFiles(tx, articleId, saved)
   return { saved, content: contentOf(form, articleId, images) }
@@ -95,7 +100,10 @@ export async function updateArticle(context: Saving, body: RequestOutput<typeof 
     const text = { title: form.title, header: form.header, content }
     await queries.setText(tx, id, text, author)
     const changes = changesOf({ ...draft, ...stored }, { ...text, ...saved })
-    const description = changes.length > 0 ? `Zmieniono wersję roboczą artykułu „${draft.title}”: ${changes.join(', ')}` : `Zapisano wersję roboczą artykułu „${draft.title}” bez zmian`
+    const description =
+      changes.length > 0
+        ? `Zmieniono wersję roboczą artykułu „${draft.title}”: ${changes.join(', ')}`
+        : `Zapisano wersję roboczą artykułu „${draft.title}” bez zmian`
     await note({ kind: 'article_changed', description, articleIds: [id] })
     return id
   })

@@ -1,6 +1,6 @@
 // SQL of changing articles: their text, their state and their place.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
 // Any fixed number will do; it only has to be nobody else's.
 const NEWS_LOCK = 7_304_223
@@ -35,7 +35,11 @@ export interface ArticleText {
   content: string
 }
 
-export const insertDraft = async (tx: Tx, { title, header, content }: ArticleText, { parentId, author }: { parentId: number | null; author: Author }): Promise<number> =>
+export const insertDraft = async (
+  tx: Tx,
+  { title, header, content }: ArticleText,
+  { parentId, author }: { parentId: number | null; author: Author },
+): Promise<number> =>
   (
     await tx
       .insertInto('articles')
@@ -57,7 +61,11 @@ export const insertDraft = async (tx: Tx, { title, header, content }: ArticleTex
   ).id
 
 export const setText = (tx: Tx, id: number, { title, header, content }: ArticleText, author: Author) =>
-  tx.updateTable('articles').set({ title, header, content, ...touched(author) }).where('id', '=', id).execute()
+  tx
+    .updateTable('articles')
+    .set({ title, header, content, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
 
 /** Of a draft that is only being made: it has not changed by it. */
 export const setContent = (tx: Tx, id: number, content: string) => tx.updateTable('articles').set({ content }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import {
   PublishArticle,
   UpdateArticle,
 } from '#contract/news-changes.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import { createArticle, updateArticle } from './articles.ts'
 import { listManagedNews } from './manage.ts'
 import * as publishing from './publishing.ts'

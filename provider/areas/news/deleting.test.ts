@@ -1,8 +1,8 @@
 // Deleting drafts, and what the database holds whatever a program does.
 import { ReadArticle } from '#contract/news.ts'
 import * as changes from '#contract/news-changes.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, picture, sent, TEXTS, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -27,7 +27,11 @@ describe('DELETE /api/news', () => {
     expect([status, body]).toEqual([200, { affectedCount: 2 }])
     expect(await codeOf(provider.call(ReadArticle, { input: { params: { id: String(ids[0]) } }, token: news.administrator.token }))).toBe('ERROR_NOT_FOUND')
     expect(await provider.db.selectFrom('article_images').select('id').where('article_id', '=', ids[0]!).execute()).toEqual([])
-    expect(await news.lastEvent()).toMatchObject({ kind: 'articles_deleted', description: 'Usunięto wersje robocze artykułów: „Pierwszy”, „Drugi”', detail: { articleIds: ids } })
+    expect(await news.lastEvent()).toMatchObject({
+      kind: 'articles_deleted',
+      description: 'Usunięto wersje robocze artykułów: „Pierwszy”, „Drugi”',
+      detail: { articleIds: ids },
+    })
   })
 
   it('leaves the article that a draft continued', async () => {
@@ -61,7 +65,12 @@ describe('DELETE /api/news', () => {
 })
 
 describe('what the database holds against any program', () => {
-  const change = (values: object, id: number) => provider.db.updateTable('articles').set(values as never).where('id', '=', id).execute()
+  const change = (values: object, id: number) =>
+    provider.db
+      .updateTable('articles')
+      .set(values as never)
+      .where('id', '=', id)
+      .execute()
 
   it('refuses states that contradict each other', async () => {
     const [draft, published, archived] = [await news.draft(), await news.published(), await news.archived()]

@@ -1,7 +1,7 @@
 // Files of any kind in the form of an article: their names, and what is refused of them.
 import { ReadNewsAttachment, type Article } from '#contract/news.ts'
 import { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, picture, sent, TEXTS, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -78,7 +78,9 @@ describe('files', () => {
 
   it('change nothing when one of them is wrong', async () => {
     const article = await made({ images: [image('a.png', red)] })
-    expect((await update({ id: article.id, title: 'Inny', images: [image('b.png', green), image('c.png', '<svg xmlns="http://www.w3.org/2000/svg"/>')] })).status).toBe(400)
+    expect(
+      (await update({ id: article.id, title: 'Inny', images: [image('b.png', green), image('c.png', '<svg xmlns="http://www.w3.org/2000/svg"/>')] })).status,
+    ).toBe(400)
     expect(await news.read(article.id)).toEqual(article)
   })
 

@@ -1,5 +1,5 @@
 // Names of an article's files: what the person saw, fit for an address and for any disk, no two alike in one article.
-import { safeName } from '../../files/content-disposition.ts'
+import { safeName } from '#provider/files/content-disposition.ts'
 
 const NAME_MAX = 255
 
@@ -12,7 +12,16 @@ function shortened(name: string, mark: string): string {
   const [stem, extension] = dot > 0 && name.length - dot <= 12 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const room = NAME_MAX - mark.length - extension.length
   // Cut by what is left of a letter or emoji no half remains.
-  return (stem.length > room ? stem.slice(0, room).toWellFormed().replace(/\uFFFD$/, '') : stem) + mark + extension
+  return (
+    (stem.length > room
+      ? stem
+          .slice(0, room)
+          .toWellFormed()
+          .replace(/\uFFFD$/, '')
+      : stem) +
+    mark +
+    extension
+  )
 }
 
 /** The name itself where it is free, else the first free one with a number: `plan (2).jpg`. */

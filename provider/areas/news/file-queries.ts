@@ -1,7 +1,7 @@
 // SQL of what belongs to an article: its images and attachments. The bytes are stored once per content, so rows alone move.
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Tx } from '../../capabilities.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
 
 export type ImageRow = Selectable<Schema['article_images']>
 export type NewImageRow = Insertable<Schema['article_images']>
@@ -43,12 +43,24 @@ export async function copyFiles(tx: Tx, { from, to }: Way): Promise<void> {
   await tx
     .insertInto('article_images')
     .columns(['article_id', ...IMAGE_COLUMNS])
-    .expression((eb) => eb.selectFrom('article_images').select([sql<number>`${to}::int`.as('article_id'), ...IMAGE_COLUMNS]).where('article_id', '=', from).orderBy('id'))
+    .expression((eb) =>
+      eb
+        .selectFrom('article_images')
+        .select([sql<number>`${to}::int`.as('article_id'), ...IMAGE_COLUMNS])
+        .where('article_id', '=', from)
+        .orderBy('id'),
+    )
     .execute()
   await tx
     .insertInto('article_attachments')
     .columns(['article_id', ...ATTACHMENT_COLUMNS])
-    .expression((eb) => eb.selectFrom('article_attachments').select([sql<number>`${to}::int`.as('article_id'), ...ATTACHMENT_COLUMNS]).where('article_id', '=', from).orderBy('id'))
+    .expression((eb) =>
+      eb
+        .selectFrom('article_attachments')
+        .select([sql<number>`${to}::int`.as('article_id'), ...ATTACHMENT_COLUMNS])
+        .where('article_id', '=', from)
+        .orderBy('id'),
+    )
     .execute()
 }
 
@@ -60,6 +72,14 @@ export interface FilesOfArticle {
 /** The article has these from now on, and no others; rows that stay come with their ids. */
 export async function replaceFiles(tx: Tx, articleId: number, { images, attachments }: FilesOfArticle): Promise<void> {
   await deleteFilesOf(tx, articleId)
-  if (images.length > 0) await tx.insertInto('article_images').values([...images]).execute()
-  if (attachments.length > 0) await tx.insertInto('article_attachments').values([...attachments]).execute()
+  if (images.length > 0)
+    await tx
+      .insertInto('article_images')
+      .values([...images])
+      .execute()
+  if (attachments.length > 0)
+    await tx
+      .insertInto('article_attachments')
+      .values([...attachments])
+      .execute()
 }

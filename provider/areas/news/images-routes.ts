@@ -1,7 +1,7 @@
 // Calls of the pictures of articles.
 import { ReadNewsImage, ReadNewsImageSize, ReadNewsThumbnail } from '#contract/news.ts'
-import { sendFile } from '../../files/send-file.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { sendFile } from '#provider/files/send-file.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import * as images from './images.ts'
 
 export const imageRoutes: Route[] = [

@@ -2,11 +2,11 @@
 import { utimes } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ListPublishedNews, ReadArticle, ReadNewsImage, ReadNewsImageSize, ReadNewsThumbnail } from '#contract/news.ts'
-import { removeUnusedFiles } from '../../files/cleanup.ts'
-import { addPictures, imageColumns } from '../../images/picture-rows.ts'
-import { preparePicture } from '../../images/prepare-picture.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { removeUnusedFiles } from '#provider/files/cleanup.ts'
+import { addPictures, imageColumns } from '#provider/images/picture-rows.ts'
+import { preparePicture } from '#provider/images/prepare-picture.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let provider: TestProvider
@@ -25,18 +25,39 @@ async function article(status: 'draft' | 'published' | 'archived' = 'published')
   const archived_at = status === 'archived' ? new Date() : null
   const art_position = status === 'published' ? (position += 1) : null
   const nobody = { published_by: null, archived_by: null, created_by: null, updated_by: null }
-  const row = { title: 'Tytuł', header: 'Wstęp', content: '<p>Treść</p>', status, parent_id: null, art_position, published_at, archived_at, created_at: new Date(), ...nobody }
+  const row = {
+    title: 'Tytuł',
+    header: 'Wstęp',
+    content: '<p>Treść</p>',
+    status,
+    parent_id: null,
+    art_position,
+    published_at,
+    archived_at,
+    created_at: new Date(),
+    ...nobody,
+  }
   return (await provider.db.insertInto('articles').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const photo = async (background: string, width = 1600, height = 900) =>
-  preparePicture(provider.files, await provider.files.put(await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()))
+  preparePicture(
+    provider.files,
+    await provider.files.put(
+      await sharp({ create: { width, height, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
 type Prepared = Awaited<ReturnType<typeof photo>>
 
 async function show(articleId: number, picture: Prepared, { fileName = 'sala obrad.jpg', role = 'image' as 'image' | 'gallery' } = {}) {
   await provider.db.transaction().execute(async (tx) => {
     await addPictures(tx, provider.files, [picture], new Date())
-    await tx.insertInto('article_images').values({ article_id: articleId, role, position: 0, file_name: fileName, description: 'Sala', ...imageColumns(picture) }).execute()
+    await tx
+      .insertInto('article_images')
+      .values({ article_id: articleId, role, position: 0, file_name: fileName, description: 'Sala', ...imageColumns(picture) })
+      .execute()
   })
 }
 const hide = (articleId: number) => provider.db.deleteFrom('article_images').where('article_id', '=', articleId).execute()
@@ -55,7 +76,11 @@ describe('an article tells its pictures', () => {
     const [picture] = (await read(id)).images
     expect(picture).toMatchObject({ fileName: 'sala obrad.jpg', width: 1600, height: 900 })
     const version = expect.stringMatching(/^[^?]*\?v=[0-9a-f]{8}$/)
-    expect(picture!.sizes).toEqual([{ path: version, width: 320, height: 180 }, { path: version, width: 640, height: 360 }, { path: version, width: 1280, height: 720 }])
+    expect(picture!.sizes).toEqual([
+      { path: version, width: 320, height: 180 },
+      { path: version, width: 640, height: 360 },
+      { path: version, width: 1280, height: 720 },
+    ])
     for (const { path, width, height } of [picture!, ...picture!.sizes]) {
       const { status, cache, type, bytes } = await fetched(path)
       expect([status, cache]).toEqual([200, 'public, max-age=86400, immutable'])
@@ -133,7 +158,8 @@ describe('the clean-up of files', () => {
     await utimes(`${provider.settings.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`, then, then)
   }
   const there = async (picture: Prepared) => Promise.all(all(picture).map(({ sha256 }) => provider.files.has(sha256)))
-  const sizesIn = async ({ picture }: Prepared) => (await provider.db.selectFrom('picture_sizes').select('width').where('picture_sha256', '=', picture.sha256).execute()).length
+  const sizesIn = async ({ picture }: Prepared) =>
+    (await provider.db.selectFrom('picture_sizes').select('width').where('picture_sha256', '=', picture.sha256).execute()).length
 
   it('never takes what an article shows or offers, and takes all of a picture that none shows', async () => {
     const [one, other] = [await article(), await article('draft')]
@@ -142,7 +168,17 @@ describe('the clean-up of files', () => {
     await show(other, picture, { role: 'gallery' })
     const attached = await provider.files.put(Buffer.from('załącznik'))
     await provider.db.insertInto('files').values({ sha256: attached.sha256, size: attached.size, media_type: 'text/plain', created_at: new Date() }).execute()
-    const attachment = { article_id: other, position: 0, type: 'file' as const, description: null, file_name: 'a.txt', sha256: attached.sha256, file_size: attached.size, url_value: null, url_label: null }
+    const attachment = {
+      article_id: other,
+      position: 0,
+      type: 'file' as const,
+      description: null,
+      file_name: 'a.txt',
+      sha256: attached.sha256,
+      file_size: attached.size,
+      url_value: null,
+      url_label: null,
+    }
     await provider.db.insertInto('article_attachments').values(attachment).execute()
     const cleanUp = async () => {
       for (const file of [...all(picture), attached]) if (await provider.files.has(file.sha256)) await age(file)

@@ -1,8 +1,8 @@
 // Pictures of articles: their addresses, which change with the bytes, and the bytes behind them.
 import type { Article, NewsRow } from '#contract/news.ts'
-import type { Db } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './images-queries.ts'
 import { mayRead } from './policy.ts'
 
@@ -28,7 +28,10 @@ const smallest = (articleId: number, image: ThumbnailRow) => ({
   height: image.thumbnail_height,
 })
 
-export const thumbnailOf = (articleId: number, image: ThumbnailRow): NonNullable<NewsRow['thumbnail']> => ({ ...smallest(articleId, image), description: image.description })
+export const thumbnailOf = (articleId: number, image: ThumbnailRow): NonNullable<NewsRow['thumbnail']> => ({
+  ...smallest(articleId, image),
+  description: image.description,
+})
 
 /** The main image first, then the gallery; two statements. */
 export async function picturesOf(db: Db, articleId: number): Promise<{ main: string | null; images: Article['images'] }> {
@@ -45,7 +48,10 @@ export async function picturesOf(db: Db, articleId: number): Promise<{ main: str
       width: image.width,
       height: image.height,
       path: pathOf(articleId, 'images', { fileName, sha256: image.sha256 }),
-      sizes: [smallest(articleId, image), ...larger.map(({ sha256, width, height }) => ({ path: pathOf(articleId, `sizes/${width}`, { fileName, sha256 }), width, height }))],
+      sizes: [
+        smallest(articleId, image),
+        ...larger.map(({ sha256, width, height }) => ({ path: pathOf(articleId, `sizes/${width}`, { fileName, sha256 }), width, height })),
+      ],
     }
   })
   return { main: rows.find(({ role }) => role === 'image')?.file_name ?? null, images }

@@ -1,8 +1,8 @@
 // Whatever is typed into an article stays what it is: a text.
 import { ReadArticle, ListPublishedNews } from '#contract/news.ts'
 import { CreateArticle } from '#contract/news-changes.ts'
-import { FOREIGN_HOST, INJECTIONS } from '../../testing/injections.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { FOREIGN_HOST, INJECTIONS } from '#provider/testing/injections.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, picture, sent, TEXTS, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const ALLOWED = /<(?:\/(?:p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|a)|p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|br|ol start="\d+"|a href="(?:https?:|mailto:|\/)[^"<>]*"(?: rel="noopener noreferrer")?)>/g
+const ALLOWED =
+  /<(?:\/(?:p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|a)|p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|br|ol start="\d+"|a href="(?:https?:|mailto:|\/)[^"<>]*"(?: rel="noopener noreferrer")?)>/g
 
 it('there are at least sixty attempts', () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(60))
 
@@ -28,7 +29,12 @@ it.each(INJECTIONS)('%j', async (attempt) => {
     images: [{ description: attempt.slice(0, 255), imageFile: sent(`${attempt}.png`, bytes) }],
     attachments: [
       { type: 'file' as const, description: attempt.slice(0, 255), attachmentFile: sent(`${attempt}.txt`, 'treść') },
-      { type: 'url' as const, description: attempt.slice(0, 255), urlValue: `https://urzad.example/?${attempt}`.slice(0, 255), urlLabel: attempt.slice(0, 255) },
+      {
+        type: 'url' as const,
+        description: attempt.slice(0, 255),
+        urlValue: `https://urzad.example/?${attempt}`.slice(0, 255),
+        urlLabel: attempt.slice(0, 255),
+      },
     ],
   }
   const id = await news.published(form)
@@ -48,10 +54,19 @@ it.each(INJECTIONS)('%j', async (attempt) => {
   expect(found.newsList.map((row) => row.id)).toContain(id)
 })
 
-it.each(['javascript:alert(1)', ' javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:https://x', 'file:///x', '//x', '/x', 'x'])(
-  'no link leads to %j',
-  async (urlValue) => {
-    const { status, error } = await news.call(CreateArticle, { ...TEXTS, attachments: [{ type: 'url', description: 'x', urlValue }] })
-    expect([status, error.fields]).toEqual([400, [{ path: 'attachments.0.urlValue', code: 'wrong_format' }]])
-  },
-)
+it.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://x',
+  'file:///x',
+  '//x',
+  '/x',
+  'x',
+])('no link leads to %j', async (urlValue) => {
+  const { status, error } = await news.call(CreateArticle, { ...TEXTS, attachments: [{ type: 'url', description: 'x', urlValue }] })
+  expect([status, error.fields]).toEqual([400, [{ path: 'attachments.0.urlValue', code: 'wrong_format' }]])
+})

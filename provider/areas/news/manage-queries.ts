@@ -2,11 +2,11 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListManagedNews, NewsStatus } from '#contract/news-changes.ts'
-import type { Db } from '../../capabilities.ts'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
-import { fullName } from '../../db/full-name.ts'
-import { polish } from '../../db/polish-order.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import type { Schema } from '#provider/db/schema.ts'
 
 export type ManagedQuery = RequestOutput<typeof ListManagedNews>['query']
 
@@ -52,7 +52,11 @@ const SORT_COLUMNS: Record<ManagedQuery['sort'], (eb: ExpressionBuilder<Sources,
 }
 
 export const countManaged = async (db: Db, listed: Listed): Promise<number> =>
-  (await found(db, listed).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await found(db, listed)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** What has no value in the column is last in either direction. */
 export const listManaged = (db: Db, listed: Listed) => {

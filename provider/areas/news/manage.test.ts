@@ -1,8 +1,8 @@
 // The lists that administrators manage articles in.
 import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
-import { countStatements } from '../../testing/count-statements.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { listManagedNews } from './manage.ts'
 import { newsOf, type News } from './test-articles.ts'
 
@@ -14,7 +14,12 @@ let archivist: News
 const list = (status: NewsStatus, query: Record<string, string> = {}, token: string | undefined = writer.administrator.token) =>
   provider.call(ListManagedNews, { input: { params: { status }, query }, ...(token && { token }) })
 const titles = async (status: NewsStatus, query: Record<string, string> = {}) => (await list(status, query)).body.newsList.map(({ title }) => title)
-const setDays = (id: number, days: object) => provider.db.updateTable('articles').set(days as never).where('id', '=', id).execute()
+const setDays = (id: number, days: object) =>
+  provider.db
+    .updateTable('articles')
+    .set(days as never)
+    .where('id', '=', id)
+    .execute()
 const day = (text: string) => new Date(`2026-${text}T11:30:00Z`)
 
 let original: number
@@ -50,7 +55,8 @@ describe('GET /api/news/list/{status}', () => {
     }
   })
 
-  it('does not know any other status', async () => expect((await list('deleted' as NewsStatus)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'status' }] }))
+  it('does not know any other status', async () =>
+    expect((await list('deleted' as NewsStatus)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'status' }] }))
 
   it('has the articles of one status, the latest made first, with who did what when', async () => {
     expect(await titles('draft')).toEqual(['Łąki po zmianach', 'Zebranie', 'Zebranie'])
@@ -100,36 +106,55 @@ describe('GET /api/news/list/{status}', () => {
 
   it('sorts first versions before next ones, and puts last what has no value', async () => {
     const versions = async (dir: string) => (await list('draft', { sort: 'parentId', dir })).body.newsList.map(({ parentId }) => parentId !== null)
-    expect([await versions('asc'), await versions('desc')]).toEqual([[false, false, true], [true, false, false]])
+    expect([await versions('asc'), await versions('desc')]).toEqual([
+      [false, false, true],
+      [true, false, false],
+    ])
     for (const dir of ['asc', 'desc']) {
       expect((await list('draft', { sort: 'updatedAt', dir })).body.newsList.map(({ updatedAt }) => updatedAt !== null)).toEqual([true, false, false])
       expect((await list('draft', { sort: 'publishedAt', dir })).body.newsList[0]!.id).toBe(continuing)
     }
   })
 
-  it.each(['title', 'parentId', 'artPosition', 'createdAt', 'updatedAt', 'publishedAt', 'archivedAt'])('by %s gives every row once over the pages', async (sort) => {
-    for (const status of ['draft', 'published', 'archived'] as const) {
-      const all = (await list(status)).body
-      const pages = await Promise.all([...Array(all.totalCount).keys()].map((page) => list(status, { sort, page: String(page), limit: '1' })))
-      expect(pages.flatMap(({ body }) => body.newsList.map(({ id }) => id)).sort()).toEqual(all.newsList.map(({ id }) => id).sort())
-      expect((await list(status, { sort, page: String(all.totalCount), limit: '1' })).body).toEqual({ newsList: [], totalCount: all.totalCount })
-    }
-  })
+  it.each(['title', 'parentId', 'artPosition', 'createdAt', 'updatedAt', 'publishedAt', 'archivedAt'])(
+    'by %s gives every row once over the pages',
+    async (sort) => {
+      for (const status of ['draft', 'published', 'archived'] as const) {
+        const all = (await list(status)).body
+        const pages = await Promise.all([...Array(all.totalCount).keys()].map((page) => list(status, { sort, page: String(page), limit: '1' })))
+        expect(pages.flatMap(({ body }) => body.newsList.map(({ id }) => id)).sort()).toEqual(all.newsList.map(({ id }) => id).sort())
+        expect((await list(status, { sort, page: String(all.totalCount), limit: '1' })).body).toEqual({ newsList: [], totalCount: all.totalCount })
+      }
+    },
+  )
 
   it('finds by title, names of people and days as they are shown, without regard to case', async () => {
     const found = async (status: NewsStatus, q: string) => (await list(status, { q })).body.totalCount
     const surname = ({ administrator }: News) => administrator.fullName.toUpperCase()
-    expect([await found('draft', 'ŁĄKI'), await found('draft', 'zebranie'), await found('published', '100%'), await found('published', '%')]).toEqual([1, 2, 1, 1])
-    expect([await found('draft', surname(publisher)), await found('published', surname(writer)), await found('archived', surname(archivist)), await found('published', surname(archivist))]).toEqual([2, 3, 1, 0])
+    expect([await found('draft', 'ŁĄKI'), await found('draft', 'zebranie'), await found('published', '100%'), await found('published', '%')]).toEqual([
+      1, 2, 1, 1,
+    ])
+    expect([
+      await found('draft', surname(publisher)),
+      await found('published', surname(writer)),
+      await found('archived', surname(archivist)),
+      await found('published', surname(archivist)),
+    ]).toEqual([2, 3, 1, 0])
     // Made, changed, published (of the article that is continued), archived; by the clock of Warsaw.
-    expect([await found('draft', '01/03/2026 12:30'), await found('draft', '05/02/2026'), await found('draft', '11/01/2026'), await found('archived', '03/01/2026')]).toEqual([1, 1, 1, 1])
+    expect([
+      await found('draft', '01/03/2026 12:30'),
+      await found('draft', '05/02/2026'),
+      await found('draft', '11/01/2026'),
+      await found('archived', '03/01/2026'),
+    ]).toEqual([1, 1, 1, 1])
     expect([await found('draft', 'Zapraszamy'), await found('published', 'Minione')]).toEqual([0, 0])
   })
 
   it('costs two statements a page, whatever its size', async () => {
     for (const limit of [1, 100]) {
       const query = { page: 0, limit, sort: 'publishedAt', dir: 'desc', q: '2026' } as const
-      for (const status of ['draft', 'published', 'archived'] as const) expect(await countStatements(provider.db, (db) => listManagedNews(db, status, query))).toBe(2)
+      for (const status of ['draft', 'published', 'archived'] as const)
+        expect(await countStatements(provider.db, (db) => listManagedNews(db, status, query))).toBe(2)
     }
   })
 })

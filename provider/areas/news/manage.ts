@@ -1,6 +1,6 @@
 // The lists of drafts, published and archived articles, for administrators.
 import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
-import type { Db } from '../../capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import * as queries from './manage-queries.ts'
 
 export async function listManagedNews(db: Db, status: NewsStatus, query: queries.ManagedQuery): Promise<{ newsList: ManagedNews[]; totalCount: number }> {

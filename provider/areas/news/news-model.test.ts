@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import * as calls from '#contract/news-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestAnswer, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestAnswer, type TestProvider } from '#provider/testing/test-provider.ts'
 import { after, type Change, type Model, type Outcome, type Refused } from './test-news-model.ts'
 
 /** Changes in all, in sequences of about a hundred and fifty. */
@@ -24,7 +24,23 @@ afterAll(() => provider.close())
 const UNKNOWN = 2_000_000_000
 /** Random numbers that become a change once it is known which articles there are. */
 const draft = fc.record({
-  kind: fc.constantFrom('create', 'create', 'update', 'update', 'publish', 'publish', 'publish', 'archive', 'edit', 'edit', 'up', 'up', 'down', 'down', 'delete'),
+  kind: fc.constantFrom(
+    'create',
+    'create',
+    'update',
+    'update',
+    'publish',
+    'publish',
+    'publish',
+    'archive',
+    'edit',
+    'edit',
+    'up',
+    'up',
+    'down',
+    'down',
+    'delete',
+  ),
   pick: fc.nat(),
   other: fc.nat(),
   /** Most changes are aimed at an article that they suit. */
@@ -45,7 +61,13 @@ function changeOf(model: Model, { kind, pick, other, aimed }: Draft): Change {
 }
 
 const form = (text: string) => ({ title: text, header: text, content: `<p>${text}</p>` })
-const OF_ONE = { publish: calls.PublishArticle, archive: calls.ArchiveArticle, edit: calls.EditPublishedArticle, up: calls.MoveArticleUp, down: calls.MoveArticleDown }
+const OF_ONE = {
+  publish: calls.PublishArticle,
+  archive: calls.ArchiveArticle,
+  edit: calls.EditPublishedArticle,
+  up: calls.MoveArticleUp,
+  down: calls.MoveArticleDown,
+}
 
 function callOf(change: Change): [AnyEndpoint, object] {
   if (change.kind === 'create') return [calls.CreateArticle, form(change.text)]
@@ -109,7 +131,8 @@ async function follow(model: Model, played: Played[]): Promise<Model> {
     places.join() === order.join() &&
     [...articles].every(([id, { text, parent }]) => byId.get(id)?.title === text && byId.get(id)?.parent_id === parent)
   const found = possible(model, played).find(isSo)
-  if (!found) throw new Error(`against the rules: ${JSON.stringify(played.map(({ change, answer }) => [change, answer.status, answer.body]))}, then ${order.join()}`)
+  if (!found)
+    throw new Error(`against the rules: ${JSON.stringify(played.map(({ change, answer }) => [change, answer.status, answer.body]))}, then ${order.join()}`)
   return found
 }
 
@@ -139,29 +162,25 @@ async function compareArticle(model: Model, id: number): Promise<void> {
   expect(known.body).toMatchObject({ id, status, title: text, content: `<p>${text}</p>` })
 }
 
-it(
-  'holds whatever is done in whatever order',
-  async () => {
-    const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), article: fc.nat() })
-    const sequence = fc.array(step, { minLength: 60, maxLength: 90, size: 'max' })
-    let made = 0
-    await fc.assert(
-      fc.asyncProperty(sequence, async (steps) => {
-        await provider.db.deleteFrom('articles').execute()
-        let model: Model = { articles: new Map(), order: [] }
-        for (const { drafts, article } of steps) {
-          const changes = drafts.map((each) => changeOf(model, each))
-          model = await follow(model, await play(changes))
-          made += changes.length
-          const ids = [...model.articles.keys()]
-          if (ids.length > 0) await compareSeen(model, ids[article % ids.length]!)
-        }
-        await compareLists(model)
-        for (const id of model.articles.keys()) await compareArticle(model, id)
-      }),
-      { numRuns: Math.max(1, Math.round(CHANGES / SEQUENCE)), endOnFailure: true, seed: Number(process.env['NEWS_SEED'] ?? Date.now() % 2 ** 31) },
-    )
-    expect(made).toBeGreaterThan(CHANGES / 2)
-  },
-  600_000,
-)
+it('holds whatever is done in whatever order', async () => {
+  const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), article: fc.nat() })
+  const sequence = fc.array(step, { minLength: 60, maxLength: 90, size: 'max' })
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      await provider.db.deleteFrom('articles').execute()
+      let model: Model = { articles: new Map(), order: [] }
+      for (const { drafts, article } of steps) {
+        const changes = drafts.map((each) => changeOf(model, each))
+        model = await follow(model, await play(changes))
+        made += changes.length
+        const ids = [...model.articles.keys()]
+        if (ids.length > 0) await compareSeen(model, ids[article % ids.length]!)
+      }
+      await compareLists(model)
+      for (const id of model.articles.keys()) await compareArticle(model, id)
+    }),
+    { numRuns: Math.max(1, Math.round(CHANGES / SEQUENCE)), endOnFailure: true, seed: Number(process.env['NEWS_SEED'] ?? Date.now() % 2 ** 31) },
+  )
+  expect(made).toBeGreaterThan(CHANGES / 2)
+}, 600_000)

@@ -1,7 +1,7 @@
 import { ListPublishedNews, ReadArticle, ReadNewsAttachment, ReadNewsImage, ReadNewsThumbnail } from '#contract/news.ts'
-import { countStatements } from '../../testing/count-statements.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { listPublishedNews } from './service.ts'
 
 let provider: TestProvider
@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 let position = 0
-async function article({ status = 'published', title = 'Tytuł', header = 'Wstęp' }: { status?: 'draft' | 'published' | 'archived'; title?: string; header?: string } = {}) {
+async function article({
+  status = 'published',
+  title = 'Tytuł',
+  header = 'Wstęp',
+}: { status?: 'draft' | 'published' | 'archived'; title?: string; header?: string } = {}) {
   const published = status !== 'draft'
   const { id } = await provider.db
     .insertInto('articles')
@@ -44,7 +48,11 @@ async function article({ status = 'published', title = 'Tytuł', header = 'Wstę
 async function stored(content: string) {
   const { sha256, size } = await provider.files.put(Buffer.from(content))
   const row = { sha256, size, media_type: 'application/octet-stream', created_at: new Date() }
-  await provider.db.insertInto('files').values(row).onConflict((conflict) => conflict.column('sha256').doNothing()).execute()
+  await provider.db
+    .insertInto('files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
   return { sha256, size }
 }
 
@@ -52,15 +60,38 @@ async function stored(content: string) {
 const WEBP = 'RIFF0000WEBPVP8 '
 
 async function image(articleId: number, fileName: string, role: 'image' | 'gallery' = 'gallery') {
-  const [full, thumbnail] = [await stored(`${fileName.endsWith('.webp') ? WEBP : ''}obraz ${articleId} ${fileName}`), await stored(`miniatura ${articleId} ${fileName}`)]
+  const [full, thumbnail] = [
+    await stored(`${fileName.endsWith('.webp') ? WEBP : ''}obraz ${articleId} ${fileName}`),
+    await stored(`miniatura ${articleId} ${fileName}`),
+  ]
   const size = { width: 1200, height: 675, thumbnail_width: 320, thumbnail_height: 180 }
-  const row = { article_id: articleId, role, position: 0, file_name: fileName, description: 'Opis', sha256: full.sha256, file_size: full.size, thumbnail_sha256: thumbnail.sha256, ...size }
+  const row = {
+    article_id: articleId,
+    role,
+    position: 0,
+    file_name: fileName,
+    description: 'Opis',
+    sha256: full.sha256,
+    file_size: full.size,
+    thumbnail_sha256: thumbnail.sha256,
+    ...size,
+  }
   await provider.db.insertInto('article_images').values(row).execute()
 }
 
 async function attachment(articleId: number, fileName: string, content: string) {
   const { sha256, size } = await stored(content)
-  const row = { article_id: articleId, position: 0, type: 'file' as const, description: 'Plik', file_name: fileName, sha256, file_size: size, url_value: null, url_label: null }
+  const row = {
+    article_id: articleId,
+    position: 0,
+    type: 'file' as const,
+    description: 'Plik',
+    file_name: fileName,
+    sha256,
+    file_size: size,
+    url_value: null,
+    url_label: null,
+  }
   await provider.db.insertInto('article_attachments').values(row).execute()
 }
 
@@ -89,7 +120,12 @@ describe('GET /api/news', () => {
 
   it('names the path of the thumbnail, which works', async () => {
     const { thumbnail } = (await list()).body.newsList[0]!
-    expect(thumbnail).toEqual({ path: expect.stringMatching(`^/api/news/${ids[5]}/thumbnails/zdj%C4%99cie%20g%C5%82%C3%B3wne\\.webp\\?v=[0-9a-f]{8}$`), width: 320, height: 180, description: 'Opis' })
+    expect(thumbnail).toEqual({
+      path: expect.stringMatching(`^/api/news/${ids[5]}/thumbnails/zdj%C4%99cie%20g%C5%82%C3%B3wne\\.webp\\?v=[0-9a-f]{8}$`),
+      width: 320,
+      height: 180,
+      description: 'Opis',
+    })
     const answer = await provider.app.inject({ url: thumbnail!.path })
     expect([answer.statusCode, answer.payload]).toEqual([200, `miniatura ${ids[5]} zdjęcie główne.webp`])
     expect((await list()).body.newsList[1]!.thumbnail).toBeNull()
@@ -110,16 +146,30 @@ describe('GET /api/news', () => {
 
   it('orders titles by the Polish alphabet', async () =>
     expect((await list({ sort: 'title', dir: 'asc', limit: '10' })).body.newsList.map((row) => row.title)).toEqual([
-      'Cena 100%', 'Ćwiczenia', 'Łąki', 'Łąki', 'Zebranie', 'Żubry wracają',
+      'Cena 100%',
+      'Ćwiczenia',
+      'Łąki',
+      'Łąki',
+      'Zebranie',
+      'Żubry wracają',
     ]))
 
   it('finds in title, header and day, without regard to case; wildcards are plain characters', async () => {
     const found = async (q: string) => (await list({ q })).body.totalCount
-    expect([await found('ŁĄKI'), await found('wstęp: ż'), await found('100%'), await found('%'), await found('1_0'), await found('03/02/2026'), await found('Treść')]).toEqual([2, 1, 1, 1, 0, 6, 0])
+    expect([
+      await found('ŁĄKI'),
+      await found('wstęp: ż'),
+      await found('100%'),
+      await found('%'),
+      await found('1_0'),
+      await found('03/02/2026'),
+      await found('Treść'),
+    ]).toEqual([2, 1, 1, 1, 0, 6, 0])
   })
 
-  it.each([[{ sort: 'content' }], [{ limit: '0' }], [{ limit: '1000' }], [{ page: 'x' }], [{ dir: 'up' }], [{ q: 'x'.repeat(201) }]])('refuses %j', async (query) =>
-    expect((await list(query)).error.code).toBe('VALIDATION_ERROR'),
+  it.each([[{ sort: 'content' }], [{ limit: '0' }], [{ limit: '1000' }], [{ page: 'x' }], [{ dir: 'up' }], [{ q: 'x'.repeat(201) }]])(
+    'refuses %j',
+    async (query) => expect((await list(query)).error.code).toBe('VALIDATION_ERROR'),
   )
 })
 
@@ -131,7 +181,12 @@ describe('GET /api/news/{id}', () => {
     await attachment(id, 'plan.pdf', 'plan')
     const { status, body } = await read(id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ title: 'Z obrazami', image: 'główny.webp', imagesBaseUrl: `/api/news/${id}/images/`, attachmentsBaseUrl: `/api/news/${id}/attachments/` })
+    expect(body).toMatchObject({
+      title: 'Z obrazami',
+      image: 'główny.webp',
+      imagesBaseUrl: `/api/news/${id}/images/`,
+      attachmentsBaseUrl: `/api/news/${id}/attachments/`,
+    })
     expect(body.images.map((each) => each.fileName)).toEqual(['główny.webp', 'galeria.webp'])
     expect(body.attachments).toMatchObject([{ type: 'file', fileName: 'plan.pdf', fileSize: 4 }])
   })
@@ -195,10 +250,13 @@ describe('files of an article', () => {
     expect((await file(ReadNewsImage, open, 'plik.pdf')).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it.each(['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'obraz.webp\0', '', 'ą'.repeat(300), "' or 1=1 --", '\ud800'])('answers a clear refusal to the name %j', async (name) => {
-    const url = `/api/news/${open}/images/${encodeURIComponent(name.toWellFormed())}`
-    const { statusCode, payload } = await provider.app.inject({ url })
-    expect([400, 404]).toContain(statusCode)
-    expect(JSON.parse(payload)).toHaveProperty('code')
-  })
+  it.each(['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'obraz.webp\0', '', 'ą'.repeat(300), "' or 1=1 --", '\ud800'])(
+    'answers a clear refusal to the name %j',
+    async (name) => {
+      const url = `/api/news/${open}/images/${encodeURIComponent(name.toWellFormed())}`
+      const { statusCode, payload } = await provider.app.inject({ url })
+      expect([400, 404]).toContain(statusCode)
+      expect(JSON.parse(payload)).toHaveProperty('code')
+    },
+  )
 })

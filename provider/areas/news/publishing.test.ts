@@ -1,8 +1,8 @@
 // The life of an article, call by call.
 import { ListPublishedNews, ReadArticle, ReadNewsAttachment } from '#contract/news.ts'
 import * as changes from '#contract/news-changes.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, picture, sent, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -50,7 +50,10 @@ describe.each(OF_ONE)('POST /api/news/%s', (_name, endpoint) => {
     const events = await news.countEvents()
     const headers = { 'idempotency-key': `${endpoint.path}-${id}` }
     const answers = [await news.call(endpoint, { id }, undefined, headers), await news.call(endpoint, { id }, undefined, headers)]
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([[200, answers[0]!.body], [200, answers[0]!.body]])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, answers[0]!.body],
+      [200, answers[0]!.body],
+    ])
     expect(await news.countEvents()).toBe(events + 1)
   })
 })
@@ -65,7 +68,12 @@ describe('publishing', () => {
     expect(article).toMatchObject({ title: 'Zaproszenie', status: 'published', publishedBy: news.administrator.fullName, parentId: null })
     expect((await news.order())[0]).toBe(id)
     expect((await provider.call(ListPublishedNews, { input: { query: {} } })).body.newsList[0]!.id).toBe(id)
-    expect(await news.lastEvent()).toMatchObject({ kind: 'article_published', description: 'Opublikowano artykuł „Zaproszenie”', user_id: news.administrator.userId, detail: { articleIds: [id] } })
+    expect(await news.lastEvent()).toMatchObject({
+      kind: 'article_published',
+      description: 'Opublikowano artykuł „Zaproszenie”',
+      user_id: news.administrator.userId,
+      detail: { articleIds: [id] },
+    })
   })
 
   it.each(['published', 'archived'] as const)('refuses an article that is %s', async (state) => {
@@ -94,7 +102,15 @@ describe('publishing', () => {
     expect(body).toEqual({ id })
     const { body: after } = await visitorReads(id)
     const { title, header, artPosition, publishedAt, publishedBy, createdAt } = before
-    expect(after).toMatchObject({ artPosition, publishedAt, publishedBy, createdAt, title: form.title, header: form.header, updatedBy: news.administrator.fullName })
+    expect(after).toMatchObject({
+      artPosition,
+      publishedAt,
+      publishedBy,
+      createdAt,
+      title: form.title,
+      header: form.header,
+      updatedBy: news.administrator.fullName,
+    })
     expect([title, header]).not.toEqual([after.title, after.header])
     expect(after.images.map(({ fileName, description }) => [fileName, description])).toEqual([['nowy.png', 'Nowy plan']])
     expect(after.content).toContain(`/api/news/${id}/images/nowy.png`)
@@ -115,7 +131,10 @@ describe('editing a published article', () => {
     const id = await news.published({
       mainImageFile: sent('główne zdjęcie.png', await picture()),
       mainImageDescription: 'Sala',
-      images: [{ imageFile: sent('a.png', await picture('#111111')), description: 'A' }, { imageFile: sent('b.png', await picture('#222222')), description: 'B' }],
+      images: [
+        { imageFile: sent('a.png', await picture('#111111')), description: 'A' },
+        { imageFile: sent('b.png', await picture('#222222')), description: 'B' },
+      ],
       content: '<p>Tekst</p><img src="news-image:b.png" alt="B">',
       attachments: [
         { type: 'url', description: 'Urząd', urlValue: 'https://urzad.example/', urlLabel: 'strona' },
@@ -125,14 +144,25 @@ describe('editing a published article', () => {
     const draftId = await news.edit(id)
     expect(draftId).not.toBe(id)
     const [article, draft] = [await news.read(id), await news.read(draftId)]
-    expect(draft).toMatchObject({ status: 'draft', parentId: id, parentName: article.title, title: article.title, header: article.header, image: 'główne zdjęcie.png', updatedAt: null })
+    expect(draft).toMatchObject({
+      status: 'draft',
+      parentId: id,
+      parentName: article.title,
+      title: article.title,
+      header: article.header,
+      image: 'główne zdjęcie.png',
+      updatedAt: null,
+    })
     const shown = ({ images, attachments }: typeof article) => [
       images.map(({ fileName, description, width, fileSize }) => [fileName, description, width, fileSize]),
       attachments.map(({ id: _id, ...rest }) => rest),
     ]
     expect(shown(draft)).toEqual(shown(article))
     expect(draft.content).toBe(article.content.replaceAll(`/news/${id}/`, `/news/${draftId}/`))
-    expect(await news.lastEvent()).toMatchObject({ kind: 'article_edit_begun', description: `Utworzono wersję roboczą opublikowanego artykułu „${article.title}”` })
+    expect(await news.lastEvent()).toMatchObject({
+      kind: 'article_edit_begun',
+      description: `Utworzono wersję roboczą opublikowanego artykułu „${article.title}”`,
+    })
 
     const events = await news.countEvents()
     expect(await news.edit(id)).toBe(draftId)
@@ -160,7 +190,12 @@ describe('archiving', () => {
     expect((await news.call(changes.ArchiveArticle, { id })).body).toEqual({ id })
     expect([(await visitorReads(id)).status, (await file()).status]).toEqual([404, 404])
     expect(await news.order()).not.toContain(id)
-    expect(await news.read(id)).toMatchObject({ status: 'archived', artPosition: null, archivedBy: news.administrator.fullName, publishedBy: news.administrator.fullName })
+    expect(await news.read(id)).toMatchObject({
+      status: 'archived',
+      artPosition: null,
+      archivedBy: news.administrator.fullName,
+      publishedBy: news.administrator.fullName,
+    })
     expect(await news.lastEvent()).toMatchObject({ kind: 'article_archived', description: 'Zarchiwizowano artykuł „Minione”', detail: { articleIds: [id] } })
   })
 
@@ -185,7 +220,11 @@ describe('moving', () => {
     await news.archive(gone)
     expect((await news.call(changes.MoveArticleUp, { id: low })).body).toEqual({ id: low })
     expect((await news.order()).slice(0, 2)).toEqual([low, high])
-    expect(await news.lastEvent()).toMatchObject({ kind: 'article_moved', description: 'Przesunięto artykuł „Niżej” wyżej: zamienił się miejscem z „Wyżej”', detail: { articleIds: [low, high] } })
+    expect(await news.lastEvent()).toMatchObject({
+      kind: 'article_moved',
+      description: 'Przesunięto artykuł „Niżej” wyżej: zamienił się miejscem z „Wyżej”',
+      detail: { articleIds: [low, high] },
+    })
     await news.call(changes.MoveArticleDown, { id: low })
     expect((await news.order()).slice(0, 2)).toEqual([high, low])
     expect((await news.lastEvent()).description).toBe('Przesunięto artykuł „Niżej” niżej: zamienił się miejscem z „Wyżej”')
@@ -206,7 +245,9 @@ describe('moving', () => {
     const before = await news.order()
     const other = (await signedIn(provider, { permissions: ['user_admin'] })).token
     const moved = before[2]!
-    const answers = await Promise.all([...Array(10).keys()].map((i) => news.call(i % 2 ? changes.MoveArticleUp : changes.MoveArticleDown, { id: moved }, i % 3 ? other : undefined)))
+    const answers = await Promise.all(
+      [...Array(10).keys()].map((i) => news.call(i % 2 ? changes.MoveArticleUp : changes.MoveArticleDown, { id: moved }, i % 3 ? other : undefined)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(await news.order())).toEqual(new Set(before))
     const places = await provider.db.selectFrom('articles').select('art_position').where('status', '=', 'published').execute()
@@ -215,6 +256,9 @@ describe('moving', () => {
 
   it.each(['draft', 'archived'] as const)('refuses an article that is %s', async (state) => {
     const id = await news[state]()
-    expect([await codeOf(news.call(changes.MoveArticleUp, { id })), await codeOf(news.call(changes.MoveArticleDown, { id }))]).toEqual(['ERROR_NOT_PUBLISHED', 'ERROR_NOT_PUBLISHED'])
+    expect([await codeOf(news.call(changes.MoveArticleUp, { id })), await codeOf(news.call(changes.MoveArticleDown, { id }))]).toEqual([
+      'ERROR_NOT_PUBLISHED',
+      'ERROR_NOT_PUBLISHED',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 // The life of an article: published, moved, continued by a draft that takes its place over, archived, deleted.
-import type { Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as queries from './change-queries.ts'
 import { changeArticle, changeNews, type Change, type Context } from './change.ts'
 import * as files from './file-queries.ts'
@@ -49,7 +49,11 @@ export const moveArticle = (context: Context, id: number, direction: 'up' | 'dow
     if (!neighbour) return id
     await queries.exchangePlaces(tx, article, neighbour)
     const where = direction === 'up' ? 'wyżej' : 'niżej'
-    await note({ kind: 'article_moved', description: `Przesunięto artykuł „${article.title}” ${where}: zamienił się miejscem z „${neighbour.title}”`, articleIds: [id, neighbour.id] })
+    await note({
+      kind: 'article_moved',
+      description: `Przesunięto artykuł „${article.title}” ${where}: zamienił się miejscem z „${neighbour.title}”`,
+      articleIds: [id, neighbour.id],
+    })
     return id
   })
 
@@ -75,7 +79,10 @@ const NAMED = 3
 
 /** „A”, „B”, „C” i jeszcze 4. */
 function named(articles: readonly { title: string }[]): string {
-  const titles = articles.slice(0, NAMED).map(({ title }) => `„${title}”`).join(', ')
+  const titles = articles
+    .slice(0, NAMED)
+    .map(({ title }) => `„${title}”`)
+    .join(', ')
   return articles.length > NAMED ? `${titles} i jeszcze ${articles.length - NAMED}` : titles
 }
 

@@ -2,10 +2,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListPublishedNews } from '#contract/news.ts'
-import type { Db } from '../../capabilities.ts'
-import { fullName } from '../../db/full-name.ts'
-import { polish } from '../../db/polish-order.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import type { Schema } from '#provider/db/schema.ts'
 import { matches, type Sought } from './search-queries.ts'
 
 export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
@@ -22,7 +22,11 @@ const SORT_COLUMNS = {
 } as const
 
 export const countPublished = async (db: Db, sought: Sought | null): Promise<number> =>
-  (await published(db, sought).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await published(db, sought)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | null) =>
   published(db, sought)

@@ -1,7 +1,7 @@
 // Calls of published news.
 import { ListPublishedNews, ReadArticle, ReadNewsAttachment } from '#contract/news.ts'
-import { sendFile } from '../../files/send-file.ts'
-import { route, type Route } from '../../http/handler.ts'
+import { sendFile } from '#provider/files/send-file.ts'
+import { route, type Route } from '#provider/http/handler.ts'
 import { changeRoutes } from './change-routes.ts'
 import { imageRoutes } from './images-routes.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 // What has to be so before an article may change.
-import type { Tx } from '../../capabilities.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { findArticles, type ChangedArticle } from './change-queries.ts'
 
 export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle> {

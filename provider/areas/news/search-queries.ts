@@ -1,8 +1,8 @@
 // SQL of searching the news: by what a list shows, and by words in any of their forms anywhere in the article.
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
-import { containsText, shownInstant } from '../../db/contains-text.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { SearchQuery } from '../../search/query.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import type { Schema } from '#provider/db/schema.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
 
 export interface Sought {
   /** As a person typed it. */

@@ -1,11 +1,11 @@
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import { EditPublishedArticle, PublishArticle } from '#contract/news-changes.ts'
-import { startJobs, type JobQueue } from '../../jobs/queue.ts'
-import { openLanguage, type Language } from '../../search/language.ts'
-import { indexArticles } from '../../search/news-index.ts'
-import { createSearch, startIndexing } from '../../search/search.ts'
-import { signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
+import { openLanguage, type Language } from '#provider/search/language.ts'
+import { indexArticles } from '#provider/search/news-index.ts'
+import { createSearch, startIndexing } from '#provider/search/search.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 let provider: TestProvider
 let administrator: string
@@ -16,7 +16,17 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 let position = 0
-async function article({ status = 'published', title = 'Tytuł', header = 'Wstęp', content = '<p>Treść</p>' }: { status?: 'draft' | 'published' | 'archived'; title?: string; header?: string; content?: string }) {
+async function article({
+  status = 'published',
+  title = 'Tytuł',
+  header = 'Wstęp',
+  content = '<p>Treść</p>',
+}: {
+  status?: 'draft' | 'published' | 'archived'
+  title?: string
+  header?: string
+  content?: string
+}) {
   const at = new Date('2026-02-03T10:00:00Z')
   const place = status === 'published' ? (position += 1) : null
   const { id } = await provider.db
@@ -41,19 +51,34 @@ describe('search in the news', () => {
   let calls: number
   let meeting: number
   beforeAll(async () => {
-    calls = await article({ title: 'Rozpoczęcie naborów', header: 'Gminy złożą wnioski', content: '<p>Dofinansowanie <strong>termo</strong>modernizacji szkół &amp; przedszkoli.</p><ul><li><p>100% kosztów</p></li></ul>' })
+    calls = await article({
+      title: 'Rozpoczęcie naborów',
+      header: 'Gminy złożą wnioski',
+      content: '<p>Dofinansowanie <strong>termo</strong>modernizacji szkół &amp; przedszkoli.</p><ul><li><p>100% kosztów</p></li></ul>',
+    })
     meeting = await article({ title: 'Posiedzenie komitetu', header: 'Członkowie przyjęli uchwałę', content: '<p>Obrady prowadził przewodniczący.</p>' })
     await article({ status: 'draft', title: 'Szkic o naborach', content: '<p>termomodernizacja</p>' })
     await article({ status: 'archived', title: 'Dawne nabory', content: '<p>termomodernizacja</p>' })
     await provider.updateIndex()
   })
 
-  it.each(['nabór', 'nabory', 'naborowi', 'nabor', 'gmina', 'wniosek złożyć', 'termomodernizacja', 'szkoła', 'szkolami', 'przedszkole dofinansować', '100%', '"szkół przedszkoli"', 'zlozyc wniosek'])(
-    'finds by title, header and text, in any form, with or without Polish letters: %s',
-    async (typed) => {
-      expect(await found(typed)).toEqual([calls])
-    },
-  )
+  it.each([
+    'nabór',
+    'nabory',
+    'naborowi',
+    'nabor',
+    'gmina',
+    'wniosek złożyć',
+    'termomodernizacja',
+    'szkoła',
+    'szkolami',
+    'przedszkole dofinansować',
+    '100%',
+    '"szkół przedszkoli"',
+    'zlozyc wniosek',
+  ])('finds by title, header and text, in any form, with or without Polish letters: %s', async (typed) => {
+    expect(await found(typed)).toEqual([calls])
+  })
 
   it('still finds by any piece of what a list shows', async () => {
     expect(await found('iedzenie komi')).toEqual([meeting])
@@ -109,10 +134,12 @@ describe('the index', () => {
 
   it('never takes an older text for the newest', async () => {
     const id = await article({ title: 'Przetarg', content: '<p>wcześniejsza wersja</p>' })
-    const slow = { index: async (texts: string[]) => {
-      await provider.db.updateTable('articles').set({ content: '<p>późniejsza wersja</p>' }).where('id', '=', id).execute()
-      return language.index(texts)
-    } }
+    const slow = {
+      index: async (texts: string[]) => {
+        await provider.db.updateTable('articles').set({ content: '<p>późniejsza wersja</p>' }).where('id', '=', id).execute()
+        return language.index(texts)
+      },
+    }
     await indexArticles({ db: provider.db, language: slow }, [id])
     expect(await found('wcześniejsza')).toEqual([])
     await indexArticles({ db: provider.db, language }, [id])

@@ -1,9 +1,9 @@
 // Reading news. What may not be read is answered as if it did not exist.
 import type { Article, NewsRow } from '#contract/news.ts'
-import type { Db, Search, StoredFile } from '../../capabilities.ts'
-import { renderContent } from '../../html/render.ts'
-import type { Actor } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
+import { renderContent } from '#provider/html/render.ts'
+import type { Actor } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { picturesOf, thumbnailOf, type ThumbnailRow } from './images.ts'
 import { mayRead } from './policy.ts'
 import * as queries from './queries.ts'
@@ -11,7 +11,10 @@ import { newSince, type Reader } from './visit.ts'
 
 const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
-export async function listPublishedNews(reader: Reader & { search: Pick<Search, 'read'> }, query: queries.NewsListQuery): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+export async function listPublishedNews(
+  reader: Reader & { search: Pick<Search, 'read'> },
+  query: queries.NewsListQuery,
+): Promise<{ newsList: NewsRow[]; totalCount: number }> {
   const { db } = reader
   const since = await newSince(reader)
   const sought = query.q ? { typed: query.q, query: await reader.search.read(query.q) } : null

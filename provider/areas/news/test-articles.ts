@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { ReadArticle, type Article } from '#contract/news.ts'
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import * as changes from '#contract/news-changes.ts'
-import { signedIn } from '../../testing/people.ts'
-import type { TestAnswer, TestProvider } from '../../testing/test-provider.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import type { TestAnswer, TestProvider } from '#provider/testing/test-provider.ts'
 
 export type Form = RequestInput<typeof changes.CreateArticle>['body']
 
@@ -16,8 +16,13 @@ export const sent = (fileName: string, bytes: Buffer | string) => ({ fileName, f
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
 /** Every colour is another picture. */
-export const picture = (colour = '#003399', { format = 'png', width = 40, height = 30 }: { format?: PictureFormat; width?: number; height?: number } = {}): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: colour } }).toFormat(format).toBuffer()
+export const picture = (
+  colour = '#003399',
+  { format = 'png', width = 40, height = 30 }: { format?: PictureFormat; width?: number; height?: number } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer()
 
 export async function newsOf(provider: TestProvider) {
   const administrator = await signedIn(provider, { permissions: ['user_admin'] })
@@ -42,12 +47,19 @@ export async function newsOf(provider: TestProvider) {
     archive,
     archived: async (form: Partial<Form> = {}) => archive(await published(form)),
     edit: (id: number) => idOf(call(changes.EditPublishedArticle, { id })),
-    read: async (id: number): Promise<Article> => (await provider.call(ReadArticle, { input: { params: { id: String(id) } }, token: administrator.token })).body,
+    read: async (id: number): Promise<Article> =>
+      (await provider.call(ReadArticle, { input: { params: { id: String(id) } }, token: administrator.token })).body,
     /** The published articles, the highest place first. */
     order: async (): Promise<number[]> =>
       (await provider.db.selectFrom('articles').select('id').where('status', '=', 'published').orderBy('art_position', 'desc').execute()).map(({ id }) => id),
     lastEvent: async () => (await provider.db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst())!,
-    countEvents: async () => (await provider.db.selectFrom('events').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count,
+    countEvents: async () =>
+      (
+        await provider.db
+          .selectFrom('events')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
   }
 }
 

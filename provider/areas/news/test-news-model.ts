@@ -67,7 +67,8 @@ function changeOne({ articles, order }: Model, change: Exclude<Change, { kind: '
 /** What the change leads to. `newId`: of the article that a creating change answers. */
 export function after(model: Model, change: Change, newId: number): Outcome | Refused {
   const { articles, order } = model
-  if (change.kind === 'create') return { id: newId, model: { order, articles: new Map(articles).set(newId, { status: 'draft', text: change.text, parent: null }) } }
+  if (change.kind === 'create')
+    return { id: newId, model: { order, articles: new Map(articles).set(newId, { status: 'draft', text: change.text, parent: null }) } }
   if (change.kind !== 'delete') return changeOne(model, change, newId)
   if (change.ids.some((id) => !articles.has(id))) return 'ERROR_NOT_FOUND'
   if (change.ids.some((id) => articles.get(id)!.status !== 'draft')) return 'ERROR_NOT_A_DRAFT'

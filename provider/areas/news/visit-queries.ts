@@ -1,8 +1,9 @@
 // SQL of when a reader last looked at the news.
-import type { Db, Tx } from '../../capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** What the session has been told of its last visit. */
-export const findVisit = (db: Db, sessionId: string) => db.selectFrom('sessions').select(['news_opened_at', 'news_since']).where('id', '=', sessionId).executeTakeFirst()
+export const findVisit = (db: Db, sessionId: string) =>
+  db.selectFrom('sessions').select(['news_opened_at', 'news_since']).where('id', '=', sessionId).executeTakeFirst()
 
 export async function beginVisit(tx: Tx, { sessionId, userId }: { sessionId: string; userId: number }, now: Date): Promise<void> {
   const begun = await tx

@@ -1,8 +1,8 @@
 // What is new to a reader.
 import { ListPublishedNews } from '#contract/news.ts'
 import { ArchiveArticle, EditPublishedArticle, PublishArticle } from '#contract/news-changes.ts'
-import { makePerson, openSession, signedIn } from '../../testing/people.ts'
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts'
+import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, type News } from './test-articles.ts'
 
 let provider: TestProvider
@@ -18,7 +18,9 @@ afterAll(() => provider.close())
 
 const atMinute = (minutes: number) => provider.setNow(new Date(START + minutes * 60_000))
 const newTo = async (token?: string) =>
-  (await provider.call(ListPublishedNews, { input: { query: {} }, ...(token !== undefined && { token }) })).body.newsList.filter(({ isNew }) => isNew).map(({ id }) => id)
+  (await provider.call(ListPublishedNews, { input: { query: {} }, ...(token !== undefined && { token }) })).body.newsList
+    .filter(({ isNew }) => isNew)
+    .map(({ id }) => id)
 
 it('what was published after the visit before is marked throughout the next one, and to nobody else', async () => {
   const before = await news.published()

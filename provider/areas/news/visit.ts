@@ -1,6 +1,6 @@
 // What is new to a reader: published since the visit before this one, as long as this session lasts.
-import type { Capabilities } from '../../capabilities.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/http/handler.ts'
 import { beginVisit, findVisit } from './visit-queries.ts'
 
 export interface Reader extends Pick<Capabilities, 'db' | 'now'> {

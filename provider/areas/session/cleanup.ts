@@ -24,5 +24,8 @@ export async function cleanUpSessions(db: Db, settings: Settings, now: Date): Pr
     .where('last_failed_at', '<', forgottenBefore(now))
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .execute()
-  await db.deleteFrom('request_limits').where('window_started_at', '<', before(24 * HOUR_MS)).execute()
+  await db
+    .deleteFrom('request_limits')
+    .where('window_started_at', '<', before(24 * HOUR_MS))
+    .execute()
 }

@@ -4,13 +4,7 @@ import type { ConsentAction } from '#contract/session.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 export const recentPasswordHashes = async (db: Db, userId: number, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('password_history')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await db.selectFrom('password_history').select('password_hash').where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.password_hash)
 }
 

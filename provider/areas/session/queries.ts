@@ -67,8 +67,7 @@ export async function countTry(db: Db, username: string, limits: TryLimits, now:
   return rows[0]?.failed_count ?? null
 }
 
-export const clearAttempts = (db: Db, username: string) =>
-  db.deleteFrom('sign_in_attempts').where('username_key', '=', nameKey(username)).execute()
+export const clearAttempts = (db: Db, username: string) => db.deleteFrom('sign_in_attempts').where('username_key', '=', nameKey(username)).execute()
 
 export const insertSession = (tx: Tx, session: { id: string; userId: number; address: string; now: Date }) =>
   tx
@@ -110,9 +109,7 @@ export async function activateProfile(tx: Tx, userId: number, profileId: number)
     .updateTable('users')
     .set({ active_profile_id: profileId })
     .where('id', '=', userId)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('user_profiles').select('profile_id').where('user_id', '=', userId).where('profile_id', '=', profileId)),
-    )
+    .where((eb) => eb.exists(eb.selectFrom('user_profiles').select('profile_id').where('user_id', '=', userId).where('profile_id', '=', profileId)))
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }

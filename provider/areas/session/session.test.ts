@@ -1,4 +1,13 @@
-import { AcceptConsent, CheckAuthorized, ReadCurrentUser, ReadMyAccount, RENEWED_TOKEN_HEADER, SignOut, SwitchProfile, TEXT_VERSIONS } from '#contract/session.ts'
+import {
+  AcceptConsent,
+  CheckAuthorized,
+  ReadCurrentUser,
+  ReadMyAccount,
+  RENEWED_TOKEN_HEADER,
+  SignOut,
+  SwitchProfile,
+  TEXT_VERSIONS,
+} from '#contract/session.ts'
 import { makeInstitution, makeProfile, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { endSessions } from './service.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { CheckHealth, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { openApi } from '#provider/http/openapi.ts'
-import { secretariatEmail } from '../configuration/service.ts'
+import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { askDatabase } from './queries.ts'
 

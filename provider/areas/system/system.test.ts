@@ -13,7 +13,14 @@ afterAll(() => provider.close())
 const setEmail = async (createdBy: number | null) =>
   provider.db
     .insertInto('configuration')
-    .values({ config_key: 'secretariat_email', config_value: 'km@urzad.example', created_at: new Date(), created_by: createdBy, updated_at: null, updated_by: null })
+    .values({
+      config_key: 'secretariat_email',
+      config_value: 'km@urzad.example',
+      created_at: new Date(),
+      created_by: createdBy,
+      updated_at: null,
+      updated_by: null,
+    })
     .execute()
 
 afterEach(() => provider.db.deleteFrom('configuration').execute())
@@ -47,7 +54,13 @@ describe('GET /api/admin/configuration/{configKey}', () => {
     const author = await makePerson(provider.db)
     await setEmail(author.userId)
     const { body } = await read('secretariat_email', token)
-    expect(body).toMatchObject({ configKey: 'secretariat_email', configValue: 'km@urzad.example', createdBy: author.fullName, updatedBy: null, updatedAt: null })
+    expect(body).toMatchObject({
+      configKey: 'secretariat_email',
+      configValue: 'km@urzad.example',
+      createdBy: author.fullName,
+      updatedBy: null,
+      updatedAt: null,
+    })
     expect(body.createdAt).toMatch(/Z$/)
   })
 

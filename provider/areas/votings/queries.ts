@@ -17,9 +17,7 @@ export async function countVotingsWithoutVote(db: Db, { userId, seat, workGroupI
     .where((eb) => eb.or([eb('v.ends_at', 'is', null), eb('v.ends_at', '>', wallTime)]))
     .where((eb) => (seat ? eb.lit(true) : eb('v.general', '=', true)))
     .where((eb) =>
-      workGroupIds.length > 0
-        ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)])
-        : eb('v.work_group_id', 'is', null),
+      workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
     )
     .where((eb) =>
       eb.not(

@@ -35,13 +35,29 @@ async function addVoting({ status = 'in_progress', general = false, workGroupId,
   const { id } = await provider.db
     .insertInto('votings')
     .values({
-      title: 'Uchwała', starts_at: '2026-06-01 08:00:00', ends_at: endsAt ?? null, status, general, start_stop_notifications: false,
-      work_group_id: workGroupId ?? null, document_node_id: null, document_not_applicable: true, ...made(),
+      title: 'Uchwała',
+      starts_at: '2026-06-01 08:00:00',
+      ends_at: endsAt ?? null,
+      status,
+      general,
+      start_stop_notifications: false,
+      work_group_id: workGroupId ?? null,
+      document_node_id: null,
+      document_not_applicable: true,
+      ...made(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const answer = await provider.db.insertInto('answer_options').values({ name: `Za ${id}`, ...made() }).returning('id').executeTakeFirstOrThrow()
-  const option = await provider.db.insertInto('voting_options').values({ voting_id: id, answer_option_id: answer.id, position: 1 }).returning('id').executeTakeFirstOrThrow()
+  const answer = await provider.db
+    .insertInto('answer_options')
+    .values({ name: `Za ${id}`, ...made() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const option = await provider.db
+    .insertInto('voting_options')
+    .values({ voting_id: id, answer_option_id: answer.id, position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, optionId: option.id, general }
 }
 
@@ -49,9 +65,16 @@ const vote = (voting: Awaited<ReturnType<typeof addVoting>>, userId: number, sta
   provider.db
     .insertInto('votes')
     .values({
-      voting_id: voting.id, voting_option_id: voting.optionId, user_id: userId, institution_id: voting.general ? null : institutionId,
-      role: voting.general ? null : 'member', status, created_at: provider.now(), created_by: userId,
-      canceled_at: status === 'canceled' ? provider.now() : null, canceled_by: null,
+      voting_id: voting.id,
+      voting_option_id: voting.optionId,
+      user_id: userId,
+      institution_id: voting.general ? null : institutionId,
+      role: voting.general ? null : 'member',
+      status,
+      created_at: provider.now(),
+      created_by: userId,
+      canceled_at: status === 'canceled' ? provider.now() : null,
+      canceled_by: null,
     })
     .execute()
 

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { assertOutsideTransaction } from '../guard.ts'
+import { assertOutsideTransaction } from '#provider/db/guard.ts'
 import { lockDirectory } from './lock.ts'
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
 

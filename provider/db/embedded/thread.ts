@@ -1,7 +1,7 @@
 // The embedded database's own thread: a slow query never holds up the provider's event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
-import { parseDay, parseInt8, parseTimestamp, TYPE } from '../types.ts'
+import { parseDay, parseInt8, parseTimestamp, TYPE } from '#provider/db/types.ts'
 import { DurableFiles } from './durable-files.ts'
 import type { EmbeddedError, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
 
@@ -15,7 +15,15 @@ async function start(): Promise<PGlite> {
   const database = await PGlite.create({
     fs: files,
     // `-F` turns fsync off; PGlite starts with it unless told otherwise.
-    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
+      '-c',
+      'timezone=UTC',
+    ],
     parsers: { [TYPE.int8]: parseInt8, [TYPE.date]: parseDay, [TYPE.timestamp]: parseTimestamp },
   })
   const before = files.syncs

@@ -1,6 +1,6 @@
 // A scene as WebP, in every size that articles show.
-import { encode, type EncodedPicture } from '../../images/encode.ts'
-import { sharp } from '../../images/sharp.ts'
+import { encode, type EncodedPicture } from '#provider/images/encode.ts'
+import { sharp } from '#provider/images/sharp.ts'
 import { BOARD, chance, paletteOf } from './drawing.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 
@@ -8,7 +8,11 @@ const WIDTH = 960
 
 export async function paint(scene: SceneName, seed: number): Promise<EncodedPicture> {
   // Drawn once, as plain pixels: every size is made of them.
-  const { data, info } = await sharp(Buffer.from(draw(scene, seed))).resize(WIDTH).flatten().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(draw(scene, seed)))
+    .resize(WIDTH)
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return encode({ pixels: { data, width: info.width, height: info.height, channels: 3 }, format: 'webp', palette: false })
 }
 

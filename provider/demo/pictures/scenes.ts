@@ -92,7 +92,11 @@ const solar: Scene = (random, p) => [
   rect(0, 480, 1200, 195, p.middle),
   ...times(4, (i) => {
     const x = 60 + i * 285
-    return path(`M${x} 590l60 -150h190l-60 150Z`, p.near) + times(4, (n) => stroke(`M${x + n * 48} 590l60 -150`, p.light, 2)).join('') + stroke(`M${x + 30} 515h190`, p.light, 2)
+    return (
+      path(`M${x} 590l60 -150h190l-60 150Z`, p.near) +
+      times(4, (n) => stroke(`M${x + n * 48} 590l60 -150`, p.light, 2)).join('') +
+      stroke(`M${x + 30} 515h190`, p.light, 2)
+    )
   }),
 ]
 
@@ -115,10 +119,12 @@ const hall: Scene = (random, p) => [
   rect(400, 160, random(200, 380), 16, p.middle, 8),
   rect(400, 205, random(200, 380), 16, p.middle, 8),
   rect(400, 250, random(120, 300), 16, p.accent, 8),
-  ...times(3, (row) => times(9 + row, (i) => {
-    const [x, y] = [80 + i * (1100 / (9 + row)) + row * 6, 420 + row * 90]
-    return circle(x, y, 26 + row * 4, row === 2 ? p.near : p.middle) + path(`M${x - 50} ${y + 90}q50 -110 100 0Z`, row === 2 ? p.near : p.middle)
-  }).join('')),
+  ...times(3, (row) =>
+    times(9 + row, (i) => {
+      const [x, y] = [80 + i * (1100 / (9 + row)) + row * 6, 420 + row * 90]
+      return circle(x, y, 26 + row * 4, row === 2 ? p.near : p.middle) + path(`M${x - 50} ${y + 90}q50 -110 100 0Z`, row === 2 ? p.near : p.middle)
+    }).join(''),
+  ),
 ]
 
 const bridge: Scene = (random, p) => [
@@ -142,7 +148,12 @@ const books: Scene = (random, p) => [
 
 const network: Scene = (random, p) => {
   const points = times(14, (i) => ({ x: 120 + (i % 5) * 240 + random(-50, 50), y: 130 + Math.floor(i / 5) * 200 + random(-50, 50) }))
-  const links = points.flatMap((a, i) => points.slice(i + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 330).map((b) => stroke(`M${a.x.toFixed(0)} ${a.y.toFixed(0)}L${b.x.toFixed(0)} ${b.y.toFixed(0)}`, p.far, 5)))
+  const links = points.flatMap((a, i) =>
+    points
+      .slice(i + 1)
+      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 330)
+      .map((b) => stroke(`M${a.x.toFixed(0)} ${a.y.toFixed(0)}L${b.x.toFixed(0)} ${b.y.toFixed(0)}`, p.far, 5)),
+  )
   return [...links, ...points.map((point, i) => circle(point.x, point.y, 22 + (i % 4) * 10, [p.near, p.middle, p.accent][i % 3]!))]
 }
 

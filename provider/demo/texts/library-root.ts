@@ -1,6 +1,6 @@
 // The library's root: founding papers, and the folders below.
-import { bullets, heading, numbered, paragraph, table } from '../../export/text-document.ts'
-import type { LibraryDocument, Papers } from '../library-text.ts'
+import { bullets, heading, numbered, paragraph, table } from '#provider/export/text-document.ts'
+import type { LibraryDocument, Papers } from '#provider/demo/library-text.ts'
 
 const rules = ({ pdf }: Papers): LibraryDocument => ({
   name: 'Regulamin działania Komitetu Monitorującego',
@@ -48,14 +48,23 @@ const members = ({ xlsx }: Papers): LibraryDocument => ({
   versions: [
     {
       daysAgo: 90,
-      paper: xlsx('Skład Komitetu', 90, [{ title: 'Strona', width: 34 }, { title: 'Instytucja', width: 44 }, { title: 'Liczba głosów', width: 14 }], [
-        ['Strona samorządowa', 'Województwo Podlaskie', 1],
-        ['Strona samorządowa', 'Miasto Białystok', 1],
-        ['Strona samorządowa', 'Powiat Augustowski', 1],
-        ['Partnerzy społeczni i gospodarczy', 'Podlaska Izba Przedsiębiorców', 1],
-        ['Organizacje społeczeństwa obywatelskiego', 'Fundacja Zielone Podlasie', 1],
-        ['Środowisko naukowe', 'Uniwersytet Nadnarwiański', 1],
-      ]),
+      paper: xlsx(
+        'Skład Komitetu',
+        90,
+        [
+          { title: 'Strona', width: 34 },
+          { title: 'Instytucja', width: 44 },
+          { title: 'Liczba głosów', width: 14 },
+        ],
+        [
+          ['Strona samorządowa', 'Województwo Podlaskie', 1],
+          ['Strona samorządowa', 'Miasto Białystok', 1],
+          ['Strona samorządowa', 'Powiat Augustowski', 1],
+          ['Partnerzy społeczni i gospodarczy', 'Podlaska Izba Przedsiębiorców', 1],
+          ['Organizacje społeczeństwa obywatelskiego', 'Fundacja Zielone Podlasie', 1],
+          ['Środowisko naukowe', 'Uniwersytet Nadnarwiański', 1],
+        ],
+      ),
     },
   ],
 })
@@ -89,7 +98,11 @@ const plan = ({ docx }: Papers): LibraryDocument => ({
       paper: docx(
         'Plan pracy Komitetu (projekt)',
         4,
-        table(['Kwartał', 'Temat', 'Odpowiedzialny'], ['I', 'Sprawozdanie roczne', 'Instytucja Zarządzająca'], ['II', 'Kryteria dla ochrony przyrody', 'Grupa robocza']),
+        table(
+          ['Kwartał', 'Temat', 'Odpowiedzialny'],
+          ['I', 'Sprawozdanie roczne', 'Instytucja Zarządzająca'],
+          ['II', 'Kryteria dla ochrony przyrody', 'Grupa robocza'],
+        ),
       ),
     },
   ],

@@ -1,6 +1,6 @@
 // The tree of the library: eight folders below the root, two of them for working groups.
-import type { DemoDates } from '../dates.ts'
-import { papers, type LibraryFolder } from '../library-text.ts'
+import type { DemoDates } from '#provider/demo/dates.ts'
+import { papers, type LibraryFolder } from '#provider/demo/library-text.ts'
 import { criteria, criteriaGroup, resolutions } from './library-decisions.ts'
 import { nextMeeting, pastMeeting } from './library-meetings.ts'
 import { evaluationGroup, reports } from './library-reports.ts'
@@ -15,8 +15,23 @@ export function libraryTree(d: DemoDates): LibraryFolder {
     daysAgo: 700,
     documents: meetingsDocuments(p),
     folders: [
-      { key: 'next-meeting', name: 'XIII posiedzenie Komitetu', description: `Termin: ${d.on(16)}`, public: false, attendanceActive: true, daysAgo: 12, documents: nextMeeting(p, d) },
-      { key: 'past-meeting', name: 'XII posiedzenie Komitetu', description: `Odbyło się ${d.on(-42)}`, public: true, daysAgo: 60, documents: pastMeeting(p, d) },
+      {
+        key: 'next-meeting',
+        name: 'XIII posiedzenie Komitetu',
+        description: `Termin: ${d.on(16)}`,
+        public: false,
+        attendanceActive: true,
+        daysAgo: 12,
+        documents: nextMeeting(p, d),
+      },
+      {
+        key: 'past-meeting',
+        name: 'XII posiedzenie Komitetu',
+        description: `Odbyło się ${d.on(-42)}`,
+        public: true,
+        daysAgo: 60,
+        documents: pastMeeting(p, d),
+      },
     ],
   }
   const criteriaFolder: LibraryFolder = {
@@ -26,7 +41,15 @@ export function libraryTree(d: DemoDates): LibraryFolder {
     daysAgo: 600,
     documents: criteria(p),
     folders: [
-      { key: 'criteria-group', name: 'Materiały grupy roboczej ds. kryteriów', description: 'Tylko dla członków grupy', public: false, groups: ['criteria'], daysAgo: 300, documents: criteriaGroup(p) },
+      {
+        key: 'criteria-group',
+        name: 'Materiały grupy roboczej ds. kryteriów',
+        description: 'Tylko dla członków grupy',
+        public: false,
+        groups: ['criteria'],
+        daysAgo: 300,
+        documents: criteriaGroup(p),
+      },
     ],
   }
   const reportsFolder: LibraryFolder = {
@@ -37,7 +60,15 @@ export function libraryTree(d: DemoDates): LibraryFolder {
     daysAgo: 600,
     documents: reports(p),
     folders: [
-      { key: 'evaluation-group', name: 'Materiały grupy roboczej ds. ewaluacji', description: 'Tylko dla członków grupy', public: false, groups: ['evaluation'], daysAgo: 300, documents: evaluationGroup(p) },
+      {
+        key: 'evaluation-group',
+        name: 'Materiały grupy roboczej ds. ewaluacji',
+        description: 'Tylko dla członków grupy',
+        public: false,
+        groups: ['evaluation'],
+        daysAgo: 300,
+        documents: evaluationGroup(p),
+      },
     ],
   }
   return {

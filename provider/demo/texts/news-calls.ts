@@ -1,7 +1,7 @@
 // News about calls for projects and their criteria.
-import { bullets, heading, paragraph, table } from '../../export/text-document.ts'
-import type { DemoDates } from '../dates.ts'
-import type { NewsText } from '../news-text.ts'
+import { bullets, heading, paragraph, table } from '#provider/export/text-document.ts'
+import type { DemoDates } from '#provider/demo/dates.ts'
+import type { NewsText } from '#provider/demo/news-text.ts'
 
 const consultation = (d: DemoDates): NewsText => ({
   daysAgo: 5,

@@ -1,7 +1,7 @@
 // News about the committee's meetings.
-import { bullets, heading, numbered, paragraph } from '../../export/text-document.ts'
-import type { DemoDates } from '../dates.ts'
-import type { NewsText } from '../news-text.ts'
+import { bullets, heading, numbered, paragraph } from '#provider/export/text-document.ts'
+import type { DemoDates } from '#provider/demo/dates.ts'
+import type { NewsText } from '#provider/demo/news-text.ts'
 
 const invitation = (d: DemoDates): NewsText => ({
   daysAgo: 2,

@@ -1,6 +1,6 @@
 // News about equality, accessibility, training and the portal itself.
-import type { DemoDates } from '../dates.ts'
-import type { NewsText } from '../news-text.ts'
+import type { DemoDates } from '#provider/demo/dates.ts'
+import type { NewsText } from '#provider/demo/news-text.ts'
 
 export const newsOfParticipation = (d: DemoDates): NewsText[] => [
   {

@@ -1,6 +1,6 @@
 // The committee's people. Names are made up; addresses lead nowhere.
 import type { PermissionKey } from '#contract/kit.ts'
-import type { FunctionRole } from '../../db/schema.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
 
 export const DEMO_PASSWORD = 'Komitet-KM-2127!'
 export const SECRETARIAT_EMAIL = 'sekretariat.km@urzad.example'

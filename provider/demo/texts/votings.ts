@@ -1,5 +1,5 @@
 // Votings in each status, and who has voted how.
-import type { LibraryFolder } from '../library-text.ts'
+import type { LibraryFolder } from '#provider/demo/library-text.ts'
 import type { WorkGroup } from './people.ts'
 
 export const ANSWERS = { for: 'Za', against: 'Przeciw', abstain: 'Wstrzymuję się' } as const
@@ -37,48 +37,91 @@ export interface VotingText {
 }
 
 const COUNCIL_VOTES: VotingText['votes'] = {
-  czlonek1: 'for', czlonek2: 'for', 'p.kulesza': 'for', 'j.biernac': 'abstain', 'd.wolska': 'for', 'i.gorska': 'for',
-  'l.borow': 'for', 'r.pawluk': 'against', 'h.nowicka': 'for', 'n.wasil': 'for', 't.michal': 'for', 'a.gryko': 'for', 'o.kalin': 'for',
+  czlonek1: 'for',
+  czlonek2: 'for',
+  'p.kulesza': 'for',
+  'j.biernac': 'abstain',
+  'd.wolska': 'for',
+  'i.gorska': 'for',
+  'l.borow': 'for',
+  'r.pawluk': 'against',
+  'h.nowicka': 'for',
+  'n.wasil': 'for',
+  't.michal': 'for',
+  'a.gryko': 'for',
+  'o.kalin': 'for',
 }
 
 export const VOTINGS: VotingText[] = [
   {
     title: 'Zatwierdzenie kryteriów wyboru projektów dla działania „Efektywność energetyczna”',
-    status: 'finished', from: -42, to: -41, folder: 'past-meeting',
-    documents: ['Protokół XII posiedzenia', 'Prezentacja: efektywność energetyczna'], votes: COUNCIL_VOTES,
+    status: 'finished',
+    from: -42,
+    to: -41,
+    folder: 'past-meeting',
+    documents: ['Protokół XII posiedzenia', 'Prezentacja: efektywność energetyczna'],
+    votes: COUNCIL_VOTES,
   },
   {
     title: 'Zaopiniowanie zmiany harmonogramu naborów (tryb obiegowy)',
-    status: 'finished', from: -89, to: -75, folder: 'resolutions', documents: ['Uchwała nr XI/38 – harmonogram naborów'],
+    status: 'finished',
+    from: -89,
+    to: -75,
+    folder: 'resolutions',
+    documents: ['Uchwała nr XI/38 – harmonogram naborów'],
     votes: { ...COUNCIL_VOTES, 'r.pawluk': 'for', 'j.biernac': 'for' },
   },
   {
     title: 'Zaopiniowanie przesunięcia środków na usługi opiekuńcze',
-    status: 'in_progress', from: -3, to: 7, folder: 'resolutions', documents: ['Uchwała nr XI/37 – usługi opiekuńcze'],
+    status: 'in_progress',
+    from: -3,
+    to: 7,
+    folder: 'resolutions',
+    documents: ['Uchwała nr XI/37 – usługi opiekuńcze'],
     votes: { zastepca1: 'for', 'p.kulesza': 'for', 'n.wasil': 'for', 'a.gryko': 'abstain' },
   },
   {
     title: 'Zmiana regulaminu działania Komitetu',
-    status: 'in_progress', from: -1, to: null, folder: 'next-meeting', documents: ['Projekt zmiany regulaminu'],
+    status: 'in_progress',
+    from: -1,
+    to: null,
+    folder: 'next-meeting',
+    documents: ['Projekt zmiany regulaminu'],
     votes: { czlonek2: 'for', 'h.nowicka': 'for' },
   },
   {
     title: 'Wybór terminu wizyty studyjnej (głosowanie powszechne)',
-    status: 'in_progress', from: -2, to: 5, general: true,
+    status: 'in_progress',
+    from: -2,
+    to: 5,
+    general: true,
     votes: { czlonek1: 'for', 't.michal': 'against', 'm.tarase': 'for' },
   },
   {
     title: 'Rekomendacja grupy roboczej w sprawie wag kryteriów mobilności miejskiej',
-    status: 'in_progress', from: -4, to: 3, group: 'criteria', folder: 'criteria-group', documents: ['Zestawienie uwag roboczych: mobilność'],
+    status: 'in_progress',
+    from: -4,
+    to: 3,
+    group: 'criteria',
+    folder: 'criteria-group',
+    documents: ['Zestawienie uwag roboczych: mobilność'],
     votes: { 'l.borow': 'for' },
   },
   {
     title: 'Zatwierdzenie kryteriów wyboru projektów dla działania „Mobilność miejska”',
-    status: 'preparing', from: 16, to: 17, folder: 'next-meeting', documents: ['Projekt kryteriów: mobilność miejska', 'Projekt uchwały w sprawie kryteriów'],
+    status: 'preparing',
+    from: 16,
+    to: 17,
+    folder: 'next-meeting',
+    documents: ['Projekt kryteriów: mobilność miejska', 'Projekt uchwały w sprawie kryteriów'],
   },
   { title: 'Przyjęcie planu ewaluacji na kolejny rok', status: 'preparing', from: null, to: null, folder: 'reports', documents: ['Plan ewaluacji'] },
   {
     title: 'Wybór logo obchodów dwudziestolecia funduszy w regionie',
-    status: 'canceled', from: -58, to: -50, general: true, votes: { czlonek1: 'abstain', 'z.olszew': 'for' },
+    status: 'canceled',
+    from: -58,
+    to: -50,
+    general: true,
+    votes: { czlonek1: 'abstain', 'z.olszew': 'for' },
   },
 ]

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { connectSmtp, type Transport } from '../transport.ts'
+import { connectSmtp, type Transport } from '#provider/mail/transport.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 
 let mailbox: Mailbox

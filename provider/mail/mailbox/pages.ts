@@ -21,35 +21,37 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; border-top:
 
 const page = (title: string, content: Html): string =>
   html`<!doctype html>
-<html lang="pl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – skrzynka demonstracyjna</title>
-<link rel="stylesheet" href="/style.css">
-<link rel="icon" href="data:,">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`.markup
+    <html lang="pl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – skrzynka demonstracyjna</title>
+        <link rel="stylesheet" href="/style.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `.markup
 
-const row = ({ id, receivedAt, message }: KeptMail): Html => html`<li>
-<a href="/wiadomosc/${id}">${message.subject || '(bez tematu)'}</a><br>
-Do: ${message.to} · <time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time>
-</li>`
+const row = ({ id, receivedAt, message }: KeptMail): Html =>
+  html`<li>
+    <a href="/wiadomosc/${id}">${message.subject || '(bez tematu)'}</a><br />
+    Do: ${message.to} · <time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time>
+  </li>`
 
 export function listPage(mails: readonly KeptMail[]): string {
   const total = mails.length === 0 ? 'Brak wiadomości.' : `${mails.length} ${COUNTED[plural.select(mails.length)] ?? 'wiadomości'}, od najnowszej.`
   return page(
     'Skrzynka odbiorcza',
     html`<p>Tu trafia cała poczta wysyłana przez portal w wersji demonstracyjnej. ${total}</p>
-<p><a href="/">Odśwież listę</a></p>
-<ol>${mails.map(row)}</ol>`,
+      <p><a href="/">Odśwież listę</a></p>
+      <ol>
+        ${mails.map(row)}
+      </ol>`,
   )
 }
 
@@ -71,12 +73,15 @@ export const mailPage = ({ receivedAt, message }: KeptMail): string =>
   page(
     message.subject || '(bez tematu)',
     html`<p><a href="/">Wróć do listy</a></p>
-<dl>
-<dt>Od</dt><dd>${message.from}</dd>
-<dt>Do</dt><dd>${message.to}</dd>
-<dt>Odebrano</dt><dd><time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time></dd>
-</dl>
-<pre>${withLinks(message.text)}</pre>`,
+      <dl>
+        <dt>Od</dt>
+        <dd>${message.from}</dd>
+        <dt>Do</dt>
+        <dd>${message.to}</dd>
+        <dt>Odebrano</dt>
+        <dd><time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time></dd>
+      </dl>
+      <pre>${withLinks(message.text)}</pre>`,
   )
 
 export const missingPage = (): string =>

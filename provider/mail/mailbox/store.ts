@@ -1,5 +1,5 @@
 // The mails that the demo mailbox keeps: the newest ones, in memory.
-import { readMessage, type ReadMessage } from '../message.ts'
+import { readMessage, type ReadMessage } from '#provider/mail/message.ts'
 
 export interface KeptMail {
   id: number

@@ -62,7 +62,8 @@ describe('text', () => {
   })
 
   it('of DOCX leaves out what was deleted, and field codes', async () => {
-    const body = '<w:p><w:r><w:t>jest</w:t></w:r><w:del><w:r><w:delText>skreślone</w:delText></w:r></w:del><w:instrText>PAGE</w:instrText><w:r><w:tab/><w:t xml:space="preserve">tu</w:t></w:r></w:p>'
+    const body =
+      '<w:p><w:r><w:t>jest</w:t></w:r><w:del><w:r><w:delText>skreślone</w:delText></w:r></w:del><w:instrText>PAGE</w:instrText><w:r><w:tab/><w:t xml:space="preserve">tu</w:t></w:r></w:p>'
     expect(await read(docx(body))).toBe('jest tu')
   })
 })

@@ -4,9 +4,25 @@ import { Collector } from './collector.ts'
 const TOKEN = /\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 /** Groups that hold no text of the document. */
 const SILENT = new Set(
-  'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles listtable listoverridetable generator fldinst xmlnstbl rsidtbl'.split(' '),
+  'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles listtable listoverridetable generator fldinst xmlnstbl rsidtbl'.split(
+    ' ',
+  ),
 )
-const BREAKS: Record<string, string> = { par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', cell: ' ', tab: ' ', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' }
+const BREAKS: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  cell: ' ',
+  tab: ' ',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+}
 const CODE_PAGES: Record<string, string> = { '1250': 'windows-1250', '1252': 'windows-1252', '1251': 'windows-1251', '28592': 'iso-8859-2', '65001': 'utf-8' }
 const DEPTH_MAX = 1_000
 

@@ -50,7 +50,7 @@ const past = (xml: string, end: string, from: number) => {
 }
 
 export function walkXml(xml: string, events: XmlEvents): void {
-  for (let at = 0; at < xml.length && !events.enough?.(); ) {
+  for (let at = 0; at < xml.length && !events.enough?.();) {
     const tag = xml.indexOf('<', at)
     if (tag !== at) events.text?.(decode(xml.slice(at, tag < 0 ? xml.length : tag)))
     if (tag < 0) return

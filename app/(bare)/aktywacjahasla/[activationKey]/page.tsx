@@ -46,7 +46,11 @@ export default async function ActivationPage({ params }: PageProps<'/aktywacjaha
           </ActionForm>
         </>
       )}
-      <ButtonRow><ButtonLink kind="secondary" href="/logowanie">Przejdź do logowania</ButtonLink></ButtonRow>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href="/logowanie">
+          Przejdź do logowania
+        </ButtonLink>
+      </ButtonRow>
     </Page>
   )
 }

@@ -18,9 +18,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   const [{ parentFolderId }, query] = await Promise.all([params, searchParams])
   return (
     <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query))}>
-      {(move) =>
-        'refusal' in move ? redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`) : <MoveScreen move={move} />
-      }
+      {(move) => ('refusal' in move ? redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`) : <MoveScreen move={move} />)}
     </Loaded>
   )
 }

@@ -8,8 +8,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
-  folderMetadata((await params).folderId, await searchParams)
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> => folderMetadata((await params).folderId, await searchParams)
 
 export default async function DocumentFolderPage({ params, searchParams }: Props) {
   const { folderId } = await params

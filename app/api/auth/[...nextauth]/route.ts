@@ -20,7 +20,11 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
   const { visit } = await callerOf(request)
-  return NextAuth(request, context, identityOptions(visit, () => undefined))
+  return NextAuth(
+    request,
+    context,
+    identityOptions(visit, () => undefined),
+  )
 }
 
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
@@ -31,7 +35,11 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const { visit } = await callerOf(request)
   const back = await backOf(request.clone())
   let attempt: Attempt | null = null
-  const answer: Response = await NextAuth(request, context, identityOptions(visit, (made) => void (attempt = made)))
+  const answer: Response = await NextAuth(
+    request,
+    context,
+    identityOptions(visit, (made) => void (attempt = made)),
+  )
   // Where to go is the portal's to say, so next-auth's own note of it is not kept.
   const identity = answer.headers.getSetCookie().filter((line) => !line.startsWith(cookieNames().callbackUrl))
   return answerTo(attempt, { visit, back, identity })

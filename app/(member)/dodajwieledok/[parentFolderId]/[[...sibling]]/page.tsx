@@ -14,9 +14,5 @@ interface Props {
 
 export default async function UploadManyPage({ params, searchParams }: Props) {
   const [{ parentFolderId, sibling }, query, { signedIn }] = await Promise.all([params, searchParams, currentVisit()])
-  return (
-    <Loaded load={() => loadNewDocument(parentFolderId, sibling, query)}>
-      {(data) => <UploadPage {...data} owner={signedIn?.username ?? ''} />}
-    </Loaded>
-  )
+  return <Loaded load={() => loadNewDocument(parentFolderId, sibling, query)}>{(data) => <UploadPage {...data} owner={signedIn?.username ?? ''} />}</Loaded>
 }

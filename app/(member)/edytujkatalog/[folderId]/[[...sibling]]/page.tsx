@@ -29,9 +29,5 @@ async function load(folderId: string, segments: string[] | undefined, query: Sea
 
 export default async function EditFolderPage({ params, searchParams }: Props) {
   const [{ folderId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
-  return (
-    <Loaded load={() => load(folderId, sibling, query)}>
-      {(data) => <FolderForm {...data} state={formState(visit, 'folder')} path={path} />}
-    </Loaded>
-  )
+  return <Loaded load={() => load(folderId, sibling, query)}>{(data) => <FolderForm {...data} state={formState(visit, 'folder')} path={path} />}</Loaded>
 }

@@ -9,8 +9,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
-  folderMetadata((await params).folderId, await searchParams)
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> => folderMetadata((await params).folderId, await searchParams)
 
 export default async function DocumentInFolderPage({ params, searchParams }: Props) {
   const { folderId, documentId } = await params

@@ -25,9 +25,5 @@ export default async function DocumentPage({ params, searchParams }: Props) {
   const manages = managesDocuments(signedIn?.permissions)
   const asked = firstOf(query.strona) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) - 1 : 0
-  return (
-    <Loaded load={() => load(documentId, { page, manages })}>
-      {(data) => <DocumentView {...data} manages={manages} />}
-    </Loaded>
-  )
+  return <Loaded load={() => load(documentId, { page, manages })}>{(data) => <DocumentView {...data} manages={manages} />}</Loaded>
 }
