@@ -140,6 +140,38 @@ function useRemoval({ files, values }: ArticleFormState, { withoutPicture }: Ret
   return { removePicture, removeAttachment }
 }
 
+interface HeadingsProps {
+  form: ArticleFormState
+  limits: Props['limits']
+  errorOf: ErrorOf
+}
+
+/** What the list of articles shows of it. */
+function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) {
+  return (
+    <>
+      <TextField
+        id="article-title"
+        label="Tytuł"
+        value={values.title}
+        onChange={(title) => change((before) => ({ ...before, title }))}
+        limit={limits.title}
+        error={errorOf('title')}
+      />
+      <TextField
+        id="article-header"
+        label="Nagłówek"
+        value={values.header}
+        onChange={(header) => change((before) => ({ ...before, header }))}
+        limit={limits.header}
+        error={errorOf('header')}
+        rows={3}
+        hint="Streszczenie, które pokazuje się na liście aktualności."
+      />
+    </>
+  )
+}
+
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
   const ready = useReady()
@@ -178,24 +210,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
       <fieldset disabled={!ready} className={styles.fields}>
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
         <FormMessages told={told} path={path} onLeave={form.leave} />
-        <TextField
-          id="article-title"
-          label="Tytuł"
-          value={values.title}
-          onChange={(title) => change((before) => ({ ...before, title }))}
-          limit={limits.title}
-          error={errorOf('title')}
-        />
-        <TextField
-          id="article-header"
-          label="Nagłówek"
-          value={values.header}
-          onChange={(header) => change((before) => ({ ...before, header }))}
-          limit={limits.header}
-          error={errorOf('header')}
-          rows={3}
-          hint="Streszczenie, które pokazuje się na liście aktualności."
-        />
+        <Headings form={form} limits={limits} errorOf={errorOf} />
         <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
         <AttachmentsField
