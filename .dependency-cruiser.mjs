@@ -57,6 +57,13 @@ export default {
       to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
     },
     closed('lib-below-the-screen', '^lib/', '^(app|components|front|provider|middleware)', 'lib knows no screens and no provider.'),
+    closed(
+      'uploads-in-the-browser',
+      '^lib/uploads/browser/',
+      '^lib/(uploads/server|session|door|system)/',
+      'What a page loads to send files needs nothing of the server.',
+    ),
+    closed('uploads-on-the-server', '^lib/uploads/server/', '^lib/uploads/browser/', 'What receives files needs nothing of what a page loads.'),
     closed('components-below-the-pages', '^components/', '^(app|front|provider|middleware)', 'Components know no pages and no provider.'),
     closed('portal-without-provider', '^(app|front|middleware)', '^provider/', 'The portal reaches the provider by its API alone.'),
     closed(

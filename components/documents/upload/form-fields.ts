@@ -1,5 +1,5 @@
 // The fields of a document's form with the types that the contract gives them.
-import type { DocumentFields } from '#lib/uploads/document-fields.ts'
+import type { DocumentFields } from '#lib/uploads/browser/document-fields.ts'
 
 const VISIBILITY = 'versionsVisibility.'
 

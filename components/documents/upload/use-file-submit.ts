@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-import type { UploadProgress } from '#lib/uploads/upload-client.ts'
+import type { UploadProgress } from '#lib/uploads/browser/upload-client.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { formFields } from './form-fields.ts'
 import { fileProblem } from './queue-state.ts'
@@ -63,7 +63,7 @@ export function useFileSubmit({ input, document, owner, success }: Options) {
       setProblem(null)
       setProgress({ sent: 0, total: file.size })
       try {
-        const { uploadFile } = await import('#lib/uploads/upload-client.ts')
+        const { uploadFile } = await import('#lib/uploads/browser/upload-client.ts')
         await uploadFile({ file, fields: formFields(form), owner, onProgress: setProgress })
         location.assign(success)
       } catch (failure) {

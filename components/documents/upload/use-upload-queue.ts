@@ -20,7 +20,7 @@ interface Run extends Destination {
 async function save({ key, file }: QueuedFile, { parentId, siblingId, owner, publicAccess, tell, signal }: Run): Promise<number | null> {
   tell({ kind: 'begun', key })
   try {
-    const { uploadFile } = await import('#lib/uploads/upload-client.ts')
+    const { uploadFile } = await import('#lib/uploads/browser/upload-client.ts')
     const place = siblingId === undefined ? { position: 'end' as const } : { position: 'afterdoc' as const, siblingId }
     const fields = { parentId, name: documentName(file.name), publicAccess, ...place }
     const { id } = await uploadFile({ file, fields, owner, signal, onProgress: ({ sent }) => tell({ kind: 'sent', key, sent }) })

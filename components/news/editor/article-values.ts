@@ -1,7 +1,7 @@
 // What the form of an article holds while it is filled in. Plain data: it can be kept in the browser and compared.
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import type { ChangedArticleForm, NewArticleForm } from '#lib/uploads/save-article-client.ts'
+import type { ChangedArticleForm, NewArticleForm } from '#lib/uploads/browser/save-article-client.ts'
 
 /** How far a chosen file has come. A draft that is opened again finds its files at the portal for a day. */
 export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string; signedOut: boolean } | { state: 'ready'; uploadId: string }

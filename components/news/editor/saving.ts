@@ -6,7 +6,7 @@ import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 // With the form, not when it is saved: a line that is broken then brings nothing.
-import { saveArticle } from '#lib/uploads/save-article-client.ts'
+import { saveArticle } from '#lib/uploads/browser/save-article-client.ts'
 import { formOf, newKey, type ArticleValues } from './article-values.ts'
 
 export type Outcome =

@@ -36,7 +36,7 @@ export function useStaging({ owner, onChange }: Options): Staging {
       const work = async () => {
         onChange(key, { state: 'sending', sent: 0 })
         try {
-          const { stageFile } = await import('#lib/uploads/stage-file.ts')
+          const { stageFile } = await import('#lib/uploads/browser/stage-file.ts')
           const onProgress = ({ sent }: { sent: number }) => onChange(key, { state: 'sending', sent })
           const { uploadId, forget } = await stageFile({ file, owner, onProgress, signal: abort.signal })
           entry.forget = forget

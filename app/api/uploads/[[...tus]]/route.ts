@@ -1,7 +1,7 @@
 // Files from browsers, in pieces that survive a broken line (tus protocol).
 import type { NextRequest } from 'next/server'
 import { errorJson } from '#lib/http/answers.ts'
-import { receivePiece } from '#lib/uploads/receive-piece.ts'
+import { receivePiece } from '#lib/uploads/server/receive-piece.ts'
 
 type Context = RouteContext<'/api/uploads/[[...tus]]'>
 

@@ -1,6 +1,6 @@
 // An upload whose last piece has arrived becomes a document.
 import type { NextRequest } from 'next/server'
-import { finishUpload } from '#lib/uploads/finish-upload.ts'
+import { finishUpload } from '#lib/uploads/server/finish-upload.ts'
 
 type Context = RouteContext<'/api/uploads/[id]/document'>
 
