@@ -5,6 +5,8 @@ import typescript from 'eslint-config-next/typescript'
 
 const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
 
+const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }
+
 export default defineConfig([
   globalIgnores(['node_modules/', '.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
   coreWebVitals,
@@ -19,7 +21,7 @@ export default defineConfig([
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }],
+      'no-restricted-syntax': ['error', NO_ENUM],
       'import/no-anonymous-default-export': 'off',
       // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`.
       'no-restricted-imports': ['error', { patterns: [{ regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }] }],
@@ -37,6 +39,20 @@ export default defineConfig([
     // A list of tests is one function however many it holds.
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['provider/areas/**/*.ts'],
+    ignores: ['**/queries.ts', '**/*-queries.ts', '**/*.test.ts', '**/test-*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        NO_ENUM,
+        {
+          selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+          message: 'SQL of an area stands in its queries.',
+        },
+      ],
+    },
   },
   {
     // Trees of texts: data in the form of calls.

@@ -1,5 +1,5 @@
 // Once an hour, by one of the providers: what has run out is taken away.
-import { cleanUpLibrary } from './areas/documents/cleanup.ts'
+import { cleanUpLibrary } from './areas/documents/bin/cleanup.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'

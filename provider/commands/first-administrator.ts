@@ -1,6 +1,6 @@
 // Makes an administrator behind the application: the profile, the account, the key for the first password, the trace.
-import { insertPasswordKey } from '#provider/areas/session/password-queries.ts'
-import { newKey } from '#provider/areas/session/passwords.ts'
+import { insertPasswordKey } from '#provider/areas/session/passwords/queries.ts'
+import { newKey } from '#provider/areas/session/passwords/passwords.ts'
 import type { AuditLog, Db, Tx } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
 

@@ -1,6 +1,6 @@
 // Fills an empty database with a small believable committee, so that every screen has something on it.
 import type { Capabilities } from '#provider/capabilities.ts'
-import { hashPassword } from '#provider/areas/session/passwords.ts'
+import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library.ts'

@@ -1,8 +1,8 @@
 // Whether this caller may make this kind of call at all. What a call then shows or does is its area's to decide.
 import type { Access } from '#contract/kit.ts'
+import { holds, type Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Caller } from './authenticate.ts'
-import type { Actor } from './handler.ts'
 
 /** The actor for the handler, or null for a visitor; refuses everybody else. */
 export function admit(access: Exclude<Access, 'open'>, caller: Caller): Actor | null {
@@ -15,6 +15,6 @@ export function admit(access: Exclude<Access, 'open'>, caller: Caller): Actor | 
   if (access === 'session') return actor
   if (actor.pendingGate) throw new Refusal(actor.pendingGate)
   if (access === 'public' || access === 'member') return actor
-  if (!actor.permissions.has(access) && !actor.permissions.has('super_admin')) throw new Refusal('ERROR_FORBIDDEN')
+  if (!holds(actor, access)) throw new Refusal('ERROR_FORBIDDEN')
   return actor
 }

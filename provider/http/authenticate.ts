@@ -1,10 +1,10 @@
 // Who is calling, decided anew at every call from the database; the token only says which session to look at.
-import { pendingGate } from '#provider/areas/session/gates.ts'
-import { isUsable } from '#provider/areas/session/policy.ts'
-import { verifyToken } from '#provider/areas/session/tokens.ts'
+import { pendingGate } from '#provider/identity/gates.ts'
+import { isUsable } from '#provider/identity/usable.ts'
+import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { findCaller, noteSeen, type CallerRow } from './caller-query.ts'
-import type { Actor } from './handler.ts'
 
 /** `refused`: a token that opens nothing, with what is known of its owner for the log. */
 export type Caller = { kind: 'nobody' } | { kind: 'actor'; actor: Actor } | { kind: 'refused'; userId: number | null; userName: string }

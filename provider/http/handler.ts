@@ -1,29 +1,9 @@
-// What a handler of an endpoint looks like, and who is calling.
+// What a handler of an endpoint looks like.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, AnyEndpoint, PermissionKey, RequestOutput } from '#contract/kit.ts'
-import type { GateCode } from '#contract/errors.ts'
+import type { AnswerOf, AnyEndpoint, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import type { FunctionRole } from '#provider/db/schema.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import type { Upload, Uploads } from './uploads.ts'
-
-/** The signed-in caller, read from the database at this very call. */
-export interface Actor {
-  userId: number
-  username: string
-  fullName: string
-  sessionId: string
-  functionRole: FunctionRole | null
-  institutionId: number | null
-  workGroupIds: readonly number[]
-  profileId: number | null
-  /** Of the active profile. */
-  permissions: ReadonlySet<PermissionKey>
-  /** The first acceptance still missing. */
-  pendingGate: GateCode | null
-}
-
-/** `user_admin` or `super_admin`. */
-export const isAdministrator = (actor: Actor | null): boolean => actor !== null && (actor.permissions.has('user_admin') || actor.permissions.has('super_admin'))
 
 type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['access'] extends 'public' ? Actor | null : Actor
 

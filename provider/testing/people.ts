@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
 import type { PermissionKey } from '#contract/kit.ts'
-import { requiredConsents } from '#provider/areas/session/gates.ts'
-import { hashPassword } from '#provider/areas/session/passwords.ts'
-import { issueToken } from '#provider/areas/session/tokens.ts'
+import { requiredConsents } from '#provider/identity/gates.ts'
+import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
+import { issueToken } from '#provider/identity/tokens.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 

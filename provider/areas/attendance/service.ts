@@ -3,9 +3,9 @@ import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/at
 import type { RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/http/handler.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { requireVisibleFolder } from '#provider/areas/documents/service.ts'
+import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
 import * as queries from './queries.ts'
 
 interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {

@@ -8,7 +8,7 @@ import { matchesTag } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { asICalendar } from './ical.ts'
 import * as service from './service.ts'
-import * as subscription from './subscription.ts'
+import * as subscription from './subscription-service.ts'
 
 interface Exchange {
   request: FastifyRequest

@@ -3,7 +3,7 @@ import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar
 import type { RequestOutput } from '#contract/kit.ts'
 import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/http/handler.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 // What every change of the library has in common: one transaction, alone with the tree, with its trace in the event log.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/http/handler.ts'
-import { lockTree, type Author } from './change-queries.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { lockTree, type Author } from './queries.ts'
 
 export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
   actor: Actor

@@ -1,7 +1,7 @@
 // Finds the place that a caller names, and the order keys for it.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import * as queries from './change-queries.ts'
+import * as queries from './queries.ts'
 import { keysBetween, spread, type Gap } from './positions.ts'
 import { requireNode } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // Who sees what of the library, in words; `queries.ts` says the same in SQL, in one place.
-import { isAdministrator, type Actor } from '#provider/http/handler.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 
 /**
  * Through whose eyes the library is read.
@@ -11,6 +11,6 @@ export type Viewer = { sees: 'public' } | { sees: 'published'; workGroupIds: rea
 
 export function viewerOf(actor: Actor | null): Viewer {
   if (actor === null) return { sees: 'public' }
-  if (isAdministrator(actor)) return { sees: 'everything' }
+  if (mayAdminister(actor)) return { sees: 'everything' }
   return { sees: 'published', workGroupIds: actor.workGroupIds }
 }

@@ -1,217 +1,225 @@
-// SQL of reading the library. What the viewer may not see is left out here and nowhere else.
-import { sql, type OrderByItemBuilder } from 'kysely'
+// SQL of changing the library. Rows in the bin are out of reach of all of it.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
-import type { ListFolder } from '#contract/documents.ts'
-import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { containsText, shownInstant } from '#provider/db/contains-text.ts'
-import { fullName } from '#provider/db/full-name.ts'
-import { polish } from '#provider/db/polish-order.ts'
-import type { Viewer } from './policy.ts'
-import { isVersionVisible, isVisible, isVotingVisible } from './visible.ts'
+import { isLive } from './visible-queries.ts'
 
-export type FolderQuery = RequestOutput<typeof ListFolder>['query']
+// Any fixed number will do; it only has to be nobody else's.
+const TREE_LOCK = 7_304_217
 
-/** The node and every folder above it, the root first; each with whether the viewer may see it. Empty: no such node. */
-export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
+/** Until the transaction ends no other one, of any process, changes the tree: every rule spans several rows. */
+export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx)
+
+/** Whether a column is one of many ids, which travel as one parameter however many they are. */
+export const isOneOf = (column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+const NODE_COLUMNS = [
+  'id',
+  'parent_id',
+  'node_type',
+  'name',
+  'description',
+  'status',
+  'public_access',
+  'position',
+  'attendance_active',
+  'created_at',
+  'updated_at',
+] as const
+
+export const findNodes = (db: Db, ids: readonly number[]) =>
   db
-    .withRecursive('path', (cte) =>
-      cte
-        .selectFrom('nodes')
-        .select(['id', 'parent_id', sql<number>`0`.as('height')])
-        .where('id', '=', nodeId)
-        .unionAll((up) =>
-          up
-            .selectFrom('nodes as parent')
-            .innerJoin('path', 'path.parent_id', 'parent.id')
-            .select(['parent.id', 'parent.parent_id', sql<number>`path.height + 1`.as('height')]),
-        ),
-    )
-    .selectFrom('path')
-    .innerJoin('nodes as n', 'n.id', 'path.id')
-    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.attendance_active'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at', fullName('publisher').as('publisher')])
-    .select(isVisible(viewer, 'n').as('is_visible'))
-    .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
-    .orderBy('path.height', 'desc')
+    .selectFrom('nodes as n')
+    .select(NODE_COLUMNS)
+    .where((eb) => isOneOf(eb.ref('n.id'), ids))
+    .where(isLive('n'))
     .execute()
 
-/** Who changed the node last; who made it where nobody has. */
-export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('nodes as n')
-      .leftJoin('users as author', (join) => join.on('author.id', '=', (eb) => eb.fn.coalesce('n.updated_by', 'n.created_by')))
-      .select(fullName('author').as('author'))
-      .where('n.id', '=', nodeId)
-      .executeTakeFirst()
-  )?.author ?? null
+export type Node = Awaited<ReturnType<typeof findNodes>>[number]
 
-export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
+/** The folder and those above it, the nearest first, each with its groups. */
+export async function findChain(db: Db, folderId: number): Promise<{ id: number; work_group_ids: number[] }[]> {
+  const { rows } = await sql<{ id: number; work_group_ids: number[] }>`
+    with recursive chain as (
+      select id, parent_id, 0 as height from nodes where id = ${folderId}
+      union all
+      select n.id, n.parent_id, chain.height + 1 from nodes as n join chain on n.id = chain.parent_id
+    )
+    select chain.id, array(select g.work_group_id from node_work_groups as g where g.node_id = chain.id order by 1) as work_group_ids
+    from chain order by chain.height`.execute(db)
+  return rows
+}
 
-/** What the person last said about the meeting that a folder stands for. */
-export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
-  db
-    .selectFrom('attendances')
-    .select(['status', 'created_at'])
-    .where('node_id', '=', nodeId)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+export interface SubtreeNode {
+  id: number
+  parent_id: number
+  node_type: number
+  status: 'draft' | 'published'
+  public_access: boolean
+  work_group_ids: number[]
+}
+
+/** The nodes and everything below them, each once. */
+export async function findSubtrees(db: Db, ids: readonly number[]): Promise<SubtreeNode[]> {
+  const { rows } = await sql<SubtreeNode>`
+    with recursive below as (
+      select n.id from nodes as n where ${isOneOf(sql.ref('n.id'), ids)} and ${isLive('n')}
+      union
+      select n.id from nodes as n join below on n.parent_id = below.id where ${isLive('n')}
+    )
+    select n.id, n.parent_id, n.node_type, n.status, n.public_access,
+      array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1) as work_group_ids
+    from below join nodes as n on n.id = below.id`.execute(db)
+  return rows
+}
+
+export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promise<boolean> {
+  const linked = await db
+    .selectFrom('voting_documents')
+    .select('node_id')
+    .where((eb) => isOneOf(eb.ref('node_id'), ids))
+    .unionAll(
+      db
+        .selectFrom('votings')
+        .select((eb) => eb.ref('document_node_id').$notNull().as('node_id'))
+        .where((eb) => isOneOf(eb.ref('document_node_id'), ids)),
+    )
     .limit(1)
     .executeTakeFirst()
-
-/** What the session has been told of its last visit. */
-export const findVisit = (db: Db, sessionId: string) =>
-  db.selectFrom('sessions').select(['library_opened_at', 'library_since']).where('id', '=', sessionId).executeTakeFirst()
-
-/** Notes the session's first look into the library: what came after the person's visit before is new throughout the session. */
-export async function beginVisit(tx: Tx, { sessionId, userId }: { sessionId: string; userId: number }, now: Date): Promise<void> {
-  const begun = await tx
-    .updateTable('sessions')
-    .set((eb) => ({ library_opened_at: now, library_since: eb.selectFrom('users').select('library_visited_at').where('users.id', '=', userId) }))
-    .where('id', '=', sessionId)
-    .where('library_opened_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  // A second tab that opens the library at the same time is the same visit.
-  if (begun) await tx.updateTable('users').set({ library_visited_at: now }).where('id', '=', userId).execute()
+  return linked !== undefined
 }
 
-/** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
-const linkedNodes = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('voting_documents as d')
-    .innerJoin('votings as v', 'v.id', 'd.voting_id')
-    .where(isVotingVisible(viewer, 'v'))
-    .select(['d.node_id', 'v.id as voting_id', 'v.title'])
-    .union(
-      db
-        .selectFrom('votings as v')
-        .where('v.document_node_id', 'is not', null)
-        .where(isVotingVisible(viewer, 'v'))
-        .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
-    )
-
-interface Folder {
-  viewer: Viewer
-  folderId: number
-  query: FolderQuery
-  /** What came after this instant is new to the reader; null: nothing is. */
-  since: Date | null
-}
-
-function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
-  let nodes = db
-    .selectFrom('nodes as n')
-    .leftJoin('users as creator', 'creator.id', 'n.created_by')
-    .leftJoin('users as editor', 'editor.id', 'n.updated_by')
-    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
-    .where('n.parent_id', '=', folderId)
-    .where(isVisible(viewer, 'n'))
-  const { q, votingId } = query
-  if (votingId !== undefined)
-    nodes = nodes.where('n.id', 'in', db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId))
-  if (!q) return nodes
-  return nodes.where((eb) => {
-    const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
-    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), fullName('publisher')]
-    const forAdministrators = [fullName('creator'), fullName('editor'), shownInstant(eb.ref('n.created_at')), shownInstant(eb.ref('n.updated_at'))]
-    return containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)
-  })
-}
-
-export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
+export const countKnownGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
-    await children(db, folder)
+    await db
+      .selectFrom('work_groups')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => isOneOf(eb.ref('id'), ids))
       .executeTakeFirstOrThrow()
   ).count
 
-const SORT_COLUMNS = {
-  position: sql.ref('n.position'),
-  name: polish(sql.ref<string>('n.name')),
-  status: sql.ref('n.status'),
-  createdAt: sql.ref('n.created_at'),
-  updatedAt: sql.ref('n.updated_at'),
-  publishedAt: sql.ref('n.published_at'),
-} as const
-
-/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. */
-export function listChildren(db: Db, folder: Folder) {
-  const { sort, dir, limit, page } = folder.query
-  const inOrder = (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
-  const shown = children(db, folder)
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at'])
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
-    .orderBy(SORT_COLUMNS[sort], inOrder)
-    .orderBy('n.id', dir)
-    .limit(limit)
-    .offset(page * limit)
-  return db
-    .selectFrom(shown.as('n'))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('document_versions as v')
-          .select(['v.file_type', 'v.file_size', 'v.created_at'])
-          .whereRef('v.node_id', '=', 'n.id')
-          .where('v.visible', '=', true)
-          .orderBy('v.version_num', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('n')
-    .select(['newest.file_type', 'newest.file_size'])
-    .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
-    .orderBy(SORT_COLUMNS[sort], inOrder)
-    .orderBy('n.id', dir)
-    .execute()
+export async function setGroups(tx: Tx, folderId: number, groupIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('node_work_groups').where('node_id', '=', folderId).execute()
+  if (groupIds.length > 0)
+    await tx
+      .insertInto('node_work_groups')
+      .values(groupIds.map((work_group_id) => ({ node_id: folderId, work_group_id })))
+      .execute()
 }
 
-/** The groups that folders are limited to, by the Polish alphabet. */
-export const groupsOf = (db: Db, nodeIds: number[]) =>
-  db
-    .selectFrom('node_work_groups as g')
-    .innerJoin('work_groups as w', 'w.id', 'g.work_group_id')
-    .select(['g.node_id', 'w.id', 'w.name'])
-    .where('g.node_id', 'in', nodeIds)
-    .orderBy((eb) => polish(eb.ref('w.name')))
-    .orderBy('w.id')
-    .execute()
-
-export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
-  db
-    .selectFrom(linkedNodes(db, viewer).as('linked'))
-    .select(['linked.node_id', 'linked.voting_id', 'linked.title'])
-    .where('linked.node_id', 'in', nodeIds)
-    .orderBy('linked.voting_id')
-    .execute()
-
-export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
-  db
-    .selectFrom('document_versions as v')
-    .leftJoin('users as creator', 'creator.id', 'v.created_by')
-    .leftJoin('users as editor', 'editor.id', 'v.updated_by')
-    .selectAll('v')
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
-    .where('v.node_id', '=', documentId)
-    .where(isVersionVisible(viewer, 'v'))
-    .orderBy('v.version_num', 'desc')
-    .execute()
-
-/** A version by its id; with a number, that version of the same document. Both have to be visible. */
-export function findVersion(db: Db, viewer: Viewer, { versionId, versionNum }: { versionId: number; versionNum?: number }) {
-  const version = db
-    .selectFrom('document_versions as asked')
-    .innerJoin('document_versions as v', 'v.node_id', 'asked.node_id')
-    .select(['v.node_id', 'v.sha256', 'v.file_size', 'v.original_file_name'])
-    .where('asked.id', '=', versionId)
-    .where(isVersionVisible(viewer, 'asked'))
-    .where(isVersionVisible(viewer, 'v'))
-  return (versionNum === undefined ? version.whereRef('v.id', '=', 'asked.id') : version.where('v.version_num', '=', versionNum)).executeTakeFirst()
+export interface NewNode {
+  parentId: number
+  nodeType: number
+  name: string
+  description: string | null
+  publicAccess: boolean
+  position: string
 }
+
+/** Of a new row: by whom and when, and changed by nobody yet. */
+export const madeBy = ({ userId, now }: Author) => ({ created_at: now, created_by: userId, updated_by: null })
+
+export const insertNode = async (tx: Tx, node: NewNode, author: Author): Promise<number> =>
+  (
+    await tx
+      .insertInto('nodes')
+      .values({
+        parent_id: node.parentId,
+        node_type: node.nodeType,
+        name: node.name,
+        description: node.description,
+        status: 'draft',
+        public_access: node.publicAccess,
+        position: node.position,
+        published_by: null,
+        ...madeBy(author),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export interface Author {
+  userId: number
+  now: Date
+}
+
+/** Later than before also when two changes fall on one millisecond: forms tell by it whether a row changed since. */
+const touched = ({ userId, now }: Author) => ({
+  updated_at: sql<Date>`greatest(${now}::timestamptz, coalesce(updated_at, created_at) + interval '1 ms')`,
+  updated_by: userId,
+})
+
+export interface NodeEdit {
+  name: string
+  description: string | null
+  publicAccess: boolean
+  position: string
+}
+
+export const updateNode = (tx: Tx, id: number, edit: NodeEdit, author: Author) =>
+  tx
+    .updateTable('nodes')
+    .set({ name: edit.name, description: edit.description, public_access: edit.publicAccess, position: edit.position, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+export const publish = (tx: Tx, ids: readonly number[], { userId, now }: Author) =>
+  tx
+    .updateTable('nodes')
+    .set({ status: 'published', published_at: now, published_by: userId })
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+
+export const withdraw = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('nodes')
+    .set({ status: 'draft', published_at: null, published_by: null })
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+
+export const setPublicAccess = (tx: Tx, ids: readonly number[], publicAccess: boolean, author: Author) =>
+  tx
+    .updateTable('nodes')
+    .set({ public_access: publicAccess, ...touched(author) })
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+
+/** Live children in their order. */
+export const childrenInOrder = (db: Db, folderId: number) =>
+  db
+    .selectFrom('nodes as n')
+    .select(['n.id', 'n.position'])
+    .where('n.parent_id', '=', folderId)
+    .where(isLive('n'))
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .execute()
+
+/** The nearest child on one side of a place; `from` null: the folder's first or last. Those in `passed` are not looked at. */
+export function nearestChild(db: Db, folderId: number, side: 'before' | 'after', from: Pick<Node, 'id' | 'position'> | null, passed: readonly number[]) {
+  const children = db
+    .selectFrom('nodes as n')
+    .select(['n.id', 'n.position'])
+    .where('n.parent_id', '=', folderId)
+    .where(isLive('n'))
+    .where((eb) => eb.not(isOneOf(eb.ref('n.id'), passed)))
+    .limit(1)
+  if (side === 'before')
+    return (from ? children.where(sql<SqlBool>`(n.position, n.id) < (${from.position}, ${from.id})`) : children)
+      .orderBy('n.position', 'desc')
+      .orderBy('n.id', 'desc')
+      .executeTakeFirst()
+  return (from ? children.where(sql<SqlBool>`(n.position, n.id) > (${from.position}, ${from.id})`) : children)
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .executeTakeFirst()
+}
+
+export const setPlaces = (tx: Tx, places: readonly { id: number; parent_id?: number; position: string }[]) =>
+  sql`
+    update nodes set position = place.position, parent_id = coalesce(place.parent_id, nodes.parent_id)
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, parent_id int, position text)
+    where nodes.id = place.id`.execute(tx)
 
 export const isFolder = (node: { node_type: number }): boolean => node.node_type === NODE_FOLDER

@@ -1,22 +1,10 @@
-// Calls of reading the library.
-import { PreviewVersion } from '#contract/document-files.ts'
-import { DownloadNumberedVersion, DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { sendFile } from '#provider/files/send-file.ts'
-import { route, type Route } from '#provider/http/handler.ts'
-import { archiveRoutes } from './archive.ts'
-import { changeRoutes } from './change-routes.ts'
-import { searchRoutes } from './search-routes.ts'
-import * as service from './service.ts'
+// Calls of the document library, room by room.
+import type { Route } from '#provider/http/handler.ts'
+import { routes as bin } from './bin/routes.ts'
+import { routes as changing } from './changing/routes.ts'
+import { routes as files } from './files/routes.ts'
+import { routes as history } from './history/routes.ts'
+import { routes as reading } from './reading/routes.ts'
+import { routes as search } from './search/routes.ts'
 
-export const routes: Route[] = [
-  route(ListRootFolder, (call) => service.listFolder(call, ROOT_FOLDER_ID, call.query)),
-  route(ListFolder, (call) => service.listFolder(call, call.params.id, call.query)),
-  route(ReadDocument, (call) => service.readDocument(call, call.params.id)),
-  route(DownloadVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
-  route(DownloadNumberedVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
-  route(PreviewVersion, async (call) => sendFile(call, { ...(await service.findVersion(call, call.params)), as: 'preview' })),
-  ...archiveRoutes,
-  ...changeRoutes,
-  ...searchRoutes,
-]
+export const routes: Route[] = [...reading, ...files, ...search, ...changing, ...bin, ...history]

@@ -2,7 +2,7 @@
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import * as queries from './change-queries.ts'
+import * as queries from './queries.ts'
 
 type Node = queries.Node
 

@@ -1,7 +1,7 @@
 // What every change of the news has in common: one transaction, alone with the articles, with its trace in the event log.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/http/handler.ts'
-import { lockNews, type Author } from './change-queries.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { lockNews, type Author } from './queries.ts'
 
 export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'search' | 'now'> {
   actor: Actor

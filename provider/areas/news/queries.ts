@@ -1,69 +1,105 @@
-// SQL of published news.
-import type { ExpressionBuilder } from 'kysely'
-import type { RequestOutput } from '#contract/kit.ts'
-import type { ListPublishedNews } from '#contract/news.ts'
-import type { Db } from '#provider/capabilities.ts'
-import { fullName } from '#provider/db/full-name.ts'
-import { polish } from '#provider/db/polish-order.ts'
-import type { Schema } from '#provider/db/schema.ts'
-import { matches, type Sought } from './search-queries.ts'
+// SQL of changing articles: their text, their state and their place.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
-export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
+// Any fixed number will do; it only has to be nobody else's.
+const NEWS_LOCK = 7_304_223
 
-function published(db: Db, sought: Sought | null) {
-  const articles = db.selectFrom('articles as a').where('a.status', '=', 'published')
-  return sought ? articles.where((eb) => matches(eb, sought)) : articles
+/** Until the transaction ends no other one, of any process, changes an article: states and places span several rows. */
+export const lockNews = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(NEWS_LOCK)})`.execute(tx)
+
+export interface Author {
+  userId: number
+  now: Date
 }
 
-const SORT_COLUMNS = {
-  artPosition: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => eb.ref('a.art_position'),
-  publishedAt: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => eb.ref('a.published_at'),
-  title: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => polish(eb.ref('a.title')),
-} as const
+/** Later than before also when two changes fall on one millisecond: forms tell by it whether an article changed since. */
+const touched = ({ userId, now }: Author) => ({
+  updated_at: sql<Date>`greatest(${now}::timestamptz, coalesce(updated_at, created_at) + interval '1 ms')`,
+  updated_by: userId,
+})
 
-export const countPublished = async (db: Db, sought: Sought | null): Promise<number> =>
-  (
-    await published(db, sought)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
-
-export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | null) =>
-  published(db, sought)
-    .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
-    .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
-    .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at', 'a.updated_at'])
-    .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
-    .select(fullName('publisher').as('publisher'))
-    .orderBy(SORT_COLUMNS[query.sort], query.dir)
-    .orderBy('a.id', query.dir)
-    .limit(query.limit)
-    .offset(query.page * query.limit)
+export const findArticles = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'title', 'header', 'content', 'status', 'parent_id', 'art_position', 'created_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 
-export const findArticle = (db: Db, id: number) =>
+export type ChangedArticle = Awaited<ReturnType<typeof findArticles>>[number]
+
+export interface ArticleText {
+  title: string
+  header: string
+  content: string
+}
+
+export const insertDraft = async (
+  tx: Tx,
+  { title, header, content }: ArticleText,
+  { parentId, author }: { parentId: number | null; author: Author },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('articles')
+      .values({
+        title,
+        header,
+        content,
+        status: 'draft',
+        parent_id: parentId,
+        art_position: null,
+        published_by: null,
+        archived_by: null,
+        created_at: author.now,
+        created_by: author.userId,
+        updated_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const setText = (tx: Tx, id: number, { title, header, content }: ArticleText, author: Author) =>
+  tx
+    .updateTable('articles')
+    .set({ title, header, content, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+/** Of a draft that is only being made: it has not changed by it. */
+export const setContent = (tx: Tx, id: number, content: string) => tx.updateTable('articles').set({ content }).where('id', '=', id).execute()
+
+export const deleteArticles = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('articles').where('id', 'in', ids).execute()
+
+/** In the highest place of all. */
+export const publish = (tx: Tx, id: number, { userId, now }: Author) =>
+  tx
+    .updateTable('articles')
+    .set({ status: 'published', published_at: now, published_by: userId, art_position: sql<number>`(select coalesce(max(art_position), 0) + 1 from articles)` })
+    .where('id', '=', id)
+    .execute()
+
+export const archive = (tx: Tx, id: number, { userId, now }: Author) =>
+  tx.updateTable('articles').set({ status: 'archived', art_position: null, archived_at: now, archived_by: userId }).where('id', '=', id).execute()
+
+export const detachDrafts = (tx: Tx, parentId: number) => tx.updateTable('articles').set({ parent_id: null }).where('parent_id', '=', parentId).execute()
+
+export const findContinuingDraft = (db: Db, parentId: number) => db.selectFrom('articles').select('id').where('parent_id', '=', parentId).executeTakeFirst()
+
+/** The published article in the next higher or lower place. */
+export const findNeighbour = (db: Db, position: number, direction: 'up' | 'down') =>
   db
-    .selectFrom('articles as a')
-    .leftJoin('users as creator', 'creator.id', 'a.created_by')
-    .leftJoin('users as editor', 'editor.id', 'a.updated_by')
-    .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
-    .leftJoin('users as archivist', 'archivist.id', 'a.archived_by')
-    .leftJoin('articles as parent', 'parent.id', 'a.parent_id')
-    .selectAll('a')
-    .select('parent.title as parent_title')
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher'), fullName('archivist').as('archivist')])
-    .where('a.id', '=', id)
+    .selectFrom('articles')
+    .select(['id', 'art_position', 'title'])
+    .where('art_position', direction === 'up' ? '>' : '<', position)
+    .orderBy('art_position', direction === 'up' ? 'asc' : 'desc')
+    .limit(1)
     .executeTakeFirst()
 
-export const attachmentsOf = (db: Db, articleId: number) =>
-  db.selectFrom('article_attachments').selectAll().where('article_id', '=', articleId).orderBy('position').orderBy('id').execute()
-
-export const findAttachment = (db: Db, articleId: number, fileName: string) =>
-  db
-    .selectFrom('article_attachments as t')
-    .innerJoin('articles as a', 'a.id', 't.article_id')
-    .select(['a.status', 't.sha256', 't.file_size'])
-    .where('t.article_id', '=', articleId)
-    .where('t.type', '=', 'file')
-    .where('t.file_name', '=', fileName)
-    .executeTakeFirst()
+export const exchangePlaces = (tx: Tx, one: { id: number; art_position: number | null }, other: { id: number; art_position: number | null }) =>
+  tx
+    .updateTable('articles')
+    .set((eb) => ({ art_position: eb.case().when('id', '=', one.id).then(other.art_position).else(one.art_position).end() }))
+    .where('id', 'in', [one.id, other.id])
+    .execute()

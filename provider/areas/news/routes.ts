@@ -1,18 +1,9 @@
-// Calls of published news.
-import { ListPublishedNews, ReadArticle, ReadNewsAttachment } from '#contract/news.ts'
-import { sendFile } from '#provider/files/send-file.ts'
-import { route, type Route } from '#provider/http/handler.ts'
-import { changeRoutes } from './change-routes.ts'
-import { imageRoutes } from './images-routes.ts'
-import * as service from './service.ts'
+// Calls of the news, room by room.
+import type { Route } from '#provider/http/handler.ts'
+import { routes as images } from './images/routes.ts'
+import { routes as managing } from './managing/routes.ts'
+import { routes as publishing } from './publishing/routes.ts'
+import { routes as reading } from './reading/routes.ts'
+import { routes as writing } from './writing/routes.ts'
 
-export const routes: Route[] = [
-  route(ListPublishedNews, (call) => service.listPublishedNews(call, call.query)),
-  route(ReadArticle, ({ db, actor, params }) => service.readArticle(db, actor, params.id)),
-  ...imageRoutes,
-  route(ReadNewsAttachment, async (call) => {
-    const attachment = await service.findAttachment(call.db, call.actor, call.params)
-    return sendFile(call, { ...attachment, fileName: call.params.fileName })
-  }),
-  ...changeRoutes,
-]
+export const routes: Route[] = [...reading, ...images, ...managing, ...writing, ...publishing]

@@ -1,7 +1,7 @@
 // What has to be so before an article may change.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { findArticles, type ChangedArticle } from './change-queries.ts'
+import { findArticles, type ChangedArticle } from './queries.ts'
 
 export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle> {
   const [article] = await findArticles(tx, [id])

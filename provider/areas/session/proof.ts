@@ -2,7 +2,7 @@
 // A name that nobody has goes the same way, statement by statement, and is refused with the same figures.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
 
 /** The capabilities, and from which network address the call came. */

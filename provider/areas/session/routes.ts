@@ -2,10 +2,10 @@
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { changePassword } from './password-change.ts'
-import { activateTemporaryPassword, requestRecovery } from './password-recovery.ts'
+import { changePassword } from './passwords/change-service.ts'
+import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
 import * as service from './service.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in-service.ts'
 
 export const routes: Route[] = [
   route(session.SignIn, (call) => signIn(call, call.body)),

@@ -2,14 +2,14 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/http/handler.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { requiredConsents } from './gates.ts'
-import * as passwordQueries from './password-queries.ts'
+import { requiredConsents } from '#provider/identity/gates.ts'
+import { issueToken } from '#provider/identity/tokens.ts'
+import * as passwordQueries from './passwords/queries.ts'
 import { sessionRole } from './policy.ts'
 import type { Context } from './proof.ts'
 import * as queries from './queries.ts'
-import { issueToken } from './tokens.ts'
 
 type EndReason = Parameters<typeof queries.endSessionsOf>[2]
 

@@ -10,8 +10,8 @@ import {
 } from '#contract/session.ts'
 import { makeInstitution, makeProfile, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { issueToken, verifyToken } from '#provider/identity/tokens.ts'
 import { endSessions } from './service.ts'
-import { issueToken, verifyToken } from './tokens.ts'
 
 let provider: TestProvider
 

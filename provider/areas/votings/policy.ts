@@ -1,5 +1,5 @@
 // Facts about people that votings decide by.
-import type { Actor } from '#provider/http/handler.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import type { Voter } from './queries.ts'
 
 /** What the actor may vote as: for the seat of an institution, or in general votings only. */

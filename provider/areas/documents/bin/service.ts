@@ -1,0 +1,143 @@
+// Deleting into the bin, and back out of it within 30 days.
+import { BIN_DAYS, type DeleteNodes, type ListBin, type RestoreNodes } from '#contract/document-changes.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import { changeTree, named, type Change, type Context } from '#provider/areas/documents/change.ts'
+import { keysAt } from '#provider/areas/documents/placement.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+import * as bin from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface AffectedCount {
+  affectedCount: number
+}
+
+const isBelow = (node: queries.Node, chosen: ReadonlySet<number>, parents: ReadonlyMap<number, number>): boolean => {
+  for (let id = node.parent_id; id !== null; id = parents.get(id) ?? null) if (chosen.has(id)) return true
+  return false
+}
+
+/** The chosen items without those that lie in another chosen one. */
+function topsOf(nodes: readonly queries.Node[], subtree: readonly queries.SubtreeNode[]): queries.Node[] {
+  const chosen = new Set(nodes.map(({ id }) => id))
+  const parents = new Map(subtree.map(({ id, parent_id }) => [id, parent_id]))
+  return nodes.filter((node) => !isBelow(node, chosen, parents))
+}
+
+export const deleteNodes = (context: Context, body: RequestOutput<typeof DeleteNodes>['body']): Promise<AffectedCount> =>
+  changeTree(context, async ({ tx, author, note }) => {
+    const { nodeIds, dryRun } = Array.isArray(body) ? { nodeIds: body, dryRun: false } : body
+    rules.requireNoRoot(nodeIds)
+    const nodes = await rules.requireNodes(tx, nodeIds)
+    const subtree = await queries.findSubtrees(tx, nodeIds)
+    const ids = subtree.map(({ id }) => id)
+    if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
+    if (dryRun) return { affectedCount: ids.length }
+    const tops = topsOf(nodes, subtree)
+    for (const top of tops)
+      await bin.putIntoBin(
+        tx,
+        top.id,
+        (await queries.findSubtrees(tx, [top.id])).map(({ id }) => id),
+        author,
+      )
+    await note({ kind: 'nodes_deleted', description: `Usunięto do kosza: ${named(tops)}`, nodeIds: ids })
+    return { affectedCount: ids.length }
+  })
+
+export async function listBin(db: Db, query: bin.BinQuery): Promise<AnswerOf<typeof ListBin>> {
+  const rows = await bin.listDeletions(db, query)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      nodeType: row.node_type,
+      folderPath: row.folder_path,
+      itemCount: row.item_count,
+      deletedAt: row.deleted_at.toISOString(),
+      deletedBy: row.deleter,
+      keptUntil: new Date(row.deleted_at.getTime() + BIN_DAYS * DAY_MS).toISOString(),
+    })),
+    totalCount: await bin.countDeletions(db, query),
+  }
+}
+
+/**
+ * The folders above may have been limited meanwhile. A restored folder without groups takes over those of the nearest
+ * limited one, which narrows who sees it; one whose groups are all different stays in the bin, since only widening would help.
+ */
+async function fitGroups(tx: Tx, parentId: number, restored: readonly queries.SubtreeNode[]): Promise<void> {
+  const limits = await rules.limitsFrom(tx, parentId)
+  const [nearest] = limits
+  if (!nearest) return
+  for (const folder of restored.filter(queries.isFolder)) {
+    if (folder.work_group_ids.length === 0) await queries.setGroups(tx, folder.id, nearest)
+    else rules.requireGroupOfEach(folder.work_group_ids, limits)
+  }
+}
+
+type Deletion = Awaited<ReturnType<typeof bin.findDeletions>>[number]
+
+async function restore({ tx }: Change, top: Deletion): Promise<number[]> {
+  if (top.parent_deletion_id !== null) throw new Refusal('ERROR_PARENT_DELETED')
+  const restored = await bin.findDeleted(tx, top.id)
+  await fitGroups(tx, top.parent_id, restored)
+  const [position] = await keysAt(tx, top.parent_id, { at: 'end' }, { count: 1, passed: [] })
+  await bin.takeFromBin(tx, top.id)
+  await queries.setPlaces(tx, [{ id: top.id, position: position! }])
+  return restored.map(({ id }) => id)
+}
+
+/** What was deleted before the folder it was in comes after that folder. */
+function foldersFirst(tops: readonly Deletion[]): Set<Deletion> {
+  const ordered = new Set<Deletion>()
+  const add = (top: Deletion) => {
+    const folder = tops.find(({ id }) => id === top.parent_deletion_id)
+    if (folder) add(folder)
+    ordered.add(top)
+  }
+  tops.forEach(add)
+  return ordered
+}
+
+export const restoreNodes = (context: Context, { nodeIds }: RequestOutput<typeof RestoreNodes>['body']): Promise<AffectedCount> =>
+  changeTree(context, async (change) => {
+    const asked = [...new Set(nodeIds)]
+    const tops = await bin.findDeletions(change.tx, asked)
+    if (tops.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+    const ids: number[] = []
+    // Read again at each turn: the folder that an item was in may have been restored just before it.
+    for (const { id } of foldersFirst(tops)) ids.push(...(await restore(change, (await bin.findDeletions(change.tx, [id]))[0]!)))
+    await change.note({ kind: 'nodes_restored', description: `Przywrócono z kosza: ${named(tops)}`, nodeIds: ids })
+    return { affectedCount: ids.length }
+  })
+
+async function purge(tx: Tx, top: number): Promise<number[]> {
+  const ids = (await bin.findDeleted(tx, top)).map(({ id }) => id)
+  // What a voting came to refer to, or what is not yet to go, keeps all of it.
+  if (ids.length === 0 || (await queries.isAnyLinkedToVoting(tx, ids)) || (await bin.holdsOtherDeletions(tx, top))) return []
+  await bin.removeForGood(tx, top)
+  return ids
+}
+
+/** Removes for good what has been in the bin for 30 days; each item in a transaction of its own. */
+export async function purgeBin({ db, audit, now }: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
+  for (const { id, name } of await bin.findExpired(db, new Date(now().getTime() - BIN_DAYS * DAY_MS))) {
+    await db.transaction().execute(async (tx) => {
+      await queries.lockTree(tx)
+      const nodeIds = await purge(tx, id)
+      if (nodeIds.length > 0)
+        await audit.record(tx, {
+          kind: 'nodes_purged',
+          userId: null,
+          userName: 'System',
+          address: '',
+          description: `Usunięto trwale z kosza: „${name}”`,
+          detail: { nodeIds },
+        })
+    })
+  }
+}

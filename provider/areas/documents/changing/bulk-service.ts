@@ -1,0 +1,115 @@
+// Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
+import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes } from '#contract/document-changes.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import { changeTree, named, type Context } from '#provider/areas/documents/change.ts'
+import { keysAt, requireSibling, type Place } from '#provider/areas/documents/placement.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+
+interface AffectedCount {
+  affectedCount: number
+}
+
+/** The node's parent, as it will be: one that is changed by the same call counts as changed. */
+async function parentsOf(tx: Tx, nodes: readonly queries.Node[]): Promise<Map<number, queries.Node>> {
+  const ids = [...new Set(nodes.map(({ parent_id }) => parent_id!))]
+  return new Map((await rules.requireNodes(tx, ids)).map((parent) => [parent.id, parent]))
+}
+
+async function toPublish(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]> {
+  const parents = await parentsOf(tx, nodes)
+  const chosen = new Set(nodes.map(({ id }) => id))
+  for (const { parent_id } of nodes)
+    if (parents.get(parent_id!)!.status !== 'published' && !chosen.has(parent_id!)) throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
+  return nodes.filter(({ status }) => status === 'draft').map(({ id }) => id)
+}
+
+const toWithdraw = async (tx: Tx, nodeIds: readonly number[]): Promise<number[]> =>
+  (await queries.findSubtrees(tx, nodeIds)).filter(({ status }) => status === 'published').map(({ id }) => id)
+
+export const changeStatus = (context: Context, { nodeIds, status, dryRun }: RequestOutput<typeof ChangeNodeStatus>['body']): Promise<AffectedCount> =>
+  changeTree(context, async ({ tx, author, note }) => {
+    rules.requireNoRoot(nodeIds)
+    const nodes = await rules.requireNodes(tx, nodeIds)
+    const ids = status === 'published' ? await toPublish(tx, nodes) : await toWithdraw(tx, nodeIds)
+    if (dryRun || ids.length === 0) return { affectedCount: ids.length }
+    if (status === 'published') {
+      await queries.publish(tx, ids, author)
+      await note({ kind: 'nodes_published', description: `Opublikowano: ${named(nodes)}`, nodeIds: ids })
+    } else {
+      await queries.withdraw(tx, ids)
+      await note({ kind: 'nodes_withdrawn', description: `Wycofano z publikacji: ${named(nodes)}`, nodeIds: ids })
+    }
+    return { affectedCount: ids.length }
+  })
+
+async function toOpen(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]> {
+  const parents = await parentsOf(tx, nodes)
+  const chosen = new Set(nodes.map(({ id }) => id))
+  for (const { id, parent_id } of nodes) {
+    if (!parents.get(parent_id!)!.public_access && !chosen.has(parent_id!)) throw new Refusal('ERROR_NOT_PUBLIC_ACCESS_PARENT')
+    // What is limited is never public: its groups have to go first.
+    if ((await rules.limitsFrom(tx, id)).length > 0) throw new Refusal('ERROR_MISSING_WG_PARENT')
+  }
+  return nodes.filter(({ public_access }) => !public_access).map(({ id }) => id)
+}
+
+const toClose = async (tx: Tx, nodeIds: readonly number[]): Promise<number[]> =>
+  (await queries.findSubtrees(tx, nodeIds)).filter(({ public_access }) => public_access).map(({ id }) => id)
+
+export const changeAccess = (context: Context, { nodeIds, action, dryRun }: RequestOutput<typeof ChangeNodeAccess>['body']): Promise<AffectedCount> =>
+  changeTree(context, async ({ tx, author, note }) => {
+    rules.requireNoRoot(nodeIds)
+    const nodes = await rules.requireNodes(tx, nodeIds)
+    const open = action === 'set_public_access'
+    const ids = open ? await toOpen(tx, nodes) : await toClose(tx, nodeIds)
+    if (dryRun || ids.length === 0) return { affectedCount: ids.length }
+    await queries.setPublicAccess(tx, ids, open, author)
+    const description = `${open ? 'Nadano dostęp publiczny' : 'Odebrano dostęp publiczny'}: ${named(nodes)}`
+    await note({ kind: open ? 'nodes_opened' : 'nodes_closed', description, nodeIds: ids })
+    return { affectedCount: ids.length }
+  })
+
+type Move = RequestOutput<typeof MoveNodes>['body']
+
+async function placeOfMove(tx: Tx, { parentId, position, siblingId }: Move, moved: ReadonlySet<number>): Promise<Place> {
+  if (position === 'first') return { at: 'start' }
+  if (position === 'last') return { at: 'end' }
+  const sibling = await requireSibling(tx, parentId, siblingId)
+  if (moved.has(sibling.id)) throw new Refusal('ERROR_MOVE_INTO_ITSELF')
+  return { at: position, sibling }
+}
+
+async function checkMove(tx: Tx, nodes: readonly queries.Node[], target: queries.Node): Promise<void> {
+  const ids = nodes.map(({ id }) => id)
+  const [first, ...others] = nodes
+  if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
+  if (others.some(({ status, public_access }) => status !== first!.status || public_access !== first!.public_access))
+    throw new Refusal('ERROR_MOVE_MIXED_STATUS')
+  const way = await queries.findChain(tx, target.id)
+  if (way.some(({ id }) => ids.includes(id))) throw new Refusal('ERROR_MOVE_INTO_ITSELF')
+  if (first!.status === 'published' && target.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
+  rules.requirePublicParent(first!.public_access, target)
+  const limits = way.map(({ work_group_ids }) => work_group_ids).filter((groups) => groups.length > 0)
+  const arriving = nodes.filter(({ parent_id }) => parent_id !== target.id).map(({ id }) => id)
+  const folders = (await queries.findSubtrees(tx, arriving)).filter(queries.isFolder)
+  for (const { work_group_ids } of folders) rules.requireGroupOfEach(work_group_ids, limits)
+}
+
+export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> =>
+  changeTree(context, async ({ tx, note }) => {
+    const nodes = await rules.requireNodes(tx, move.nodeIds)
+    const ids = nodes.map(({ id }) => id)
+    const target = await rules.requireFolder(tx, move.parentId)
+    await checkMove(tx, nodes, target)
+    const place = await placeOfMove(tx, move, new Set(ids))
+    const keys = await keysAt(tx, target.id, place, { count: ids.length, passed: ids })
+    await queries.setPlaces(
+      tx,
+      ids.map((id, i) => ({ id, parent_id: target.id, position: keys[i]! })),
+    )
+    await note({ kind: 'nodes_moved', description: `Przeniesiono do katalogu „${target.name}”: ${named(nodes)}`, nodeIds: ids })
+    return { affectedCount: ids.length }
+  })

@@ -1,0 +1,105 @@
+// Making and editing documents. Their files are stored already: a file without a row harms nobody, a row without its file would.
+import { NODE_DOCUMENT } from '#contract/documents.ts'
+import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { FileStore, Search, Tx } from '#provider/capabilities.ts'
+import { addFiles, type NewFile } from '#provider/files/file-rows.ts'
+import { extensionOf } from '#provider/files/media-type.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import { changeTree, type Change, type Context } from '#provider/areas/documents/change.ts'
+import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+import { changesOf, positionAfterEdit } from './folders-service.ts'
+import * as versions from './version-queries.ts'
+
+type CreateForm = Omit<RequestOutput<typeof CreateDocument>['body'], 'fileContent'>
+type UpdateForm = Omit<RequestOutput<typeof UpdateDocument>['body'], 'fileContent'>
+
+interface Saving extends Context {
+  files: FileStore
+  search: Pick<Search, 'documentsChanged'>
+  /** Keeps the answer for the call's Idempotency-Key in the transaction of the change: neither is without the other. */
+  keepAnswer(tx: Tx, answer: { id: number }): Promise<void>
+}
+
+export const createDocument = (context: Saving, form: CreateForm, file: NewFile): Promise<{ id: number }> =>
+  changeTree(context, async (change) => {
+    const { tx, author, note } = change
+    const parent = await rules.requireFolder(tx, form.parentId)
+    rules.requirePublicParent(form.publicAccess, parent)
+    const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
+    const { name, publicAccess, fileName } = form
+    const description = form.description || null
+    const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
+    await addFiles(tx, context.files, [file], author.now)
+    await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
+    await context.search.documentsChanged(tx, [id])
+    await note({ kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, nodeIds: [id] })
+    await context.keepAnswer(tx, { id })
+    return { id }
+  })
+
+type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
+
+/** Shows and hides as asked; the newest version is shown whatever is asked. */
+async function changeVisibility({ tx, author }: Change, all: readonly Version[], wanted: Record<string, boolean>): Promise<boolean> {
+  const asked = Object.entries(wanted).map(([id, visible]) => ({ version: all.find((each) => each.id === Number(id)), visible }))
+  if (asked.some(({ version }) => !version)) throw new Refusal('ERROR_NOT_FOUND')
+  const [newest] = all
+  const changed = asked.filter(({ version, visible }) => version !== newest && version!.visible !== visible)
+  for (const visible of [true, false]) {
+    const ids = changed.filter((each) => each.visible === visible).map(({ version }) => version!.id)
+    if (ids.length > 0) await versions.setVisibility(tx, ids, visible, author)
+  }
+  // The newest may have been hidden while there was a newer one, in data that came from elsewhere.
+  if (newest && !newest.visible) await versions.setVisibility(tx, [newest.id], true, author)
+  return changed.length > 0
+}
+
+/** Answers what the edit is, for the history. */
+async function saveVersion(change: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: NewFile | null; all: readonly Version[] }) {
+  const { tx, author } = change
+  const text = { name: form.name, description: form.description || null }
+  const edited = all.find(({ id }) => id === form.id)!
+  if (!file) {
+    if (edited.name !== text.name || edited.description !== text.description) await versions.renameVersion(tx, edited.id, text, author)
+    return { isNewest: edited === all[0], added: null }
+  }
+  if (!form.fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileName', code: 'required' }] })
+  await addFiles(tx, files, [file], author.now)
+  const number = (all[0]?.version_num ?? 0) + 1
+  const id = await versions.insertVersion(
+    tx,
+    { documentId: (await versions.findDocumentOf(tx, form.id))!, number, ...text, fileName: form.fileName, fileType: extensionOf(form.fileName), file },
+    author,
+  )
+  return { isNewest: true, added: { id, number, fileName: form.fileName } }
+}
+
+export const updateDocument = (context: Saving, form: UpdateForm, file: NewFile | null): Promise<{ id: number }> =>
+  changeTree(context, async (change) => {
+    const { tx, author, note } = change
+    const documentId = await versions.findDocumentOf(tx, form.id)
+    if (documentId === undefined) throw new Refusal('ERROR_NOT_FOUND')
+    const node = await rules.requireNode(tx, documentId)
+    rules.requireUnchanged(node, form.updatedAt)
+    rules.requirePublicParent(form.publicAccess, await rules.requireFolder(tx, node.parent_id!))
+    const position = await positionAfterEdit(tx, node, form)
+    const { isNewest, added } = await saveVersion(change, context.files, { form, file, all: await versions.findVersions(tx, documentId) })
+    const showing = await changeVisibility(change, await versions.findVersions(tx, documentId), form.versionsVisibility)
+    // The document is called as its newest version is.
+    const text = isNewest ? { name: form.name, description: form.description || null } : { name: node.name, description: node.description }
+    const edit = { ...text, publicAccess: form.publicAccess, position }
+    await queries.updateNode(tx, documentId, edit, author)
+    await context.search.documentsChanged(tx, [documentId])
+    const changes = [
+      ...(added ? [`wersja ${added.number} (plik „${added.fileName}”)`] : isNewest ? [] : ['opis wcześniejszej wersji']),
+      ...changesOf(node, edit),
+      ...(showing ? ['widoczność wersji'] : []),
+    ]
+    const description = changes.length > 0 ? `Zmieniono dokument „${node.name}”: ${changes.join(', ')}` : `Zapisano dokument „${node.name}” bez zmian`
+    await note({ kind: 'document_changed', description, nodeIds: [documentId] })
+    await context.keepAnswer(tx, { id: form.id })
+    return { id: form.id }
+  })

@@ -1,0 +1,122 @@
+// Making and editing folders.
+import { NODE_FOLDER } from '#contract/documents.ts'
+import type { CreateFolder, ReadFolder, ReadSibling, UpdateFolder } from '#contract/document-changes.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import { changeTree, type Context } from '#provider/areas/documents/change.ts'
+import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
+import { lastEditor } from '#provider/areas/documents/reading/queries.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+
+type CreateForm = RequestOutput<typeof CreateFolder>['body']
+type UpdateForm = RequestOutput<typeof UpdateFolder>['body']
+
+export async function readSibling(db: Db, id: number): Promise<AnswerOf<typeof ReadSibling>> {
+  const [node] = await queries.findNodes(db, [id])
+  if (!node) throw new Refusal('ERROR_NOT_FOUND')
+  return { id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id }
+}
+
+export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof ReadFolder>> {
+  const [node] = await queries.findNodes(db, [id])
+  if (!node || !queries.isFolder(node)) throw new Refusal('ERROR_NOT_FOUND')
+  const [own, ...above] = await queries.findChain(db, id)
+  return {
+    id,
+    name: node.name,
+    description: node.description,
+    parentFolderId: node.parent_id,
+    status: node.status,
+    publicAccess: node.public_access,
+    workGroupsIds: own?.work_group_ids ?? [],
+    allowedWorkGroupsIds: above.find(({ work_group_ids }) => work_group_ids.length > 0)?.work_group_ids ?? null,
+    updatedAt: rules.changedAt(node).toISOString(),
+    updatedBy: await lastEditor(db, id),
+  }
+}
+
+const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
+
+export const createFolder = (context: Context, form: CreateForm): Promise<{ id: number }> =>
+  changeTree(context, async ({ tx, author, note }) => {
+    const groups = withoutRepeats(form.workGroupsIds)
+    const parent = await rules.requireFolder(tx, form.parentId)
+    await rules.requireKnownGroups(tx, groups)
+    rules.requireNotBoth(form.publicAccess, groups)
+    rules.requirePublicParent(form.publicAccess, parent)
+    rules.requireGroupOfEach(groups, await rules.limitsFrom(tx, parent.id))
+    const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
+    const { name, publicAccess } = form
+    const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }
+    const id = await queries.insertNode(tx, node, author)
+    await queries.setGroups(tx, id, groups)
+    await note({ kind: 'folder_created', description: `Utworzono katalog „${name}”`, nodeIds: [id] })
+    return { id }
+  })
+
+/** The groups may change unless a folder below uses one that goes, or would be left without one in common. */
+function requireGroupsFitBelow(folder: queries.SubtreeNode, groups: readonly number[], below: readonly queries.SubtreeNode[]): void {
+  const folders = below.filter(queries.isFolder)
+  const taken = folder.work_group_ids.filter((group) => !groups.includes(group))
+  if (folders.some(({ work_group_ids }) => rules.sharesAny(work_group_ids, taken))) throw new Refusal('ERROR_WG_USED_FOR_DESCENDANTS')
+  if (groups.length > 0) for (const { work_group_ids } of folders) rules.requireGroupOfEach(work_group_ids, [groups])
+}
+
+/** Checks the form against everything around the folder; tells what stops being public with it. */
+async function checkUpdate(tx: Tx, node: queries.Node, form: UpdateForm, groups: readonly number[]) {
+  rules.requireUnchanged(node, form.updatedAt)
+  if (node.parent_id === null) {
+    if (!form.publicAccess) rules.requireNoRoot([ROOT_FOLDER_ID], 'publicAccess')
+    if (groups.length > 0) rules.requireNoRoot([ROOT_FOLDER_ID], 'workGroupsIds')
+    return { groupsBefore: [], closed: [] }
+  }
+  await rules.requireKnownGroups(tx, groups)
+  rules.requireNotBoth(form.publicAccess, groups)
+  rules.requirePublicParent(form.publicAccess, await rules.requireFolder(tx, node.parent_id))
+  rules.requireGroupOfEach(groups, await rules.limitsFrom(tx, node.parent_id))
+  const subtree = await queries.findSubtrees(tx, [node.id])
+  const self = subtree.find(({ id }) => id === node.id)!
+  const below = subtree.filter(({ id }) => id !== node.id)
+  requireGroupsFitBelow(self, groups, below)
+  return { groupsBefore: self.work_group_ids, closed: form.publicAccess ? [] : below.filter(({ public_access }) => public_access).map(({ id }) => id) }
+}
+
+export async function positionAfterEdit(tx: Tx, node: queries.Node, form: Pick<UpdateForm, 'position' | 'siblingId'>): Promise<string> {
+  const { position, siblingId } = form
+  if (position === 'nochange' || node.parent_id === null) return node.position
+  // After itself is where it is.
+  if (position === 'afterdoc' && siblingId === node.id) return node.position
+  const place = await placeOfForm(tx, node.parent_id, { position, siblingId })
+  return (await keysAt(tx, node.parent_id, place, { count: 1, passed: [node.id] }))[0]!
+}
+
+/** What an edit changed, for the history. */
+export function changesOf(node: queries.Node, form: { name: string; description: string | null; publicAccess: boolean; position: string }): string[] {
+  return [
+    ...(form.name === node.name ? [] : [`nazwa z „${node.name}” na „${form.name}”`]),
+    ...(form.description === node.description ? [] : ['opis']),
+    ...(form.publicAccess === node.public_access ? [] : [form.publicAccess ? 'dostęp publiczny' : 'dostęp tylko po zalogowaniu']),
+    ...(form.position === node.position ? [] : ['kolejność']),
+  ]
+}
+
+const sameGroups = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((group) => b.includes(group))
+
+export const updateFolder = (context: Context, form: UpdateForm): Promise<{ id: number }> =>
+  changeTree(context, async ({ tx, author, note }) => {
+    const groups = withoutRepeats(form.workGroupsIds)
+    const node = await rules.requireFolder(tx, form.id)
+    const { groupsBefore, closed } = await checkUpdate(tx, node, form, groups)
+    const edit = { name: form.name, description: form.description || null, publicAccess: form.publicAccess, position: await positionAfterEdit(tx, node, form) }
+    await queries.updateNode(tx, node.id, edit, author)
+    const regrouped = !sameGroups(groupsBefore, groups)
+    if (regrouped) await queries.setGroups(tx, node.id, groups)
+    if (closed.length > 0) await queries.setPublicAccess(tx, closed, false, author)
+    const changes = [...changesOf(node, edit), ...(regrouped ? ['grupy robocze'] : [])]
+    const description = changes.length > 0 ? `Zmieniono katalog „${node.name}”: ${changes.join(', ')}` : `Zapisano katalog „${node.name}” bez zmian`
+    await note({ kind: 'folder_changed', description, nodeIds: [node.id, ...closed] })
+    return { id: node.id }
+  })

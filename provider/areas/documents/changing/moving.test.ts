@@ -1,0 +1,101 @@
+import * as changes from '#contract/document-changes.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
+import { ask, code, create, library, linkToVoting, order, provider, row, startEditing, stopEditing, UNKNOWN } from '#provider/areas/documents/test-editing.ts'
+
+let [groupA, groupB]: number[] = []
+
+beforeAll(async () => {
+  await startEditing()
+  groupA = await makeWorkGroup(provider.db)
+  groupB = await makeWorkGroup(provider.db)
+})
+afterAll(stopEditing)
+
+describe('POST /api/documents/move', () => {
+  const move = (nodeIds: number[], parentId: number, more: object = { position: 'last' }) => ask(changes.MoveNodes, { nodeIds, parentId, ...more })
+
+  it('puts items first, last, before and after, in the order given', async () => {
+    const [from, to] = [await library.folder(), await library.folder()]
+    const [a, b, c, d] = [
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+      await library.document({ parent: from }),
+    ]
+    const [x, y] = [await library.document({ parent: to }), await library.document({ parent: to })]
+    expect((await move([b!, a!], to, { siblingId: x })).body).toEqual({ affectedCount: 2 })
+    expect(await order(to)).toEqual([x, b, a, y])
+    await move([c!], to, { position: 'first' })
+    await move([d!], to, { position: 'before', siblingId: y })
+    expect(await order(to)).toEqual([c, x, b, a, d, y])
+    await move([c!, y!], to, { position: 'after', siblingId: b })
+    expect(await order(to)).toEqual([x, b, c, y, a, d])
+    await move([x!], from)
+    expect([await order(from), await order(to)]).toEqual([[x], [b, c, y, a, d]])
+  })
+
+  it('writes only the moved row', async () => {
+    const folder = await library.folder()
+    const ids = await Promise.all(Array.from({ length: 20 }, () => create({ parentId: folder })))
+    const positions = async () =>
+      new Map(
+        (await provider.db.selectFrom('nodes').select(['id', 'position']).where('parent_id', '=', folder).execute()).map((each) => [each.id, each.position]),
+      )
+    const before = await positions()
+    await move([ids[19]!], folder, { position: 'first' })
+    const after = await positions()
+    expect(ids.filter((id) => before.get(id) !== after.get(id))).toEqual([ids[19]])
+  })
+
+  it('refuses, and changes nothing', async () => {
+    const folder = await library.folder()
+    const inside = await library.folder({ parent: await library.folder({ parent: folder }) })
+    const [draft, limited, target] = [await library.folder({ status: 'draft' }), await library.folder({ groups: [groupA!] }), await library.folder()]
+    const shown = await library.folder({ public: true })
+    const linked = await library.document()
+    await linkToVoting(linked)
+    const cases: [string, ReturnType<typeof move>][] = [
+      ['ERROR_MOVE_INTO_ITSELF', move([folder], folder)],
+      ['ERROR_MOVE_INTO_ITSELF', move([folder], inside)],
+      ['ERROR_MOVE_INTO_ITSELF', move([1], target)],
+      ['ERROR_MOVE_INTO_ITSELF', move([folder], 1, { position: 'after', siblingId: folder })],
+      ['ERROR_PARENT_NOT_PUBLISHED', move([folder], draft)],
+      ['ERROR_NOT_PUBLIC_ACCESS_PARENT', move([shown], target)],
+      ['ERROR_MOVE_MIXED_STATUS', move([folder, draft], target)],
+      ['ERROR_MOVE_MIXED_STATUS', move([folder, shown], target)],
+      ['ERROR_LINKED_TO_VOTING', move([folder, linked], target)],
+      ['ERROR_MISSING_WG_PARENT', move([folder], limited)],
+      ['ERROR_NOT_FOUND', move([UNKNOWN], target)],
+      ['ERROR_NOT_FOUND', move([folder], UNKNOWN)],
+      ['ERROR_NOT_FOUND', move([folder], linked)],
+      ['ERROR_NOT_FOUND', move([folder], target, { position: 'after', siblingId: inside })],
+      ['VALIDATION_ERROR', move([folder], target, {})],
+      ['VALIDATION_ERROR', move([], target)],
+      ['VALIDATION_ERROR', move([folder], target, { position: 'end' })],
+    ]
+    for (const [i, [expected, answer]] of cases.entries()) expect([i, await code(answer)]).toEqual([i, expected])
+    expect((await row(folder)).parent_id).toBe(1)
+  })
+
+  it('goes into a limited folder with a group of it', async () => {
+    const limited = await library.folder({ groups: [groupA!, groupB!] })
+    const folder = await library.folder({ groups: [groupA!] })
+    const document = await library.document()
+    expect((await move([folder, document], limited)).body).toEqual({ affectedCount: 2 })
+  })
+
+  it('by two people at once makes no ring and loses nothing', async () => {
+    const [a, b] = [await library.folder(), await library.folder()]
+    const answers = await Promise.all([code(move([a], b)), code(move([b], a))])
+    expect(answers.sort()).toEqual(['ERROR_MOVE_INTO_ITSELF', 'success'])
+  })
+
+  it('by many at once to one spot keeps every item, in short keys', async () => {
+    const folder = await library.folder()
+    const anchor = await create({ parentId: folder })
+    const ids = await Promise.all(Array.from({ length: 30 }, () => create({ parentId: folder })))
+    await Promise.all(ids.map((id) => move([id], folder, { position: 'after', siblingId: anchor })))
+    const now = await order(folder)
+    expect([now[0], [...now].sort((x, y) => x - y)]).toEqual([anchor, [anchor, ...ids].sort((x, y) => x - y)])
+  })
+})

@@ -1,0 +1,54 @@
+// SQL of the files of documents, one by one and a folder of them.
+import { sql } from 'kysely'
+import type { Db } from '#provider/capabilities.ts'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+
+/** Everything below a folder that the viewer may see, documents with their newest visible version; at most `limit` rows. */
+export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderId: number; limit: number }) =>
+  db
+    .withRecursive('tree', (cte) =>
+      cte
+        .selectFrom('nodes as n')
+        .select(['n.id', 'n.parent_id'])
+        .where('n.parent_id', '=', folderId)
+        .where(isVisible(viewer, 'n'))
+        .unionAll((down) =>
+          down.selectFrom('nodes as n').innerJoin('tree', 'tree.id', 'n.parent_id').select(['n.id', 'n.parent_id']).where(isVisible(viewer, 'n')),
+        ),
+    )
+    .selectFrom('tree')
+    .innerJoin('nodes as node', 'node.id', 'tree.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('document_versions as v')
+          .select(['v.sha256', 'v.file_size', 'v.file_type', 'v.created_at'])
+          .whereRef('v.node_id', '=', 'node.id')
+          .where('v.visible', '=', true)
+          .orderBy('v.version_num', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['node.id', sql<number>`node.parent_id`.as('parent_id'), 'node.node_type', 'node.name', 'node.created_at'])
+    .select(['newest.sha256', 'newest.file_size', 'newest.file_type', 'newest.created_at as version_created_at'])
+    .orderBy('node.parent_id')
+    .orderBy('node.position')
+    .orderBy('node.id')
+    .limit(limit)
+    .execute()
+
+export type TreeRow = Awaited<ReturnType<typeof treeBelow>>[number]
+
+/** A version by its id; with a number, that version of the same document. Both have to be visible. */
+export function findVersion(db: Db, viewer: Viewer, { versionId, versionNum }: { versionId: number; versionNum?: number }) {
+  const version = db
+    .selectFrom('document_versions as asked')
+    .innerJoin('document_versions as v', 'v.node_id', 'asked.node_id')
+    .select(['v.node_id', 'v.sha256', 'v.file_size', 'v.original_file_name'])
+    .where('asked.id', '=', versionId)
+    .where(isVersionVisible(viewer, 'asked'))
+    .where(isVersionVisible(viewer, 'v'))
+  return (versionNum === undefined ? version.whereRef('v.id', '=', 'asked.id') : version.where('v.version_num', '=', versionNum)).executeTakeFirst()
+}

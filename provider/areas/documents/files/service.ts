@@ -1,0 +1,53 @@
+// The files of documents: a version's, and a folder as one ZIP. What the caller may not see is answered as if it did not exist.
+import { ARCHIVE_BYTES_MAX, ARCHIVE_ENTRIES_MAX } from '#contract/document-files.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
+import { isFolder } from '#provider/areas/documents/queries.ts'
+import { requireVisibleFolder, visiblePath, type Reader } from '#provider/areas/documents/reading/service.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import { entryName } from '#provider/files/entry-name.ts'
+import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+export async function findVersion({ db, actor }: Reader, asked: { versionId: number; versionNum?: number }) {
+  const viewer = viewerOf(actor)
+  const version = await queries.findVersion(db, viewer, asked)
+  if (!version || !(await visiblePath(db, viewer, version.node_id))) throw new Refusal('ERROR_NOT_FOUND')
+  return { sha256: version.sha256, size: version.file_size, fileName: version.original_file_name }
+}
+
+/** The document's own name, with the extension of its file. */
+const fileNameOf = ({ name, file_type }: queries.TreeRow) => (file_type && !name.toLowerCase().endsWith(`.${file_type}`) ? `${name}.${file_type}` : name)
+
+/** A document whose every version is hidden has nothing to give. */
+const isGiven = (row: queries.TreeRow) => isFolder(row) || row.sha256 !== null
+
+function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId: number): ArchiveEntry[] {
+  const below = Map.groupBy(rows.filter(isGiven), (row) => row.parent_id)
+  const entries: ArchiveEntry[] = []
+  const add = (parentId: number, path: string) => {
+    const taken = new Set<string>()
+    for (const row of below.get(parentId) ?? []) {
+      if (isFolder(row)) {
+        const folder = `${path}${entryName(row.name, taken)}/`
+        entries.push({ path: folder, size: 0, modifiedAt: row.created_at, open: async () => null })
+        add(row.id, folder)
+      } else {
+        const { sha256, file_size, version_created_at } = row
+        const open = () => files.open(sha256!)
+        entries.push({ path: path + entryName(fileNameOf(row), taken), size: file_size!, modifiedAt: version_created_at!, open })
+      }
+    }
+  }
+  add(folderId, '')
+  return entries
+}
+
+/** What the caller may see in the folder at this moment, in the order of a ZIP. */
+export async function openArchive({ db, actor, files }: Reader & { files: FileStore }, folderId: number): Promise<{ name: string; entries: ArchiveEntry[] }> {
+  const folder = await requireVisibleFolder(db, actor, folderId)
+  const rows = await queries.treeBelow(db, viewerOf(actor), { folderId: folder.id, limit: ARCHIVE_ENTRIES_MAX + 1 })
+  const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? 0), 0)
+  if (rows.length > ARCHIVE_ENTRIES_MAX || bytes > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
+  return { name: folder.name, entries: entriesOf(files, rows, folder.id) }
+}

@@ -1,0 +1,202 @@
+// SQL of reading the library. What the viewer may not see is left out here and nowhere else.
+import { sql, type OrderByItemBuilder } from 'kysely'
+import type { ListFolder } from '#contract/documents.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+
+export type FolderQuery = RequestOutput<typeof ListFolder>['query']
+
+/** The node and every folder above it, the root first; each with whether the viewer may see it. Empty: no such node. */
+export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
+  db
+    .withRecursive('path', (cte) =>
+      cte
+        .selectFrom('nodes')
+        .select(['id', 'parent_id', sql<number>`0`.as('height')])
+        .where('id', '=', nodeId)
+        .unionAll((up) =>
+          up
+            .selectFrom('nodes as parent')
+            .innerJoin('path', 'path.parent_id', 'parent.id')
+            .select(['parent.id', 'parent.parent_id', sql<number>`path.height + 1`.as('height')]),
+        ),
+    )
+    .selectFrom('path')
+    .innerJoin('nodes as n', 'n.id', 'path.id')
+    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.attendance_active'])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at', fullName('publisher').as('publisher')])
+    .select(isVisible(viewer, 'n').as('is_visible'))
+    .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
+    .orderBy('path.height', 'desc')
+    .execute()
+
+/** Who changed the node last; who made it where nobody has. */
+export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('nodes as n')
+      .leftJoin('users as author', (join) => join.on('author.id', '=', (eb) => eb.fn.coalesce('n.updated_by', 'n.created_by')))
+      .select(fullName('author').as('author'))
+      .where('n.id', '=', nodeId)
+      .executeTakeFirst()
+  )?.author ?? null
+
+export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
+
+/** What the person last said about the meeting that a folder stands for. */
+export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
+  db
+    .selectFrom('attendances')
+    .select(['status', 'created_at'])
+    .where('node_id', '=', nodeId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the session has been told of its last visit. */
+export const findVisit = (db: Db, sessionId: string) =>
+  db.selectFrom('sessions').select(['library_opened_at', 'library_since']).where('id', '=', sessionId).executeTakeFirst()
+
+/** Notes the session's first look into the library: what came after the person's visit before is new throughout the session. */
+export async function beginVisit(tx: Tx, { sessionId, userId }: { sessionId: string; userId: number }, now: Date): Promise<void> {
+  const begun = await tx
+    .updateTable('sessions')
+    .set((eb) => ({ library_opened_at: now, library_since: eb.selectFrom('users').select('library_visited_at').where('users.id', '=', userId) }))
+    .where('id', '=', sessionId)
+    .where('library_opened_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // A second tab that opens the library at the same time is the same visit.
+  if (begun) await tx.updateTable('users').set({ library_visited_at: now }).where('id', '=', userId).execute()
+}
+
+/** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
+const linkedNodes = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('voting_documents as d')
+    .innerJoin('votings as v', 'v.id', 'd.voting_id')
+    .where(isVotingVisible(viewer, 'v'))
+    .select(['d.node_id', 'v.id as voting_id', 'v.title'])
+    .union(
+      db
+        .selectFrom('votings as v')
+        .where('v.document_node_id', 'is not', null)
+        .where(isVotingVisible(viewer, 'v'))
+        .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
+    )
+
+interface Folder {
+  viewer: Viewer
+  folderId: number
+  query: FolderQuery
+  /** What came after this instant is new to the reader; null: nothing is. */
+  since: Date | null
+}
+
+function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
+  let nodes = db
+    .selectFrom('nodes as n')
+    .leftJoin('users as creator', 'creator.id', 'n.created_by')
+    .leftJoin('users as editor', 'editor.id', 'n.updated_by')
+    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
+    .where('n.parent_id', '=', folderId)
+    .where(isVisible(viewer, 'n'))
+  const { q, votingId } = query
+  if (votingId !== undefined)
+    nodes = nodes.where('n.id', 'in', db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId))
+  if (!q) return nodes
+  return nodes.where((eb) => {
+    const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
+    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), fullName('publisher')]
+    const forAdministrators = [fullName('creator'), fullName('editor'), shownInstant(eb.ref('n.created_at')), shownInstant(eb.ref('n.updated_at'))]
+    return containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)
+  })
+}
+
+export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
+  (
+    await children(db, folder)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+const SORT_COLUMNS = {
+  position: sql.ref('n.position'),
+  name: polish(sql.ref<string>('n.name')),
+  status: sql.ref('n.status'),
+  createdAt: sql.ref('n.created_at'),
+  updatedAt: sql.ref('n.updated_at'),
+  publishedAt: sql.ref('n.published_at'),
+} as const
+
+/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. */
+export function listChildren(db: Db, folder: Folder) {
+  const { sort, dir, limit, page } = folder.query
+  const inOrder = (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
+  const shown = children(db, folder)
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy('n.id', dir)
+    .limit(limit)
+    .offset(page * limit)
+  return db
+    .selectFrom(shown.as('n'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('document_versions as v')
+          .select(['v.file_type', 'v.file_size', 'v.created_at'])
+          .whereRef('v.node_id', '=', 'n.id')
+          .where('v.visible', '=', true)
+          .orderBy('v.version_num', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('n')
+    .select(['newest.file_type', 'newest.file_size'])
+    .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
+    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy('n.id', dir)
+    .execute()
+}
+
+/** The groups that folders are limited to, by the Polish alphabet. */
+export const groupsOf = (db: Db, nodeIds: number[]) =>
+  db
+    .selectFrom('node_work_groups as g')
+    .innerJoin('work_groups as w', 'w.id', 'g.work_group_id')
+    .select(['g.node_id', 'w.id', 'w.name'])
+    .where('g.node_id', 'in', nodeIds)
+    .orderBy((eb) => polish(eb.ref('w.name')))
+    .orderBy('w.id')
+    .execute()
+
+export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
+  db
+    .selectFrom(linkedNodes(db, viewer).as('linked'))
+    .select(['linked.node_id', 'linked.voting_id', 'linked.title'])
+    .where('linked.node_id', 'in', nodeIds)
+    .orderBy('linked.voting_id')
+    .execute()
+
+export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
+  db
+    .selectFrom('document_versions as v')
+    .leftJoin('users as creator', 'creator.id', 'v.created_by')
+    .leftJoin('users as editor', 'editor.id', 'v.updated_by')
+    .selectAll('v')
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .where('v.node_id', '=', documentId)
+    .where(isVersionVisible(viewer, 'v'))
+    .orderBy('v.version_num', 'desc')
+    .execute()

@@ -1,0 +1,252 @@
+import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { listFolder } from './service.ts'
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+/** Nobody knows a node of this id. */
+const UNKNOWN = 2_000_000_000
+
+const readers: Record<'visitor' | 'member' | 'groupMember' | 'administrator', string | undefined> = {
+  visitor: undefined,
+  member: undefined,
+  groupMember: undefined,
+  administrator: undefined,
+}
+type Reader = keyof typeof readers
+let group: number
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  library = libraryOf(provider)
+  group = await makeWorkGroup(provider.db)
+  readers.member = (await signedIn(provider)).token
+  readers.groupMember = (await signedIn(provider, { workGroupIds: [group, await makeWorkGroup(provider.db)] })).token
+  readers.administrator = (await signedIn(provider, { permissions: ['user_admin'] })).token
+})
+afterAll(() => provider.close())
+
+const list = (reader: Reader, id: number, query = {}) => provider.call(ListFolder, { input: { params: { id: String(id) }, query }, token: readers[reader] })
+const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) } }, token: readers[reader] })
+const download = (reader: Reader, id: number) => provider.call(DownloadVersion, { input: { params: { versionId: String(id) } }, token: readers[reader] })
+const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.documentStructNodes.map((node) => node.name)
+
+/** What each reader gets of one and the same node. */
+const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
+  Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
+
+describe('who sees what', () => {
+  const REACH = [
+    ['public', { public: true }, { visitor: true, member: true, groupMember: true, administrator: true }],
+    ['after signing in', {}, { visitor: false, member: true, groupMember: true, administrator: true }],
+    ['draft', { status: 'draft' }, { visitor: false, member: false, groupMember: false, administrator: true }],
+    ['draft marked public', { status: 'draft', public: true }, { visitor: false, member: false, groupMember: false, administrator: true }],
+    ['limited to a group', { limited: true }, { visitor: false, member: false, groupMember: true, administrator: true }],
+  ] as const
+
+  describe.each(REACH)('of a folder that is %s', (_kind, { limited, ...options }: { limited?: boolean; public?: boolean; status?: 'draft' }, expected) => {
+    let parent: number, folder: number, document: number, version: number
+    beforeAll(async () => {
+      parent = await library.folder({ public: true })
+      folder = await library.folder({ parent, name: 'Katalog', ...options, groups: limited ? [group] : [] })
+      document = await library.document({ parent: folder, name: 'Dokument', public: options.public ?? false })
+      version = (await library.version(document)).id
+    })
+
+    it('in the list of the folder above', async () => {
+      const seen = await forAll(async (reader) => (await list(reader, parent)).body)
+      for (const reader of Object.keys(expected) as Reader[]) {
+        expect(seen[reader].documentStructNodes.map((node) => node.id)).toEqual(expected[reader] ? [folder] : [])
+        expect(seen[reader].totalCount).toBe(expected[reader] ? 1 : 0)
+      }
+    })
+
+    it('when the folder is opened', async () => {
+      const seen = await forAll((reader) => list(reader, folder))
+      for (const reader of Object.keys(expected) as Reader[]) expect(seen[reader].status).toBe(expected[reader] ? 200 : reader === 'visitor' ? 401 : 403)
+    })
+
+    it('when the document in it is read, and its file fetched', async () => {
+      const [texts, files] = [await forAll((reader) => read(reader, document)), await forAll((reader) => download(reader, version))]
+      for (const reader of Object.keys(expected) as Reader[]) {
+        expect(texts[reader].status).toBe(expected[reader] ? 200 : reader === 'visitor' ? 401 : 403)
+        expect(files[reader].status).toBe(expected[reader] ? 200 : 404)
+      }
+    })
+
+    it('refused exactly as what does not exist', async () => {
+      for (const reader of (Object.keys(expected) as Reader[]).filter((each) => !expected[each])) {
+        expect((await list(reader, folder)).error).toEqual((await list(reader, UNKNOWN)).error)
+        expect((await read(reader, document)).error).toEqual((await read(reader, UNKNOWN)).error)
+        expect((await download(reader, version)).error).toEqual((await download(reader, UNKNOWN)).error)
+      }
+    })
+  })
+
+  it('a limit far above holds all the way down', async () => {
+    const top = await library.folder({ groups: [group] })
+    const middle = await library.folder({ parent: top })
+    const bottom = await library.folder({ parent: middle })
+    const version = await library.version(await library.document({ parent: bottom }))
+    expect((await list('groupMember', bottom)).status).toBe(200)
+    expect((await list('member', bottom)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect((await list('visitor', bottom)).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await download('member', version.id)).status).toBe(404)
+  })
+
+  it('every limited folder on the way asks for its own group', async () => {
+    const other = await makeWorkGroup(provider.db)
+    const top = await library.folder({ groups: [group, other] })
+    const bottom = await library.folder({ parent: top, groups: [other] })
+    expect((await list('groupMember', top)).status).toBe(200)
+    expect((await list('groupMember', bottom)).status).toBe(403)
+  })
+
+  it('a public node under a hidden one stays hidden', async () => {
+    const hidden = await library.folder()
+    const document = await library.document({ parent: hidden, public: true })
+    expect((await read('visitor', document)).error.code).toBe('ERROR_UNAUTHORIZED')
+  })
+
+  it('a document is no folder, and a folder no document', async () => {
+    const folder = await library.folder({ public: true })
+    const document = await library.document({ public: true })
+    expect((await list('visitor', document)).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await read('administrator', folder)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+  })
+})
+
+describe('GET /api/documents/', () => {
+  it('is the root, open to everyone', async () => {
+    const answer = await provider.call(ListRootFolder)
+    expect(answer.body).toMatchObject({ id: 1, status: 'published', publicAccess: true, documentStructNodesBreadCrumps: [{ id: 1 }] })
+    expect(answer.body.documentStructNodes.every((node) => node.publicAccess && node.status === 'published')).toBe(true)
+  })
+})
+
+describe('GET /api/documents/{id}', () => {
+  it('tells the way from the root, groups, and what the newest visible version is', async () => {
+    const folder = await library.folder({ name: 'Grupa', groups: [group] })
+    const document = await library.document({ parent: folder })
+    await library.version(document, { number: 1, fileName: 'a.pdf' })
+    await library.version(document, { number: 2, fileName: 'a.docx', content: 'dłuższa treść' })
+    await library.version(document, { number: 3, fileName: 'a.xlsx', visible: false })
+    const { body } = await list('groupMember', folder)
+    expect(body.documentStructNodesBreadCrumps).toMatchObject([{ id: 1 }, { id: folder, name: 'Grupa', workGroupsIds: [group] }])
+    expect(body.documentStructNodes).toMatchObject([
+      { id: document, nodeType: 2, fileType: 'docx', fileSize: 17, workGroupsIds: [group], parentFolderId: folder },
+    ])
+  })
+
+  describe('sorting and paging', () => {
+    let folder: number
+    beforeAll(async () => {
+      folder = await library.folder({ public: true })
+      for (const [i, name] of ['Żaba', 'łódź', 'Zebra', 'ćma', 'Lampa', 'cebula', 'ość', 'Oko', 'Oko'].entries())
+        await library.document({ parent: folder, name, public: true, position: `p${9 - i}` })
+    })
+
+    it('follows the Polish alphabet', async () => {
+      expect(names(await list('visitor', folder, { sort: 'name' }))).toEqual(['cebula', 'ćma', 'Lampa', 'łódź', 'Oko', 'Oko', 'ość', 'Zebra', 'Żaba'])
+      expect(names(await list('visitor', folder, { sort: 'name', dir: 'desc' })).slice(0, 3)).toEqual(['Żaba', 'Zebra', 'ość'])
+    })
+
+    it('follows the given order unless told', async () => {
+      expect(names(await list('visitor', folder)).at(0)).toBe('Oko')
+      expect(names(await list('visitor', folder)).at(-1)).toBe('Żaba')
+    })
+
+    it.each(['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'] as const)('by %s gives every row once over the pages', async (sort) => {
+      const pages = await Promise.all(['0', '1', '2', '3', '4'].map((page) => list('visitor', folder, { sort, page, limit: '2' })))
+      expect(pages.map((page) => page.body.totalCount)).toEqual([9, 9, 9, 9, 9])
+      expect(new Set(pages.flatMap((page) => page.body.documentStructNodes.map((node) => node.id))).size).toBe(9)
+    })
+
+    it('answers an empty page past the end, with the true total', async () => {
+      const { body } = await list('visitor', folder, { page: '7', limit: '5' })
+      expect([body.documentStructNodes, body.totalCount]).toEqual([[], 9])
+    })
+
+    it('filters without regard to case and takes wildcards as plain characters', async () => {
+      expect(names(await list('visitor', folder, { q: 'ŁÓDŹ' }))).toEqual(['łódź'])
+      expect((await list('visitor', folder, { q: '%' })).body.totalCount).toBe(0)
+      expect((await list('visitor', folder, { q: '_' })).body.totalCount).toBe(0)
+      expect((await list('visitor', folder, { q: '\\' })).body.totalCount).toBe(0)
+      expect((await list('visitor', folder, { q: 'OPUBLIKOWANY' })).body.totalCount).toBe(9)
+    })
+
+    it.each([[{ sort: 'id' }], [{ sort: 'name; drop table nodes' }], [{ limit: '101' }], [{ page: '-1' }], [{ votingId: 'x' }]])('refuses %j', async (query) =>
+      expect((await list('visitor', folder, query)).error.code).toBe('VALIDATION_ERROR'),
+    )
+  })
+
+  it('costs as many statements for a full page as for one row, however deep the folder lies', async () => {
+    let deep = await library.folder({ public: true })
+    for (let i = 0; i < 5; i++) deep = await library.folder({ parent: deep, public: true })
+    const cost = (id: number) => {
+      const query = { page: 0, limit: 100, sort: 'name', dir: 'asc' } as const
+      return countStatements(provider.db, (db) => listFolder({ db, actor: null, now: provider.now }, id, query))
+    }
+    await library.document({ parent: deep, public: true })
+    const one = await cost(deep)
+    for (let i = 0; i < 30; i++) await library.document({ parent: deep, public: true })
+    expect(await cost(deep)).toBe(one)
+    expect(one).toBe(5)
+  })
+
+  it('tells votings only to those who may see them, and keeps to one of them when asked', async () => {
+    const folder = await library.folder()
+    const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
+    const votingIds: Record<string, number> = {}
+    for (const status of ['preparing', 'in_progress', 'finished', 'canceled'] as const) {
+      const voting = {
+        title: status,
+        status,
+        general: false,
+        start_stop_notifications: false,
+        document_not_applicable: false,
+        starts_at: null,
+        ends_at: null,
+        work_group_id: null,
+        document_node_id: null,
+      }
+      const { id } = await provider.db
+        .insertInto('votings')
+        .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      votingIds[status] = id
+      await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: linked }).execute()
+    }
+    const titles = async (reader: Reader) =>
+      (await list(reader, folder)).body.documentStructNodes.find((node) => node.id === linked)!.votings.map((voting) => voting.title)
+    expect(await titles('member')).toEqual(['in_progress', 'finished'])
+    expect(await titles('administrator')).toEqual(['preparing', 'in_progress', 'finished', 'canceled'])
+    const ofVoting = async (reader: Reader, status: string) =>
+      (await list(reader, folder, { votingId: String(votingIds[status]) })).body.documentStructNodes.map((node) => node.id)
+    expect(await ofVoting('member', 'finished')).toEqual([linked])
+    expect(await ofVoting('member', 'preparing')).toEqual([])
+    expect(await ofVoting('administrator', 'preparing')).toEqual([linked])
+    expect(other).not.toBe(linked)
+  })
+
+  it('tells a person their last word on a meeting, and visitors nothing of it', async () => {
+    const folder = await library.folder({ public: true, attendanceActive: true })
+    const { token, userId } = await signedIn(provider)
+    const say = (status: 'participation' | 'cancel') =>
+      provider.db.insertInto('attendances').values({ node_id: folder, user_id: userId, status, created_at: new Date(), created_by: userId }).execute()
+    const decision = async (as: string | undefined) => {
+      const { body } = await provider.call(ListFolder, { input: { params: { id: String(folder) }, query: {} }, token: as })
+      return [body.attendanceCheckingActive, body.committeeAttendanceDecision, body.committeeAttendanceCreatedAt !== null]
+    }
+    await say('participation')
+    expect(await decision(token)).toEqual([true, 'participation', true])
+    expect(await decision(readers.member)).toEqual([true, null, false])
+    expect(await decision(undefined)).toEqual([false, null, false])
+    await say('cancel')
+    expect(await decision(token)).toEqual([true, null, false])
+  })
+})

@@ -1,0 +1,151 @@
+// Reading the document library. What is out of reach is answered alike whether or not it exists.
+import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
+import { isFolder } from '#provider/areas/documents/queries.ts'
+import * as queries from './queries.ts'
+
+type Path = [...above: queries.PathNode[], node: queries.PathNode]
+export interface Reader {
+  db: Db
+  actor: Actor | null
+}
+interface Visitor extends Reader {
+  now: () => Date
+}
+
+/** The way from the root to a node that the reader may see with everything above it; else null. */
+export async function visiblePath(db: Db, viewer: Viewer, nodeId: number): Promise<Path | null> {
+  const path = await queries.pathTo(db, viewer, nodeId)
+  return path.length > 0 && path.every((node) => node.is_visible) ? (path as Path) : null
+}
+
+/** A visitor may yet sign in and come back; a signed-in person may not enter. */
+const outOfReach = (actor: Actor | null) => new Refusal(actor === null ? 'ERROR_UNAUTHORIZED' : 'ERROR_NOT_ACCESS_PARENT')
+
+const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, workGroupsIds: node.work_group_ids })
+
+/** A folder that the actor may see with everything above it, for what other areas keep on it. */
+export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> {
+  const folder = (await visiblePath(db, viewerOf(actor), folderId))?.at(-1)
+  if (!folder || !isFolder(folder)) throw outOfReach(actor)
+  return folder
+}
+
+/** Since when things are new to the reader; null: nothing is, to visitors and to those who never came before. */
+async function newSince({ db, actor, now }: Visitor): Promise<Date | null> {
+  if (!actor) return null
+  const visit = await queries.findVisit(db, actor.sessionId)
+  if (visit?.library_opened_at) return visit.library_since
+  await db.transaction().execute((tx) => queries.beginVisit(tx, actor, now()))
+  return (await queries.findVisit(db, actor.sessionId))?.library_since ?? null
+}
+
+export async function listFolder({ db, actor, now }: Visitor, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
+  const viewer = viewerOf(actor)
+  const path = await visiblePath(db, viewer, folderId)
+  const folder = path?.at(-1)
+  if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
+  const rows = await queries.listChildren(db, { viewer, folderId, query, since: await newSince({ db, actor, now }) })
+  const totalCount = await queries.countChildren(db, { viewer, folderId, query })
+  const attendance = actor && (await queries.latestAttendance(db, folderId, actor.userId))
+  return {
+    id: folder.id,
+    structNodeName: folder.name,
+    documentStructNodesBreadCrumps: path.map(crumb),
+    status: folder.status,
+    publicAccess: folder.public_access,
+    attendanceCheckingActive: actor !== null && folder.attendance_active,
+    ...decisionOf(attendance ?? undefined),
+    documentStructNodes: await withRelations(db, viewer, folderId, rows),
+    totalCount,
+  }
+}
+
+type Attendance = Awaited<ReturnType<typeof queries.latestAttendance>>
+
+function decisionOf(attendance: Attendance): Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'> {
+  if (!attendance || attendance.status === 'cancel') return { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+  return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: attendance.created_at.toISOString() }
+}
+
+type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
+
+async function withRelations(db: Db, viewer: Viewer, folderId: number, rows: ChildRow[]): Promise<DocumentNode[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const groups = Map.groupBy(await queries.groupsOf(db, [folderId, ...ids]), (group) => group.node_id)
+  const votings = Map.groupBy(await queries.votingsOf(db, viewer, ids), (voting) => voting.node_id)
+  return rows.map((row) => {
+    // Documents have their folder's groups.
+    const limits = groups.get(isFolder(row) ? row.id : folderId) ?? []
+    return {
+      ...nodeOf(row),
+      // Who drafted and edited is for administrators.
+      ...(viewer.sees !== 'everything' && { createdBy: null, updatedBy: null }),
+      votings: (votings.get(row.id) ?? []).map((voting) => ({ id: voting.voting_id, title: voting.title })),
+      relatedCount: votings.get(row.id)?.length ?? 0,
+      workGroupsIds: limits.map((group) => group.id),
+      workingGroups: limits.map(({ id, name }) => ({ id, name })),
+    }
+  })
+}
+
+const nodeOf = (row: ChildRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  nodeType: isFolder(row) ? (NODE_FOLDER as typeof NODE_FOLDER) : (NODE_DOCUMENT as typeof NODE_DOCUMENT),
+  status: row.status,
+  publicAccess: row.public_access,
+  parentFolderId: row.parent_id,
+  fileType: row.file_type,
+  fileSize: row.file_size,
+  createdBy: row.creator,
+  createdAt: row.created_at.toISOString(),
+  updatedBy: row.editor,
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  publishedBy: row.publisher,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  isNew: row.is_new,
+})
+
+export async function readDocument({ db, actor }: Reader, documentId: number): Promise<LibraryDocument> {
+  const viewer = viewerOf(actor)
+  const path = await visiblePath(db, viewer, documentId)
+  const document = path?.at(-1)
+  if (!path || !document || isFolder(document)) throw outOfReach(actor)
+  const versions = await queries.versionsOf(db, viewer, documentId)
+  return {
+    id: document.id,
+    name: document.name,
+    description: document.description,
+    // Only the root has no parent, and the root is a folder.
+    parentFolderId: document.parent_id!,
+    status: document.status,
+    publicAccess: document.public_access,
+    documentStructNodesBreadCrumps: path.slice(0, -1).map(crumb),
+    versions: versions.map((version) => ({
+      id: version.id,
+      versionNum: version.version_num,
+      name: version.name,
+      description: version.description,
+      originalFileName: version.original_file_name,
+      fileType: version.file_type,
+      fileSize: version.file_size,
+      visibility: version.visible,
+      createdBy: viewer.sees === 'everything' ? version.creator : null,
+      createdAt: version.created_at.toISOString(),
+      updatedBy: viewer.sees === 'everything' ? version.editor : null,
+      updatedAt: version.updated_at?.toISOString() ?? null,
+    })),
+    ...(viewer.sees === 'everything' && {
+      updatedAt: (document.updated_at ?? document.created_at).toISOString(),
+      updatedBy: await queries.lastEditor(db, document.id),
+    }),
+    publishedBy: document.publisher,
+    publishedAt: document.published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,140 @@
+// SQL of searching the library. Who may see what is `visible.ts`'s to say, here as in every other reading.
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+
+export interface Wanted {
+  viewer: Viewer
+  query: SearchQuery
+  inNames: boolean
+  inContent: boolean
+  page: number
+  limit: number
+}
+
+export interface FoundNode {
+  nodeId: number
+  /** The newest visible version whose content matches; null: the names alone do. */
+  versionId: number | null
+}
+
+/** A name says more about a document than any number of words in it. */
+const NAME_WORTH = 2
+/** Matches in content weighed one by one; of more, the newest. Weighing reads the whole vector, finding does not. */
+const WEIGHED_MAX = 300
+/** Of `ts_rank`: a long text has more of every word. */
+const BY_LENGTH = 1
+
+const holdsPhrases = (words: RawBuilder<unknown>, { phrases }: SearchQuery) =>
+  sql<SqlBool>`${sql.join([sql`true`, ...phrases.map((phrase) => sql`strpos(${words}, ${phrase}) > 0`)], sql` and `)}`
+
+const holdsPieces = (text: RawBuilder<unknown>, { pieces }: SearchQuery) =>
+  sql<SqlBool>`${sql.join([sql`true`, ...pieces.map((piece) => sql`strpos(lower(${text} collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`)], sql` and `)}`
+
+/** Documents by their own names and those of their visible versions. */
+function byNames({ viewer, query }: Wanted) {
+  const { tsquery } = query
+  return sql`
+    select t.node_id, null::integer as version_id, null::integer as version_num,
+      ${tsquery === null ? sql`${NAME_WORTH}::real` : sql`(${NAME_WORTH} + ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}))::real`} as worth
+    from name_texts as t left join document_versions as v on v.id = t.version_id
+    where ${tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`}
+      and (t.version_id is null or ${isVersionVisible(viewer, 'v')})
+      and ${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.name'), query)}`
+}
+
+/** Visible versions by their content. Without a word there is nothing to find them by. */
+function byContent({ viewer, query }: Wanted) {
+  const { tsquery } = query
+  const nothing = tsquery === null ? sql`false` : sql`t.vector @@ ${tsquery}::tsquery`
+  return sql`
+    select v.node_id, v.id as version_id, v.version_num,
+      case when row_number() over (order by v.created_at desc, v.id desc) <= ${WEIGHED_MAX}
+        then ts_rank(t.vector, ${tsquery ?? ''}::tsquery, ${BY_LENGTH}) else 0 end as worth
+    from file_texts as t join document_versions as v on v.sha256 = t.sha256
+    where ${nothing} and ${isVersionVisible(viewer, 'v')}
+      and ${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`
+}
+
+/**
+ * A page of the documents found, the most relevant first, and how many there are; one statement. Only the folders above
+ * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
+ */
+export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number }> {
+  const { viewer, inNames, inContent, page, limit } = wanted
+  const parts = [...(inNames ? [byNames(wanted)] : []), ...(inContent ? [byContent(wanted)] : [])]
+  const { rows } = await sql<{ total_count: number; found: FoundNode[] | null }>`
+    with recursive matches as (${sql.join(parts, sql` union all `)}),
+    candidates as materialized (
+      select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id
+      where n.node_type = ${NODE_DOCUMENT} and ${isVisible(viewer, 'n')}
+    ),
+    above as (
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
+      union
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
+    ),
+    folders as (
+      select id from above where id = ${ROOT_FOLDER_ID} and seen
+      union all
+      select above.id from folders join above on above.parent_id = folders.id where above.seen
+    ),
+    hits as materialized (
+      select node_id, (array_agg(version_id order by version_num desc nulls last))[1] as version_id, sum(worth) as worth
+      from candidates where parent_id in (select id from folders)
+      group by node_id
+    ),
+    shown as (select * from hits order by worth desc, node_id desc limit ${limit} offset ${page * limit})
+    select (select count(*) from hits)::integer as total_count,
+      (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc) from shown) as found`.execute(db)
+  return { found: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0 }
+}
+
+/** What a hit shows of its document: the version that matched, else the newest that the viewer may see. */
+export async function describeDocuments(db: Db, viewer: Viewer, found: FoundNode[]) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    parent_id: number
+    file_type: string | null
+    sha256: string | null
+    created_at: Date
+    creator: string | null
+  }>`
+    select n.id, n.name, n.parent_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at, ${fullName('creator')} as creator
+    from json_to_recordset(${JSON.stringify(found)}::json) as f ("nodeId" integer, "versionId" integer)
+    join nodes as n on n.id = f."nodeId"
+    left join lateral (
+      select * from document_versions as v
+      where v.node_id = n.id and ${isVersionVisible(viewer, 'v')} and (f."versionId" is null or v.id = f."versionId")
+      order by v.version_num desc limit 1
+    ) as v on true
+    left join users as creator on creator.id = coalesce(v.created_by, n.created_by)`.execute(db)
+  return rows
+}
+
+/** Every folder from the given ones up to the root, by id. */
+export async function foldersUp(db: Db, folderIds: number[]) {
+  const { rows } = await sql<{ id: number; name: string; parent_id: number | null }>`
+    with recursive up as (
+      select id, name, parent_id from nodes where id = any(${folderIds}::integer[])
+      union
+      select n.id, n.name, n.parent_id from up join nodes as n on n.id = up.parent_id
+    )
+    select id, name, parent_id from up`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The first `length` characters of the texts, or all of each. */
+export const textsOf = (db: Db, contents: string[], length: number | null) =>
+  db
+    .selectFrom('file_texts')
+    .select(['sha256', length === null ? 'text' : sql<string | null>`left(text, ${length})`.as('text')])
+    .where('sha256', 'in', contents)
+    .where('status', '=', 'indexed')
+    .execute()

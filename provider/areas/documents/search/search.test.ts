@@ -1,0 +1,233 @@
+import { MARK_END, MARK_START, SearchFiles, type SearchHit } from '#contract/document-search.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { routes } from './routes.ts'
+import { searchFiles } from './service.ts'
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+const readers: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = {
+  visitor: undefined,
+  member: undefined,
+  insider: undefined,
+  administrator: undefined,
+}
+type Reader = keyof typeof readers
+let group: number
+
+beforeAll(async () => {
+  provider = await startTestProvider({ routes: routes })
+  library = libraryOf(provider)
+  group = await makeWorkGroup(provider.db)
+  readers.member = (await signedIn(provider)).token
+  readers.insider = (await signedIn(provider, { workGroupIds: [group] })).token
+  readers.administrator = (await signedIn(provider, { permissions: ['user_admin'] })).token
+})
+afterAll(() => provider.close())
+
+interface Asked {
+  names?: boolean
+  content?: boolean
+  page?: number
+  limit?: number
+}
+const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit }: Asked = {}) =>
+  provider.call(SearchFiles, { input: { body: { searchWord, searchInAllNames: names, searchInContent: content, page, limit } }, token: readers[reader] })
+const search = async (reader: Reader, searchWord: string, asked?: Asked) => {
+  const answer = await ask(reader, searchWord, asked)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const idsOf = (files: SearchHit[]) => files.map((file) => file.structNodeId)
+const found = async (reader: Reader, searchWord: string, asked?: Asked) => idsOf((await search(reader, searchWord, asked)).files)
+const shown = (snippet: string | null | undefined) => snippet?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
+
+describe('POST /api/documents/search/files', () => {
+  it('finds by names, by content, or both, and shows where it is and why', async () => {
+    const folder = await library.folder({ public: true, name: 'Posiedzenia' })
+    const named = await library.document({ public: true, parent: folder, name: 'Harmonogram naborów' })
+    const { id: administrator } = await provider.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const told = await library.document({ public: true, parent: folder, name: 'Notatka' })
+    await library.version(told, { fileName: 'notatka.txt', content: 'Sekretarz przedstawił harmonogramy\nnaborów na rok 2027.' })
+    await provider.db.updateTable('document_versions').set({ created_by: administrator }).where('node_id', '=', told).execute()
+    await provider.updateIndex()
+    expect(await found('visitor', 'harmonogramem', { content: false })).toEqual([named])
+    expect(await found('visitor', 'harmonogramem', { names: false })).toEqual([told])
+    const { files, totalCount } = await search('visitor', 'harmonogramem naborow')
+    expect([idsOf(files), totalCount]).toEqual([[named, told], 2])
+    expect(files[0]).toMatchObject({ documentName: 'Harmonogram naborów', snippet: null, fileType: '' })
+    expect(files[1]).toMatchObject({
+      folderId: folder,
+      folderPath: ['Katalog główny', 'Posiedzenia'],
+      filePath: 'Katalog główny / Posiedzenia',
+      fileType: 'txt',
+      createdBy: null,
+    })
+    expect(shown(files[1]?.snippet)).toBe('Sekretarz przedstawił [harmonogramy] [naborów] na rok 2027.')
+    expect((await search('administrator', 'harmonogramem naborow')).files[1]?.createdBy).toMatch(/^Anna /)
+  })
+
+  it('finds by the name of a file too', async () => {
+    const document = await library.document({ public: true })
+    await library.version(document, { fileName: 'Sprawozdanie_roczne-2026.txt', content: 'nic' })
+    await provider.updateIndex()
+    expect(await found('visitor', 'sprawozdania roczne 2026', { content: false })).toEqual([document])
+  })
+
+  it('takes phrases in quotes as they are, case and marks aside', async () => {
+    const exact = await library.document({ public: true })
+    await library.version(exact, { content: 'Przyjęto kryteria wyboru projektów.' })
+    const other = await library.document({ public: true })
+    await library.version(other, { content: 'Wybór projektów; przyjęto nowe kryterium.' })
+    await provider.updateIndex()
+    expect(new Set(await found('visitor', 'kryteria wyboru projektów'))).toEqual(new Set([exact, other]))
+    expect(await found('visitor', '"kryteria wyboru projektow"')).toEqual([exact])
+    expect(await found('visitor', '„Kryteria Wyboru” przyjąć')).toEqual([exact])
+    expect(await found('visitor', '"kryterium wyboru"')).toEqual([])
+  })
+
+  it('takes signs as they are', async () => {
+    const percent = await library.document({ public: true, name: 'Dofinansowanie 85% kosztów' })
+    const underscore = await library.document({ public: true, name: 'Formularz plan_2b' })
+    await library.document({ public: true, name: 'Dofinansowanie 85 gmin, plan 2b' })
+    await provider.updateIndex()
+    expect(await found('visitor', '85%')).toEqual([percent])
+    expect(await found('visitor', 'PLAN_2b')).toEqual([underscore])
+    expect(await found('visitor', '%')).toEqual([percent])
+    expect(await found('visitor', '_')).toContain(underscore)
+    expect(await found('visitor', '_')).not.toContain(percent)
+  })
+
+  it.each(["' or 1=1 --", "'; drop table nodes; --", '& | ! <-> :* ( )', '\\', "''''", '"', '""', '!!a:*B', '\u{202E}abc', '😀', MARK_START, 'x'.repeat(200)])(
+    'finds nothing and breaks nothing for %s',
+    async (typed) => expect((await search('administrator', typed)).files).toEqual([]),
+  )
+
+  it('refuses nothing to search for, nowhere to search, and too much', async () => {
+    for (const [answer, path, code] of [
+      [await ask('visitor', ' '), 'searchWord', 'required'],
+      [await ask('visitor', 'x'.repeat(201)), 'searchWord', 'max_length'],
+      [await ask('visitor', 'a\0b'), 'searchWord', 'wrong_format'],
+      [await ask('visitor', 'plan', { names: false, content: false }), 'searchInAllNames', 'required'],
+      [await ask('visitor', 'plan', { limit: 101 }), 'limit', 'out_of_range'],
+    ] as const) {
+      expect(answer.error.code).toBe('VALIDATION_ERROR')
+      expect(answer.error.fields).toMatchObject([{ path, code }])
+    }
+  })
+
+  it('orders by relevance, a name before content, and pages without gaps', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 7; i++) {
+      const id = await library.document({ public: true })
+      await library.version(id, { content: `Ewaluacja nr ${i}. ${'Inne zdanie o czymś innym. '.repeat(9)}` })
+      ids.push(id)
+    }
+    const often = await library.document({ public: true })
+    await library.version(often, { content: `Ewaluacja ewaluacji, o ewaluacjach. ${'Inne zdanie o czymś innym. '.repeat(9)}` })
+    const named = await library.document({ public: true, name: 'Ewaluacja' })
+    await provider.updateIndex()
+    const all = await search('visitor', 'ewaluacja')
+    expect(idsOf(all.files).slice(0, 2)).toEqual([named, often])
+    const pages = await Promise.all([0, 1, 2].map((page) => search('visitor', 'ewaluacja', { page, limit: 4 })))
+    expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(idsOf(all.files))
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual([9, 9, 9])
+    expect(await search('visitor', 'ewaluacja', { page: 9 })).toEqual({ files: [], totalCount: 9 })
+  })
+
+  it('costs the same few statements whatever is found', async () => {
+    const cost = (limit: number) =>
+      countStatements(provider.db, (db) =>
+        searchFiles({ db, search: provider.search, actor: null }, { searchWord: 'ewaluacja', searchInAllNames: true, searchInContent: true, page: 0, limit }),
+      )
+    expect(await cost(1)).toBeLessThanOrEqual(4)
+    expect(await cost(9)).toBe(4)
+  })
+})
+
+describe('who finds what', () => {
+  const places: Record<string, number> = {}
+
+  beforeAll(async () => {
+    const put = async (name: string, options: Parameters<typeof library.document>[0]) => {
+      places[name] = await library.document(options)
+      await library.version(places[name], { content: `Tajemnica numer ${name}` })
+    }
+    const draft = await library.folder({ status: 'draft' })
+    const closed = await library.folder()
+    const limited = await library.folder({ groups: [group] })
+    await put('public', { public: true, name: 'Skarb' })
+    await put('signed', { name: 'Skarb' })
+    await put('draft', { status: 'draft', name: 'Skarb' })
+    // What the rules of the library forbid; search does not lean on them.
+    await put('published below a draft', { parent: draft, public: true, name: 'Skarb' })
+    await put('public below a closed folder', { parent: closed, public: true, name: 'Skarb' })
+    await put('limited', { parent: limited, name: 'Skarb' })
+    await put('deleted', { public: true, name: 'Skarb' })
+    await provider.db.updateTable('nodes').set({ deleted_at: new Date(), deletion_id: places['deleted'] }).where('id', '=', places['deleted']!).execute()
+    await provider.updateIndex()
+  })
+
+  const everyone: [Reader, string[]][] = [
+    ['visitor', ['public']],
+    ['member', ['public', 'signed', 'public below a closed folder']],
+    ['insider', ['public', 'signed', 'public below a closed folder', 'limited']],
+    ['administrator', ['public', 'signed', 'public below a closed folder', 'limited', 'draft', 'published below a draft']],
+  ]
+  it.each(everyone)('%s, by name, by content and by both', async (reader, visible) => {
+    const expected = new Set(visible.map((name) => places[name]))
+    for (const [word, asked] of [
+      ['skarby', { content: false }],
+      ['tajemnicy', { names: false }],
+      ['tajemnicy', {}],
+      ['skarb', {}],
+    ] as const) {
+      const { files, totalCount } = await search(reader, word, { ...asked, limit: 100 })
+      expect(new Set(idsOf(files))).toEqual(expected)
+      expect(totalCount).toBe(expected.size)
+    }
+  })
+
+  it('a folder withdrawn takes what is in it out of the hits', async () => {
+    const folder = await library.folder({ public: true })
+    const document = await library.document({ parent: folder, public: true, name: 'Wycofywany' })
+    await provider.updateIndex()
+    expect(await found('visitor', 'wycofywany')).toEqual([document])
+    await provider.db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', folder).execute()
+    expect(await found('visitor', 'wycofywany')).toEqual([])
+  })
+})
+
+describe('a hidden version', () => {
+  let document: number
+  beforeAll(async () => {
+    document = await library.document({ public: true, name: 'Protokół' })
+    await library.version(document, { number: 1, visible: false, fileName: 'poufny-szkic.txt', content: 'Pierwotnie zapisano: skandal. Wspólne zdanie.' })
+    await library.version(document, { number: 2, fileName: 'protokol.txt', content: 'Jawne ustalenia. Wspólne zdanie.' })
+    await provider.updateIndex()
+  })
+
+  it.each<[string, Asked]>([
+    ['skandal', {}],
+    ['"zapisano skandal"', {}],
+    ['poufny', { content: false }],
+  ])('is found by nobody but administrators: %s', async (typed, asked) => {
+    for (const reader of ['visitor', 'member', 'insider'] as const) expect(await found(reader, typed, asked)).toEqual([])
+    expect(await found('administrator', typed, asked)).toEqual([document])
+  })
+
+  it('is not shown in what is found by another', async () => {
+    const { files } = await search('member', 'wspólne zdanie')
+    expect(files.map(({ structNodeId, snippet }) => [structNodeId, shown(snippet)])).toEqual([[document, 'Jawne ustalenia. [Wspólne] [zdanie].']])
+    expect(await found('member', 'wspólne skandal')).toEqual([])
+  })
+
+  it('does not lend its text to another document with the same content, nor take that away', async () => {
+    const other = await library.document({ public: true, name: 'Inny' })
+    await library.version(other, { content: 'Pierwotnie zapisano: skandal. Wspólne zdanie.' })
+    await provider.updateIndex()
+    expect(await found('visitor', 'skandal')).toEqual([other])
+  })
+})

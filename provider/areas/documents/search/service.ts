@@ -1,0 +1,84 @@
+// Searching the library: a constant number of statements, whatever is found.
+import type { SearchFiles, SearchHit } from '#contract/document-search.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Db, Search } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
+import * as queries from './queries.ts'
+
+interface Searcher {
+  db: Db
+  search: Search
+  actor: Actor | null
+}
+type Asked = RequestOutput<typeof SearchFiles>['body']
+
+/** Most texts show a match in their first pages; only the others are read whole. */
+const HEAD_LENGTH = 60_000
+const PATH_SEPARATOR = ' / '
+
+export async function searchFiles({ db, search, actor }: Searcher, asked: Asked): Promise<{ files: SearchHit[]; totalCount: number }> {
+  const viewer = viewerOf(actor)
+  const query = await search.read(asked.searchWord)
+  const { page, limit } = asked
+  const { found, totalCount } = await queries.findDocuments(db, {
+    viewer,
+    query,
+    inNames: asked.searchInAllNames,
+    inContent: asked.searchInContent,
+    page,
+    limit,
+  })
+  if (found.length === 0) return { files: [], totalCount }
+  const documents = new Map((await queries.describeDocuments(db, viewer, found)).map((document) => [document.id, document]))
+  const folders = await queries.foldersUp(
+    db,
+    [...documents.values()].map((document) => document.parent_id),
+  )
+  const contents = found.flatMap(({ nodeId, versionId }) => (versionId === null ? [] : (documents.get(nodeId)?.sha256 ?? [])))
+  const snippets = await snippetsOf({ db, search }, query, contents)
+  const files = found.flatMap(({ nodeId, versionId }): SearchHit[] => {
+    const document = documents.get(nodeId)
+    // Gone between two statements.
+    if (!document) return []
+    const folderPath = pathOf(folders, document.parent_id)
+    return [
+      {
+        structNodeId: document.id,
+        folderId: document.parent_id,
+        folderPath,
+        documentName: document.name,
+        fileType: document.file_type ?? '',
+        filePath: folderPath.join(PATH_SEPARATOR),
+        snippet: versionId === null ? null : (snippets.get(document.sha256 ?? '') ?? null),
+        // Who drafted is for administrators.
+        createdBy: viewer.sees === 'everything' ? document.creator : null,
+        createdAt: document.created_at.toISOString(),
+      },
+    ]
+  })
+  return { files, totalCount }
+}
+
+/** Names of the folders from the root down to this one. */
+function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, folderId: number): string[] {
+  const names: string[] = []
+  for (let folder = folders.get(folderId); folder; folder = folder.parent_id === null ? undefined : folders.get(folder.parent_id)) names.unshift(folder.name)
+  return names
+}
+
+async function snippetsOf({ db, search }: Omit<Searcher, 'actor'>, query: SearchQuery, contents: string[]): Promise<Map<string, string>> {
+  const snippets = new Map<string, string>()
+  for (const length of [HEAD_LENGTH, null]) {
+    const missing = contents.filter((sha256) => !snippets.has(sha256))
+    if (missing.length === 0) break
+    const texts = await queries.textsOf(db, missing, length)
+    const made = await search.snippets(
+      query,
+      texts.map(({ text }) => text ?? ''),
+    )
+    for (const [i, { sha256 }] of texts.entries()) if (made[i] !== null && made[i] !== undefined) snippets.set(sha256, made[i])
+  }
+  return snippets
+}

@@ -1,0 +1,107 @@
+// Pictures of articles: their addresses, which change with the bytes, and the bytes behind them.
+import type { Article, NewsRow } from '#contract/news.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { mayRead } from '#provider/areas/news/policy.ts'
+import * as queries from './queries.ts'
+
+/** What tells one content from the next in an address. */
+const versionOf = (sha256: string): string => sha256.slice(0, 8)
+
+type Folder = 'images' | 'thumbnails' | `sizes/${number}`
+
+const pathOf = (articleId: number, folder: Folder, { fileName, sha256 }: { fileName: string; sha256: string }) =>
+  `/api/news/${articleId}/${folder}/${encodeURIComponent(fileName)}?v=${versionOf(sha256)}`
+
+export interface ThumbnailRow {
+  file_name: string
+  description: string
+  thumbnail_sha256: string
+  thumbnail_width: number
+  thumbnail_height: number
+}
+
+const smallest = (articleId: number, image: ThumbnailRow) => ({
+  path: pathOf(articleId, 'thumbnails', { fileName: image.file_name, sha256: image.thumbnail_sha256 }),
+  width: image.thumbnail_width,
+  height: image.thumbnail_height,
+})
+
+export const thumbnailOf = (articleId: number, image: ThumbnailRow): NonNullable<NewsRow['thumbnail']> => ({
+  ...smallest(articleId, image),
+  description: image.description,
+})
+
+/** The main image first, then the gallery; two statements. */
+export async function picturesOf(db: Db, articleId: number): Promise<{ main: string | null; images: Article['images'] }> {
+  const rows = await queries.imagesOf(db, articleId)
+  const sizes = rows.length > 0 ? await queries.sizesOf(db, articleId) : []
+  const images = rows.map((image) => {
+    const fileName = image.file_name
+    const larger = sizes.filter((size) => size.picture_sha256 === image.sha256)
+    return {
+      id: image.id,
+      fileName,
+      description: image.description,
+      fileSize: image.file_size,
+      width: image.width,
+      height: image.height,
+      path: pathOf(articleId, 'images', { fileName, sha256: image.sha256 }),
+      sizes: [
+        smallest(articleId, image),
+        ...larger.map(({ sha256, width, height }) => ({ path: pathOf(articleId, `sizes/${width}`, { fileName, sha256 }), width, height })),
+      ],
+    }
+  })
+  return { main: rows.find(({ role }) => role === 'image')?.file_name ?? null, images }
+}
+
+export interface Asked {
+  id: number
+  fileName: string
+  /** As the address says it. */
+  version: string | undefined
+}
+
+export interface PictureFile {
+  sha256: string
+  size: number
+  /** How long it may be kept on the way; missing: not at all. */
+  cacheControl?: string
+}
+
+/** Under its own version an address never answers other bytes; a day, so that an archived article's pictures leave the ways too. */
+const KEPT_OF_VERSION = 'public, max-age=86400, immutable'
+/** A few minutes' keeping spares the portal. */
+const KEPT = 'public, max-age=300'
+
+function answerOf({ status, file }: { status: string; file: { sha256: string; size: number } }, version: string | undefined): PictureFile {
+  if (status !== 'published') return file
+  return { ...file, cacheControl: version === versionOf(file.sha256) ? KEPT_OF_VERSION : KEPT }
+}
+
+async function readableImage(db: Db, actor: Actor | null, { id, fileName }: Asked, width: number | null = null) {
+  const image = await queries.findImage(db, id, { fileName, width })
+  // What may not be read is answered as if it did not exist.
+  if (!image || !mayRead(actor, image)) throw new Refusal('ERROR_NOT_FOUND')
+  return image
+}
+
+export async function findPicture(db: Db, actor: Actor | null, asked: Asked): Promise<PictureFile> {
+  const image = await readableImage(db, actor, asked)
+  return answerOf({ status: image.status, file: { sha256: image.sha256, size: image.file_size } }, asked.version)
+}
+
+export async function findThumbnail(db: Db, actor: Actor | null, asked: Asked): Promise<PictureFile> {
+  const image = await readableImage(db, actor, asked)
+  if (image.thumbnail_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  return answerOf({ status: image.status, file: { sha256: image.thumbnail_sha256, size: image.thumbnail_size } }, asked.version)
+}
+
+/** A picture that is not wider than that has no such version. */
+export async function findSize(db: Db, actor: Actor | null, asked: Asked & { width: number }): Promise<PictureFile> {
+  const image = await readableImage(db, actor, asked, asked.width)
+  if (image.size_sha256 === null || image.size_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  return answerOf({ status: image.status, file: { sha256: image.size_sha256, size: image.size_size } }, asked.version)
+}

@@ -1,0 +1,25 @@
+// The lists of drafts, published and archived articles, for administrators.
+import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
+import type { Db } from '#provider/capabilities.ts'
+import * as queries from './queries.ts'
+
+export async function listManagedNews(db: Db, status: NewsStatus, query: queries.ManagedQuery): Promise<{ newsList: ManagedNews[]; totalCount: number }> {
+  const rows = await queries.listManaged(db, { status, query })
+  const newsList = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    parentId: row.parent_id,
+    parentName: row.parent_title,
+    artPosition: row.art_position,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.creator,
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    updatedBy: row.editor,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedBy: row.publisher,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    archivedBy: row.archivist,
+  }))
+  return { newsList, totalCount: await queries.countManaged(db, { status, query }) }
+}

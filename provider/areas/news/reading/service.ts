@@ -1,0 +1,89 @@
+// Reading news. What may not be read is answered as if it did not exist.
+import type { Article, NewsRow } from '#contract/news.ts'
+import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
+import { renderContent } from '#provider/html/render.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { picturesOf, thumbnailOf, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
+import { mayRead } from '#provider/areas/news/policy.ts'
+import * as queries from './queries.ts'
+import { newSince, type Reader } from './visit.ts'
+
+const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
+
+export async function listPublishedNews(
+  reader: Reader & { search: Pick<Search, 'read'> },
+  query: queries.NewsListQuery,
+): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+  const { db } = reader
+  const since = await newSince(reader)
+  const sought = query.q ? { typed: query.q, query: await reader.search.read(query.q) } : null
+  const rows = await queries.listPublished(db, query, sought)
+  const newsList = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    header: row.header,
+    thumbnail: hasImage(row) ? thumbnailOf(row.id, row) : null,
+    // Published articles always have a position and a day; the database checks it.
+    artPosition: row.art_position!,
+    publishedAt: row.published_at!.toISOString(),
+    publishedBy: row.publisher,
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    isNew: since !== null && row.published_at! > since,
+  }))
+  return { newsList, totalCount: await queries.countPublished(db, sought) }
+}
+
+type ListedRow = Awaited<ReturnType<typeof queries.listPublished>>[number]
+
+const hasImage = (row: ListedRow): row is ListedRow & ThumbnailRow => row.file_name !== null
+
+export async function readArticle(db: Db, actor: Actor | null, id: number): Promise<Article> {
+  const article = await queries.findArticle(db, id)
+  if (!article || !mayRead(actor, article)) throw new Refusal('ERROR_NOT_FOUND')
+  const { main, images } = await picturesOf(db, id)
+  const attachments = await queries.attachmentsOf(db, id)
+  return {
+    id,
+    title: article.title,
+    header: article.header,
+    content: renderContent(article.content, images),
+    image: main,
+    images,
+    attachments: attachments.map((attachment) => ({
+      id: attachment.id,
+      type: attachment.type,
+      description: attachment.description,
+      fileName: attachment.file_name,
+      fileSize: attachment.file_size,
+      urlValue: attachment.url_value,
+      urlLabel: attachment.url_label,
+    })),
+    imagesBaseUrl: folderOf(id, 'images'),
+    attachmentsBaseUrl: folderOf(id, 'attachments'),
+    status: article.status,
+    parentId: article.parent_id,
+    parentName: article.parent_title,
+    artPosition: article.art_position,
+    createdAt: article.created_at.toISOString(),
+    createdBy: article.creator,
+    updatedAt: article.updated_at?.toISOString() ?? null,
+    updatedBy: article.editor,
+    publishedAt: article.published_at?.toISOString() ?? null,
+    publishedBy: article.publisher,
+    archivedAt: article.archived_at?.toISOString() ?? null,
+    archivedBy: article.archivist,
+  }
+}
+
+interface FileOfArticle {
+  id: number
+  fileName: string
+}
+
+export async function findAttachment(db: Db, actor: Actor | null, { id, fileName }: FileOfArticle): Promise<StoredFile> {
+  const attachment = await queries.findAttachment(db, id, fileName)
+  if (!attachment || !mayRead(actor, attachment)) throw new Refusal('ERROR_NOT_FOUND')
+  if (attachment.sha256 === null || attachment.file_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  return { sha256: attachment.sha256, size: attachment.file_size }
+}

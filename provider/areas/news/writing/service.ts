@@ -1,0 +1,110 @@
+// Writing drafts. Their files are stored already: a file without a row harms nobody, a row without its file would.
+import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
+import { IMAGE_SCHEME } from '#provider/html/address.ts'
+import { sanitiseContent } from '#provider/html/sanitise.ts'
+import type { Uploads } from '#provider/http/uploads.ts'
+import { addPictures } from '#provider/images/picture-rows.ts'
+import * as queries from '#provider/areas/news/queries.ts'
+import { changeArticle, type Change, type Context } from '#provider/areas/news/change.ts'
+import { replaceFiles, type AttachmentRow, type FilesOfArticle, type ImageRow } from '#provider/areas/news/file-queries.ts'
+import { imagesOf } from '#provider/areas/news/images/queries.ts'
+import { attachmentsOf } from '#provider/areas/news/reading/queries.ts'
+import * as rules from '#provider/areas/news/rules.ts'
+import { planAttachments, planImages, type PlannedImages } from './files.ts'
+import { readForm, type ArticleForm } from './form.ts'
+
+interface Saving extends Context {
+  files: FileStore
+  uploads: Uploads
+}
+
+/** Pictures are named as they are stored; a new one may have got another name than the text knows it by. */
+function contentOf({ content }: ArticleForm, articleId: number, { rows, storedNames }: PlannedImages): string {
+  const stored = rows.map(({ file_name }) => file_name)
+  const renamed = [...storedNames].filter(([sent]) => !stored.includes(sent))
+  const clean = sanitiseContent(content, { articleId, fileNames: [...stored, ...renamed.map(([sent]) => sent)] })
+  const address = (name: string) => `"${IMAGE_SCHEME}${encodeURIComponent(name)}"`
+  return renamed.reduce((text, [sent, name]) => text.replaceAll(address(sent), () => address(name)), clean)
+}
+
+interface Stored {
+  images: readonly ImageRow[]
+  attachments: readonly AttachmentRow[]
+  /** Of the main image that stays; null: none does. */
+  mainName: string | null
+}
+
+/** Writes the files of the form and answers them with the text that fits them. */
+async function saveFiles({ tx, author }: Change, { files }: Saving, { form, articleId, stored }: { form: ArticleForm; articleId: number; stored: Stored }) {
+  const images = planImages(form, articleId, { rows: stored.images, mainName: stored.mainName })
+  const attachments = planAttachments(form, articleId, stored.attachments)
+  await addPictures(tx, files, images.pictures, author.now)
+  await addFiles(
+    tx,
+    files,
+    form.attachments.flatMap((each) => (each.type === 'file' && each.added ? each.added.file : [])),
+    author.now,
+  )
+  const saved: FilesOfArticle = { images: images.rows, attachments }
+  await replaceFiles(tx, articleId, saved)
+  return { saved, content: contentOf(form, articleId, images) }
+}
+
+const NO_FILES: Stored = { images: [], attachments: [], mainName: null }
+
+export async function createArticle(context: Saving, body: RequestOutput<typeof CreateArticle>['body']): Promise<{ id: number }> {
+  const form = await readForm(context, body)
+  return changeArticle(context, async (change) => {
+    const { tx, author, note } = change
+    const { title, header } = form
+    // Its pictures are named by its id, so the text comes after the row.
+    const id = await queries.insertDraft(tx, { title, header, content: '' }, { parentId: null, author })
+    const { content } = await saveFiles(change, context, { form, articleId: id, stored: NO_FILES })
+    await queries.setContent(tx, id, content)
+    await note({ kind: 'article_created', description: `Dodano wersję roboczą artykułu „${title}”`, articleIds: [id] })
+    return id
+  })
+}
+
+const IMAGE_FACTS = ['role', 'file_name', 'sha256', 'description'] as const
+const ATTACHMENT_FACTS = ['type', 'description', 'file_name', 'sha256', 'url_value', 'url_label'] as const
+
+type Facts<K extends string> = readonly Partial<Record<K, unknown>>[]
+
+const sameRows = <K extends string>(facts: readonly K[], before: Facts<K>, after: Facts<K>): boolean =>
+  before.length === after.length && before.every((row, i) => facts.every((fact) => row[fact] === after[i]![fact]))
+
+function changesOf(before: queries.ArticleText & Stored, after: queries.ArticleText & FilesOfArticle): string[] {
+  return [
+    ...(before.title === after.title ? [] : [`tytuł na „${after.title}”`]),
+    ...(before.header === after.header ? [] : ['nagłówek']),
+    ...(before.content === after.content ? [] : ['treść']),
+    ...(sameRows(IMAGE_FACTS, before.images, after.images) ? [] : ['obrazy']),
+    ...(sameRows(ATTACHMENT_FACTS, before.attachments, after.attachments) ? [] : ['załączniki']),
+  ]
+}
+
+export async function updateArticle(context: Saving, body: RequestOutput<typeof UpdateArticle>['body']): Promise<{ id: number }> {
+  const form = await readForm(context, body)
+  return changeArticle(context, async (change) => {
+    const { tx, author, note } = change
+    const { id } = body
+    const draft = await rules.requireArticle(tx, id)
+    rules.requireDraft(draft)
+    rules.requireUnchanged(draft, body.updatedAt)
+    const stored = { images: await imagesOf(tx, id), attachments: await attachmentsOf(tx, id), mainName: body.image ?? null }
+    const { saved, content } = await saveFiles(change, context, { form, articleId: id, stored })
+    const text = { title: form.title, header: form.header, content }
+    await queries.setText(tx, id, text, author)
+    const changes = changesOf({ ...draft, ...stored }, { ...text, ...saved })
+    const description =
+      changes.length > 0
+        ? `Zmieniono wersję roboczą artykułu „${draft.title}”: ${changes.join(', ')}`
+        : `Zapisano wersję roboczą artykułu „${draft.title}” bez zmian`
+    await note({ kind: 'article_changed', description, articleIds: [id] })
+    return id
+  })
+}

@@ -1,0 +1,22 @@
+// SQL of taking away what has run out.
+import type { Db } from '#provider/capabilities.ts'
+
+export const endIdleSessions = (db: Db, idleSince: Date, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now, end_reason: 'expired' }).where('ended_at', 'is', null).where('last_seen_at', '<=', idleSince).execute()
+
+/** Sessions that ended, and mailed secrets that expired, before the instant. */
+export async function forgetEnded(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('ended_at', '<', instant).execute()
+  await db.deleteFrom('password_keys').where('expires_at', '<', instant).execute()
+  await db.deleteFrom('password_recoveries').where('expires_at', '<', instant).execute()
+}
+
+/** Of names that are not locked now. */
+export const forgetFailures = (db: Db, instant: Date, now: Date) =>
+  db
+    .deleteFrom('sign_in_attempts')
+    .where('last_failed_at', '<', instant)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .execute()
+
+export const forgetCountedCalls = (db: Db, instant: Date) => db.deleteFrom('request_limits').where('window_started_at', '<', instant).execute()
