@@ -57,11 +57,14 @@ async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Roun
   const lastPiece = Math.ceil(bytes.length / PIECE_BYTES)
   const killAt = randomInt(lastPiece + 1)
   const program = pair[victim]
-  let back: Promise<void> | null = null
+  const back: Promise<void>[] = []
   const killSoon = () => {
-    back ??= pause(randomInt(KILLED_WITHIN_MS))
-      .then(() => program.end('SIGKILL'))
-      .then(() => program.start())
+    if (back.length > 0) return
+    back.push(
+      pause(randomInt(KILLED_WITHIN_MS))
+        .then(() => program.end('SIGKILL'))
+        .then(() => program.start()),
+    )
   }
   const address = await uploader.begin(bytes.length)
   let resumed = 0
@@ -77,7 +80,7 @@ async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Roun
   if (killAt === lastPiece) killSoon()
   const fields = { parentId: folderId, name, position: 'end', fileName: `${name}.bin` }
   const { id } = await persist(() => uploader.finish(address, fields))
-  await back
+  await Promise.all(back)
   const again = await persist(() => uploader.finish(address, fields))
   if (again.id !== id) throw new Error(`finished twice, ${name} became ${id} and ${again.id}`)
   return `${victim} killed at piece ${killAt} of ${lastPiece}${killAt === lastPiece ? ' (while the document is made)' : ''}, resumed ${resumed}×`

@@ -36,7 +36,7 @@ export class Program {
     const child = spawn(process.execPath, [join(ROOT, this.#script)], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...this.#env } as NodeJS.ProcessEnv,
+      env: { ...process.env, ...this.#env },
     })
     this.#child = child
     for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await pause(100)) {

@@ -147,7 +147,7 @@ test('in the list and the articles that everyone reads', async ({ browser, world
     expect(attachments).toHaveLength(2)
     for (const name of attachments) expect(name).toContain(asRead(attempt))
     const [, typed] = await page.evaluate(() => [document.title, document.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? ''])
-    expect(asRead(typed!)).toBe(asRead(attempt))
+    expect(asRead(typed)).toBe(asRead(attempt))
   }
   expect(watched.trouble).toEqual([])
 })

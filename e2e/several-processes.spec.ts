@@ -184,7 +184,9 @@ test.describe('two portals and two providers', { tag: '@alone' }, () => {
     // Answered twice, by both: still one document.
     const fields = { fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
     const ids = await Promise.all(
-      [first, second].map(async (portal) => (await (await page.request.post(`${portal}${upload}/document`, { headers, data: fields })).json()).id),
+      [first, second].map(
+        async (portal) => ((await (await page.request.post(`${portal}${upload}/document`, { headers, data: fields })).json()) as { id: number }).id,
+      ),
     )
     expect(ids[0]).toBe(ids[1])
     await page.goto(`${first}/dokumenty`)

@@ -22,14 +22,14 @@ type Headers = Record<string, string | number | string[]>
 /** Completes every answer that goes out by `response`, whoever writes it. */
 export function completeHeaders(response: ServerResponse, scope: RequestScope): void {
   const write = response.writeHead.bind(response) as (status: number, headers?: Headers) => ServerResponse
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
+  response.writeHead = (status: number, ...rest: unknown[]) => {
     const headers = rest.find((one) => typeof one === 'object' && one !== null)
     // Set one by one, so that what is missing can be told from what is there.
     if (Array.isArray(headers)) setPairs(response, headers)
     else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
     complete(response, scope)
     return write(scope.status && status === 200 ? scope.status : status)
-  }) as typeof response.writeHead
+  }
 }
 
 function setPairs(response: ServerResponse, headers: unknown[]): void {

@@ -18,7 +18,7 @@ export const isVisitorsPage = (request: IncomingMessage): boolean =>
 
 /** To be called before anything is written, and before anyone else wraps the response. */
 export function answerLean(request: IncomingMessage, response: ServerResponse, styles: ReadStyles): void {
-  const zip = acceptsGzip(request.headers['accept-encoding'] as string | undefined)
+  const zip = acceptsGzip(request.headers['accept-encoding'])
   // The page is read here: whoever renders it must not compress it.
   delete request.headers['accept-encoding']
   const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
@@ -45,13 +45,13 @@ export function answerLean(request: IncomingMessage, response: ServerResponse, s
     response.end(body)
   }
 
-  response.writeHead = ((status: number) => {
+  response.writeHead = (status: number) => {
     response.statusCode = status
     state = String(response.getHeader('content-type')).startsWith('text/html') ? 'held' : 'passed'
     if (state === 'held') return response
     restore()
     return response.writeHead(status)
-  }) as typeof response.writeHead
+  }
   // Named after the step before it: `writeHead` may have been wrapped since, and must be asked first.
   const decide = () => {
     if (state === 'undecided') response.writeHead(response.statusCode)

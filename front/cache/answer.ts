@@ -10,7 +10,7 @@ export function answerSender() {
   const fixed = Object.entries(securityHeaders()).flat()
   return (request: IncomingMessage, response: ServerResponse, entry: PageEntry, requestId: string): void => {
     const nonce = freshNonce()
-    const gzip = acceptsGzip(request.headers['accept-encoding'] as string | undefined)
+    const gzip = acceptsGzip(request.headers['accept-encoding'])
     const body = gzip ? entry.gzip(nonce) : entry.plain(nonce)
     const headers = [
       ...fixed,

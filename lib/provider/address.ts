@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#contract/kit.ts'
 
 export interface CallInput {
-  params?: Record<string, unknown>
+  params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
 }

@@ -101,7 +101,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** As `call`, with the status and headers of the answer. */
 export async function callForAnswer<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<Answer<AnswerOf<E>>> {
-  const response = await exchange(endpoint, input as CallInput, options)
+  const response = await exchange(endpoint, input, options)
   const json = await jsonOf(response)
   if (!response.ok) {
     // A gate's 403 on the current-user call renews the session as well.
@@ -109,7 +109,7 @@ export async function callForAnswer<const E extends AnyEndpoint>(endpoint: E, in
   }
   if (endpoint.response === 'empty') return { body: undefined as AnswerOf<E>, status: response.status, headers: response.headers }
   if (endpoint.response === 'file') throw new Error(`${endpoint.path} answers a file: stream it`)
-  const parsed = (endpoint.response as z.ZodType).safeParse(json)
+  const parsed = endpoint.response.safeParse(json)
   if (!parsed.success) throw new ApiFailure('BAD_ANSWER', 502)
   return { body: parsed.data as AnswerOf<E>, status: response.status, headers: response.headers }
 }

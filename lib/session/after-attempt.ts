@@ -10,7 +10,8 @@ const FORM_PAGES = [SIGN_IN, '/logowanie/[passwordChangeKey]', '/zmianahasla']
 /** The page whose form was sent (`_back`), if it is one that has such a form. */
 export async function backOf(request: Request): Promise<string> {
   try {
-    const path = localPath(String((await request.formData()).get('_back') ?? SIGN_IN))
+    const back = (await request.formData()).get('_back')
+    const path = localPath(typeof back === 'string' ? back : SIGN_IN)
     const route = path ? matchRoute(path)?.route.path : undefined
     return path && route && FORM_PAGES.includes(route) ? path : SIGN_IN
   } catch {

@@ -22,7 +22,7 @@ export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void
       id,
       credentials: {},
       async authorize(typed) {
-        const made = await attempt((typed ?? {}) as Typed)
+        const made = await attempt(typed ?? {})
         settle(made)
         return identityOf(made)
       },

@@ -14,8 +14,8 @@ export function keepTidy(embedded: EmbeddedPostgres, onTrouble: (error: unknown)
       if (!embedded.closed) onTrouble(error)
     }
   }
-  const first = setTimeout(tidy, FIRST_AFTER_MS).unref()
-  const again = setInterval(tidy, EVERY_MS).unref()
+  const first = setTimeout(() => void tidy(), FIRST_AFTER_MS).unref()
+  const again = setInterval(() => void tidy(), EVERY_MS).unref()
   return () => {
     clearTimeout(first)
     clearInterval(again)

@@ -65,8 +65,8 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
-    } as pg.CustomTypesConfig,
+      getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
+    },
   })
   // An idle connection that the server drops must not end the process; the pool opens another.
   pool.on('error', onTrouble)

@@ -35,4 +35,4 @@ export interface Route {
 }
 
 /** Binds an endpoint to its handler, checked by type. An area exports a list of these. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler as Route['handler'] })
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler })

@@ -137,7 +137,7 @@ describe('answers', () => {
     async (url) => {
       const response = await provider.app.inject({ url })
       expect([400, 404]).toContain(response.statusCode)
-      expect(['ERROR_NOT_FOUND', 'VALIDATION_ERROR']).toContain(response.json().code)
+      expect(['ERROR_NOT_FOUND', 'VALIDATION_ERROR']).toContain(response.json<{ code: string }>().code)
     },
   )
 

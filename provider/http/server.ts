@@ -67,7 +67,7 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
     requestTimeout: 0,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   app.removeContentTypeParser('text/plain')
 

@@ -169,7 +169,7 @@ describe('a mail that the server took', () => {
   async function worker(send: Transport['send'], db = database.database.db) {
     let deliver: (data: object, attempt: { number: number; last: boolean }) => Promise<void> = async () => undefined
     const take = { work: async (_name: string, _settings: object, handler: never) => void (deliver = handler) }
-    await startMailWorker({ db, jobs: take as unknown as JobQueue, transport: { send, close: () => undefined }, now: () => new Date() })
+    await startMailWorker({ db, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
     return deliver
   }
 

@@ -5,7 +5,10 @@ const VISIBILITY = 'versionsVisibility.'
 
 export function formFields(form: HTMLFormElement): DocumentFields {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const common = {
     name: text('name'),
     description: text('description') || null,

@@ -21,8 +21,9 @@ const fileValue = (file: File) => ({
 const dataAddress = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('the file cannot be read'))
+    const fail = () => reject(new Error('the file cannot be read'))
+    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : fail())
+    reader.onerror = fail
     reader.readAsDataURL(file)
   })
 

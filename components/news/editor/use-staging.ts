@@ -68,7 +68,10 @@ export function useStaging({ owner, onChange }: Options): Staging {
   }, [])
 
   const settled = useCallback(async () => void (await Promise.allSettled([...running.current.values()].map(({ done }) => done))), [])
-  const forgetAll = useCallback(async () => void (await Promise.allSettled([...running.current.values()].map(({ forget }) => forget?.()))), [])
+  const forgetAll = useCallback(
+    async () => void (await Promise.allSettled([...running.current.values()].flatMap(({ forget }) => (forget ? [forget()] : [])))),
+    [],
+  )
 
   return { send, retry, drop, settled, forgetAll }
 }

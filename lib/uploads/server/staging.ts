@@ -26,7 +26,7 @@ const shared = globalThis as { [KEY]?: Staging; [OWNERS_KEY]?: WeakMap<object, n
 const owners = (shared[OWNERS_KEY] ??= new WeakMap<object, number>())
 export const createsFor = (request: Request, userId: number): void => void owners.set(request, userId)
 
-const refusal = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) })
+const refusal = (status_code: number, body: object) => Object.assign(new Error('upload refused'), { status_code, body: JSON.stringify(body) })
 const tooLarge = () => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: FILE_BYTES_MAX }] })
 const empty = () => refusal(400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] })
 

@@ -77,7 +77,7 @@ describe('an upload', () => {
     const version = await provider.db
       .selectFrom('document_versions')
       .select(['sha256', 'file_size', 'original_file_name'])
-      .where('node_id', '=', answers[0]!.body.id)
+      .where('node_id', '=', answers[0].body.id)
       .executeTakeFirstOrThrow()
     expect(version).toEqual({ sha256: sha256(bytes), file_size: bytes.length, original_file_name: `${name}.pdf` })
     expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([`${id}.done`])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const list = (query: Record<string, string> = {}) => provider.call(ListWorkGroups, { input: { query: query as never }, token })
+const list = (query: Record<string, string> = {}) => provider.call(ListWorkGroups, { input: { query: query }, token })
 const names = async (query?: Record<string, string>) => (await list(query)).body.items.map(({ name }) => name)
 
 describe('GET /api/admin/dictionaries/workgroup', () => {

@@ -27,7 +27,7 @@ export const code = async (answer: Promise<{ status: number; error: { code: stri
   return status < 400 ? 'success' : error.code
 }
 export const rows = async (folder: number): Promise<DocumentNode[]> =>
-  (await call(ListFolder, { params: { id: String(folder) }, query: { limit: '100' } } as never)).body.documentStructNodes
+  (await call(ListFolder, { params: { id: String(folder) }, query: { limit: '100' } })).body.documentStructNodes
 export const order = async (folder: number) => (await rows(folder)).map(({ id }) => id)
 export const row = (id: number) => provider.db.selectFrom('nodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const groupsOf = async (id: number) =>

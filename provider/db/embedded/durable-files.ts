@@ -26,7 +26,7 @@ export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: Options) {
     const started = await super.init(pg, options)
     const addSync = (module: unknown) => {
-      const nodefs = (module as unknown as EmscriptenModule).NODEFS
+      const nodefs = (module as EmscriptenModule).NODEFS
       nodefs.stream_ops.fsync = (stream) => {
         this.#sync(nodefs, stream)
         return 0

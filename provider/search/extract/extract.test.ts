@@ -10,7 +10,7 @@ const read = async (content: string | Uint8Array, timeMaxMs?: number) => {
   const extracted = await extractText(bytesOf(content), timeMaxMs)
   return 'text' in extracted ? extracted.text : `[${extracted.reason}]`
 }
-const archive = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])) as Zippable)
+const archive = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 const docx = (body: string) => archive({ 'word/document.xml': body })
 
 const SENTENCE = 'Komitet Monitorujący – „Zażółć gęślą jaźń” <1> & ŹDŹBŁO.'

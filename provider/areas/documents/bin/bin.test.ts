@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(stopEditing)
 
 describe('deleting and the bin', () => {
-  const bin = async (query = {}) => (await call(changes.ListBin, { query: { limit: '100', ...query } } as never)).body
+  const bin = async (query = {}) => (await call(changes.ListBin, { query: { limit: '100', ...query } })).body
   const restore = (...nodeIds: number[]) => ask(changes.RestoreNodes, { nodeIds })
 
   it('takes what is in a folder along, and shows it to nobody', async () => {
@@ -38,7 +38,7 @@ describe('deleting and the bin', () => {
     expect(await order(parent)).toEqual([folder])
     expect((await ask(changes.DeleteNodes, [folder, document])).body).toEqual({ affectedCount: 2 })
     expect(await order(parent)).toEqual([])
-    expect(await code(call(ListFolder, { params: { id: String(folder) }, query: {} } as never))).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect(await code(call(ListFolder, { params: { id: String(folder) }, query: {} }))).toBe('ERROR_NOT_ACCESS_PARENT')
     const found = (await bin()).items.find(({ id }) => id === folder)
     expect(found).toMatchObject({
       name: 'Do usunięcia',

@@ -125,7 +125,7 @@ describe('POST /api/documents/folder', () => {
 })
 
 describe('the folder form', () => {
-  const read = async (id: number) => (await call(changes.ReadFolder, { params: { id: String(id) } } as never)).body
+  const read = async (id: number) => (await call(changes.ReadFolder, { params: { id: String(id) } })).body
   const form = async (id: number, more: object = {}) => {
     const { name, description, publicAccess, workGroupsIds, updatedAt } = await read(id)
     return { id, name, description, publicAccess, workGroupsIds, updatedAt, position: 'nochange', ...more }
@@ -144,18 +144,17 @@ describe('the folder form', () => {
     })
     expect(await read(parent)).toMatchObject({ allowedWorkGroupsIds: null })
     const document = await library.document({ parent })
-    for (const unknown of [UNKNOWN, document])
-      expect(await code(call(changes.ReadFolder, { params: { id: String(unknown) } } as never))).toBe('ERROR_NOT_FOUND')
+    for (const unknown of [UNKNOWN, document]) expect(await code(call(changes.ReadFolder, { params: { id: String(unknown) } }))).toBe('ERROR_NOT_FOUND')
   })
 
   it('saves name, description, place and groups', async () => {
     const parent = await library.folder()
     const [a, b, c] = [await create({ parentId: parent }), await create({ parentId: parent }), await create({ parentId: parent })]
-    await ask(changes.UpdateFolder, await form(a!, { name: 'Inny', description: 'z opisem', position: 'end', workGroupsIds: [groupB] }))
+    await ask(changes.UpdateFolder, await form(a, { name: 'Inny', description: 'z opisem', position: 'end', workGroupsIds: [groupB] }))
     expect(await order(parent)).toEqual([b, c, a])
-    await ask(changes.UpdateFolder, await form(a!, { position: 'afterdoc', siblingId: b }))
+    await ask(changes.UpdateFolder, await form(a, { position: 'afterdoc', siblingId: b }))
     expect(await order(parent)).toEqual([b, a, c])
-    expect([await row(a!), await groupsOf(a!)]).toMatchObject([{ name: 'Inny', description: 'z opisem', updated_by: administrator.userId }, [groupB]])
+    expect([await row(a), await groupsOf(a)]).toMatchObject([{ name: 'Inny', description: 'z opisem', updated_by: administrator.userId }, [groupB]])
   })
 
   it('does not overwrite what was changed since it was opened', async () => {
@@ -198,8 +197,8 @@ describe('the folder form', () => {
   it('knows a sibling', async () => {
     const parent = await library.folder()
     const id = await library.document({ parent, name: 'Sąsiad' })
-    expect((await call(changes.ReadSibling, { params: { id: String(id) } } as never)).body).toEqual({ id, name: 'Sąsiad', nodeType: 2, parentFolderId: parent })
-    expect(await code(call(changes.ReadSibling, { params: { id: String(UNKNOWN) } } as never))).toBe('ERROR_NOT_FOUND')
+    expect((await call(changes.ReadSibling, { params: { id: String(id) } })).body).toEqual({ id, name: 'Sąsiad', nodeType: 2, parentFolderId: parent })
+    expect(await code(call(changes.ReadSibling, { params: { id: String(UNKNOWN) } }))).toBe('ERROR_NOT_FOUND')
     expect(await code(ask(changes.UpdateFolder, { ...(await form(parent)), id: UNKNOWN }))).toBe('ERROR_NOT_FOUND')
   })
 })

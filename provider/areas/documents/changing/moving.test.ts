@@ -23,14 +23,14 @@ describe('POST /api/documents/move', () => {
       await library.document({ parent: from }),
     ]
     const [x, y] = [await library.document({ parent: to }), await library.document({ parent: to })]
-    expect((await move([b!, a!], to, { siblingId: x })).body).toEqual({ affectedCount: 2 })
+    expect((await move([b, a], to, { siblingId: x })).body).toEqual({ affectedCount: 2 })
     expect(await order(to)).toEqual([x, b, a, y])
-    await move([c!], to, { position: 'first' })
-    await move([d!], to, { position: 'before', siblingId: y })
+    await move([c], to, { position: 'first' })
+    await move([d], to, { position: 'before', siblingId: y })
     expect(await order(to)).toEqual([c, x, b, a, d, y])
-    await move([c!, y!], to, { position: 'after', siblingId: b })
+    await move([c, y], to, { position: 'after', siblingId: b })
     expect(await order(to)).toEqual([x, b, c, y, a, d])
-    await move([x!], from)
+    await move([x], from)
     expect([await order(from), await order(to)]).toEqual([[x], [b, c, y, a, d]])
   })
 

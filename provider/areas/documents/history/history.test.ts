@@ -5,7 +5,7 @@ beforeAll(startEditing)
 afterAll(stopEditing)
 
 describe('GET /api/documents/history/{id}', () => {
-  const history = async (id: number, query = {}) => (await call(changes.ListNodeHistory, { params: { id: String(id) }, query } as never)).body
+  const history = async (id: number, query = {}) => (await call(changes.ListNodeHistory, { params: { id: String(id) }, query })).body
 
   it('tells who did what, on the way up too', async () => {
     const folder = await create({ parentId: 1, name: 'Historia' })
@@ -23,7 +23,7 @@ describe('GET /api/documents/history/{id}', () => {
     expect([items[0]!.userName, totalCount]).toEqual([administrator.fullName, 4])
     expect((await history(inner, { q: 'WYCOFANO' })).totalCount).toBe(1)
     expect((await history(inner, { dir: 'asc', limit: '1', page: '1' })).items[0]!.description).toContain('Opublikowano')
-    expect(await code(call(changes.ListNodeHistory, { params: { id: String(UNKNOWN) }, query: {} } as never))).toBe('ERROR_NOT_FOUND')
+    expect(await code(call(changes.ListNodeHistory, { params: { id: String(UNKNOWN) }, query: {} }))).toBe('ERROR_NOT_FOUND')
   })
 
   it('has no trace of what was refused', async () => {

@@ -85,7 +85,7 @@ const play = (changes: Change[]): Promise<Played[]> =>
   Promise.all(
     changes.map(async (change, i) => {
       const [endpoint, body] = callOf(change)
-      const answer = await provider.call(endpoint, { input: { body } as never, token: tokens[i % tokens.length]! })
+      const answer = await provider.call(endpoint, { input: { body }, token: tokens[i % tokens.length]! })
       return { change, answer: answer as TestAnswer<{ id?: number }> }
     }),
   )
