@@ -10,7 +10,7 @@ const COMMENT = /<!--[\s\S]*?-->/g
 const isStreamed = (html: string) => html.includes('<template id="B:') || html.includes('<div hidden id="S:')
 
 /** Scripts marked with this attribute are the page's own and stay. */
-export const OWN_SCRIPT = 'data-own'
+const OWN_SCRIPT = 'data-own'
 
 /**
  * The page without the framework's scripts, preloads and marker comments; unchanged when it cannot do

@@ -9,7 +9,7 @@ import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 export type History = AnswerOf<typeof ListNodeHistory>
 type Entry = History['items'][number]
 
-export const HISTORY_PAGE_SIZE = 25
+const HISTORY_PAGE_SIZE = 25
 
 const COLUMNS: Column<Entry>[] = [
   { title: 'Kiedy', tight: true, cell: ({ happenedAt }) => <time dateTime={happenedAt}>{formatDateTimeSeconds(happenedAt)}</time> },

@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 export type Severity = 'success' | 'info' | 'warning' | 'error'
 
 /** Said before the text, because colour alone tells nobody anything. */
-export const SEVERITY_NAME: Record<Severity, string> = { success: 'Gotowe', info: 'Informacja', warning: 'Ostrzeżenie', error: 'Błąd' }
+const SEVERITY_NAME: Record<Severity, string> = { success: 'Gotowe', info: 'Informacja', warning: 'Ostrzeżenie', error: 'Błąd' }
 
 interface Props {
   severity?: Severity

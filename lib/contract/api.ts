@@ -15,7 +15,7 @@ import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
 
-export const areas = {
+const areas = {
   session,
   system,
   news,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, Instant, text } from './shapes.ts'
 
-export const SEARCH_WORD_MAX = 200
+const SEARCH_WORD_MAX = 200
 
 /** Marks around the matched words of a snippet: characters that no stored text holds. */
 export const MARK_START = '\u{E000}'

@@ -13,7 +13,6 @@ export const FIELD_CODES = [
   'too_many_pixels',
   'not_unique',
 ] as const
-export type FieldCode = (typeof FIELD_CODES)[number]
 
 export const FieldError = z.object({
   /** Dotted path in the request: `title`, `attachments.2.urlValue`. */

@@ -1,7 +1,6 @@
 // The move of chosen items, step by step in the address: what is moved, where one looks, and what was picked there.
 import { DeleteNodes, MOVE_PLACES } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { read } from '#lib/provider/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from './chosen.ts'
@@ -106,5 +105,3 @@ export async function loadMove(query: MoveQuery): Promise<Move | { refusal: Move
   const count = picked ? (await read(DeleteNodes, { body: { nodeIds: query.ids, dryRun: true } })).affectedCount : null
   return { query, nodes, folder, count }
 }
-
-export const isMainFolder = ({ id }: Pick<FolderContents, 'id'>): boolean => id === ROOT_FOLDER_ID

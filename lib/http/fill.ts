@@ -3,9 +3,7 @@
 import { randomBytes } from 'node:crypto'
 
 export const FILL_HEADER = 'x-km-fill'
-/** Bytes of a nonce; base64url writes them as 24 characters, without padding. */
 const NONCE_BYTES = 18
-export const NONCE_LENGTH = 24
 
 export const freshNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 

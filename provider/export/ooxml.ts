@@ -1,7 +1,7 @@
 // What every Office Open XML file is made of: a zip of XML parts with fixed dates, so that the same content is the same file.
 import { strToU8, zipSync, type Zippable } from 'fflate'
 
-export const XML_HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const XML_HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 

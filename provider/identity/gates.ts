@@ -11,7 +11,7 @@ const GATE_OF: Record<ConsentAction, GateCode> = {
 }
 
 /** The declaration of tasks that somebody of this function gives; whoever has no function is an observer. */
-export const taskDeclaration = (role: FunctionRole | null): ConsentAction =>
+const taskDeclaration = (role: FunctionRole | null): ConsentAction =>
   role === 'member' || role === 'alternate_member' ? 'declaration_mem_tasks' : 'declaration_obs_tasks'
 
 /** What somebody of this function accepts, in the order in which it is asked. */

@@ -22,7 +22,7 @@ export interface Decoded {
 }
 
 /** No screen of the portal shows a side longer than this; a larger picture is brought down to it. */
-export const SIDE_MAX = 2560
+const SIDE_MAX = 2560
 /** A picture that keeps the decoder busy for longer was made to do so. */
 const DECODE_WITHIN_S = 30
 

@@ -4,7 +4,7 @@ import type { Decoded, PictureFormat, Pixels } from './decode.ts'
 import { sharp } from './sharp.ts'
 
 /** Widths of the smaller ones in pixels; the first is the thumbnail of lists. */
-export const SIZES = [320, 640, 1280] as const
+const SIZES = [320, 640, 1280] as const
 const THUMBNAIL_WIDTH = SIZES[0]
 
 export interface Encoded {

@@ -41,7 +41,7 @@ async function readFile(files: Capabilities['files'], sha256: string, size: numb
   return bytes
 }
 
-export async function indexContent({ db, files, language, now }: Indexer, sha256: string): Promise<void> {
+async function indexContent({ db, files, language, now }: Indexer, sha256: string): Promise<void> {
   const attempt = await queries.beginAttempt(db, sha256)
   if (!attempt) return
   const refuse = (reason: Parameters<typeof queries.setNotIndexed>[2]) => queries.setNotIndexed(db, sha256, reason, now())

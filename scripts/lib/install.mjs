@@ -12,7 +12,7 @@ function lockedPackages(...file) {
 }
 
 /** npm notes what it has put into node_modules; packages for other platforms are never there. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = lockedPackages('package-lock.json')
   const present = lockedPackages('node_modules', '.package-lock.json')
   if (!wanted || !present) return false

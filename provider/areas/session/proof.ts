@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 export type Context = Capabilities & { address: string }
 
 // Not by account: names without one forget their failures just the same.
-export const FAILURES_FORGOTTEN_AFTER_HOURS = 24
+const FAILURES_FORGOTTEN_AFTER_HOURS = 24
 
 export const forgottenBefore = (now: Date) => new Date(now.getTime() - FAILURES_FORGOTTEN_AFTER_HOURS * 60 * 60 * 1000)
 

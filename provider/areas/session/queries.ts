@@ -37,9 +37,6 @@ export const lockAccount = (tx: Tx, userId: number) => accounts(tx).where('id', 
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
-export const findAttempts = (db: Db, username: string) =>
-  db.selectFrom('sign_in_attempts').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst()
-
 interface TryLimits {
   tries: number
   lockMinutes: number

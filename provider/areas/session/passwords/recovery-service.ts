@@ -8,7 +8,7 @@ import { recoveryMail } from './mails.ts'
 import * as passwordQueries from './queries.ts'
 import { hashKey, hashPassword, newKey, randomPassword } from './passwords.ts'
 
-export const LINK_HOURS = 24
+const LINK_HOURS = 24
 const WINDOW_MINUTES = 60
 const PER_NAME = 5
 const PER_ADDRESS = 20
