@@ -1,83 +1,102 @@
 // `npm test`: sets up what it needs, checks everything, and ends with one line that counts it all.
+// `npm test -- --changed [revision]` and `npm test -- --area <area>` check what has to do with the work at hand.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
+import { browserSpecs, changedFiles, filesOfArea } from './lib/changes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { inRoot, main, nodeBinary } from './lib/project.mjs'
-import { byJestReport, byPlaywrightReport, inOrder, sum } from './lib/steps.mjs'
+import { main } from './lib/project.mjs'
+import { select } from './lib/selection.mjs'
+import { inOrder, sum } from './lib/steps.mjs'
+import { timeTable } from './lib/timings.mjs'
+import * as tools from './lib/tools.mjs'
 
-const tool = (...parts) => inRoot('node_modules', ...parts)
-const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
-const ROOMS = [...PORTAL_ROOMS, 'provider', 'middleware.ts', 'e2e']
-
-const lint = { name: 'lint', script: [tool('eslint', 'bin', 'eslint.js')], args: ['--max-warnings', '0', '.'] }
-const format = { name: 'format', script: [tool('prettier', 'bin', 'prettier.cjs')], args: ['--check', '--log-level', 'warn', '.'] }
-const dependencies = {
-  name: 'dependency rules',
-  script: [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')],
-  args: ['--config', '.dependency-cruiser.mjs', ...ROOMS],
-}
-const types = { name: 'types', script: [tool('typescript', 'bin', 'tsc')], args: ['--noEmit', '-p', '.'] }
-
-function jest({ name, folder, args, within = [] }) {
-  const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`)
-  return {
-    name,
-    script: [...within, '--experimental-vm-modules', tool('jest', 'bin', 'jest.js')],
-    args: ['--json', '--outputFile', report, ...args],
-    count: byJestReport(report),
-  }
-}
-
-function playwright({ name, folder, args }) {
-  const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`)
-  return {
-    name,
-    script: [tool('@playwright', 'test', 'cli.js')],
-    args: ['test', '--reporter=list,json', ...args],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: byPlaywrightReport(report),
-  }
-}
+const times = []
+const steps = (...some) =>
+  inOrder(
+    some.filter((step) => step !== null),
+    (ended) => times.push(ended),
+  )
 
 /** The build is needed by the browser tests alone; when it fails, they count as one failure. */
-async function browserTests(folder, built) {
-  const failure = await built
-  if (failure) {
-    console.log(`\n── browser tests: not run\n${failure.message}`)
-    return { passed: 0, failed: 1 }
-  }
-  // What measures time has the machine for itself.
-  return inOrder([
-    playwright({ name: 'browser tests', folder, args: ['--grep-invert', '@alone'] }),
-    playwright({ name: 'start and stop', folder, args: ['--grep', '@alone', '--workers', '1'] }),
-  ])
+function startBuild() {
+  const since = Date.now()
+  return ensureBuilt({ quiet: true }).then(
+    () => {
+      times.push({ name: 'build', seconds: Math.round((Date.now() - since) / 1000), files: [] })
+      return null
+    },
+    (error) => error,
+  )
+}
+
+function notBuilt(failure) {
+  console.log(`\n── browser tests: not run\n${failure.message}`)
+  return { passed: 0, failed: 1 }
 }
 
 async function everything(folder) {
-  const unit = jest({ name: 'unit tests', folder, args: ['--roots', ...PORTAL_ROOMS] })
-  const provider = ['--maxWorkers', '1', '--roots', 'provider']
-  const embedded = jest({ name: 'provider tests on the embedded database', folder, args: provider })
-  const server = jest({ name: 'provider tests on PostgreSQL', folder, args: provider, within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] })
-
-  const built = ensureBuilt({ quiet: true }).then(
-    () => null,
-    (error) => error,
+  const built = startBuild()
+  const checks = await steps(tools.format(), tools.lint(), tools.dependencies(), tools.deadCode(), tools.unitTests(folder))
+  const failure = await built
+  const halves = await Promise.all([
+    steps(tools.providerTests(folder, { on: 'embedded' })),
+    steps(tools.types(), tools.providerTests(folder, { on: 'PostgreSQL' })),
+  ])
+  if (failure) return sum([checks, ...halves, notBuilt(failure)])
+  // What measures time has the machine for itself.
+  const browser = await steps(
+    tools.browserTests(folder, { args: ['--grep-invert', '@alone'] }),
+    tools.browserTests(folder, { name: 'start and stop', args: ['--grep', '@alone', '--workers', '1'] }),
   )
-  const [checks] = await Promise.all([inOrder([format, lint, dependencies, unit]), built])
-  const halves = await Promise.all([inOrder([embedded]), inOrder([types, server])])
-  const browser = await browserTests(folder, built)
   return sum([checks, ...halves, browser])
 }
+
+/** Only what the selection names; a list that is empty is a step less. */
+async function selected(folder, selection) {
+  const inBrowser = selection.specs.length > 0 || selection.pages.length > 0
+  const built = inBrowser ? startBuild() : Promise.resolve(null)
+  const checks = await steps(
+    selection.format.length > 0 ? tools.format(selection.format) : null,
+    selection.lint.length > 0 ? tools.lint(selection.lint) : null,
+    selection.lint.length > 0 ? tools.dependencies() : null,
+    selection.unit.length > 0 ? tools.unitTests(folder, { of: selection.unit }) : null,
+  )
+  const failure = await built
+  const [provider, typed] = await Promise.all([
+    steps(selection.provider.length > 0 ? tools.providerTests(folder, { on: 'embedded', in: selection.provider }) : null),
+    steps(...(selection.lint.length > 0 ? [inBrowser ? null : tools.pageTypes(), tools.types()] : [])),
+  ])
+  if (failure) return sum([checks, provider, typed, notBuilt(failure)])
+  const specs = [...selection.specs, ...(selection.pages.length > 0 ? ['e2e/every-page.spec.ts'] : [])]
+  const browser = await steps(
+    inBrowser ? tools.browserTests(folder, { args: ['--grep-invert', '@alone', ...specs], env: { PAGES_UNDER: selection.pages.join(',') } }) : null,
+  )
+  return sum([checks, provider, typed, browser])
+}
+
+function told(selection) {
+  console.log(
+    `Areas: ${selection.areas.join(', ') || 'none'}. Browser: ${[...selection.specs, ...selection.pages.map((page) => `/${page}`)].join(', ') || 'nothing'}.`,
+  )
+  console.log('Left out: the rest, and the provider on PostgreSQL.')
+  if (selection.wide.length > 0) console.log(`More depends on these than is checked now; before they go out, run all of it:\n  ${selection.wide.join('\n  ')}`)
+  return selection
+}
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' }, area: { type: 'string' } }, allowPositionals: true })
 
 await main(async () => {
   await ensureInstalled()
   const { findChromium } = await import('./lib/chromium.mjs')
   process.env.CHROMIUM_PATH = await findChromium()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'))
+  const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null
   try {
-    const { passed, failed } = await everything(folder)
+    const { passed, failed } = await (files ? selected(folder, told(select(files, browserSpecs()))) : everything(folder))
+    console.log(`\n${timeTable(times)}`)
     console.log(`\n${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {

@@ -30,20 +30,21 @@ export const byPlaywrightReport =
     return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
   }
 
-export async function step({ name, script, args = [], env = {}, count = byExitCode }) {
+async function step({ name, script, args = [], env = {}, count = byExitCode, times }, onEnd) {
   const since = Date.now()
   const { code, output } = await run(nodeBinary(), [...script, ...args], { capture: true, env: { FORCE_COLOR: '0', ...env } })
   const result = { ...NO_TESTS, ...count({ code }) }
   const seconds = Math.round((Date.now() - since) / 1000)
   console.log(`\n── ${name} (${seconds} s): ${result.passed} passed, ${result.failed} failed\n${output.trim()}`)
+  onEnd?.({ name, seconds, files: times?.() ?? [] })
   return result
 }
 
 export const sum = (results) => results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), NO_TESTS)
 
-/** Steps one after another. */
-export async function inOrder(steps) {
+/** Steps one after another; `onEnd` is told how long each took, and its files. */
+export async function inOrder(steps, onEnd) {
   const results = []
-  for (const next of steps) results.push(await step(next))
+  for (const next of steps) results.push(await step(next, onEnd))
   return sum(results)
 }

@@ -1,0 +1,55 @@
+// The areas of the portal as the names of files and the first segments of addresses have them.
+
+/**
+ * `names`: folders and first words of file names that belong to the area; `segments`: the first segments of its pages.
+ * @type {Record<string, { names: string[], segments: string[] }>}
+ */
+export const AREAS = {
+  news: { names: ['news', 'article'], segments: ['aktualnosci'] },
+  documents: {
+    names: ['documents', 'document', 'library', 'uploads', 'upload'],
+    segments: [
+      'dokumenty',
+      'nowydokument',
+      'dodajwieledok',
+      'edytujdokument',
+      'nowykatalog',
+      'edytujkatalog',
+      'przenieskatalogdokument',
+      'dokumentyglosowanie',
+    ],
+  },
+  calendar: { names: ['calendar'], segments: ['kalendarz'] },
+  votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
+  notifications: {
+    names: ['notifications', 'notification', 'mailings', 'mailing'],
+    segments: ['powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci'],
+  },
+  attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
+  users: { names: ['users', 'user'], segments: ['uzytkownicy'] },
+  profiles: { names: ['profiles', 'profile'], segments: ['profile'] },
+  administration: { names: ['dictionaries', 'dictionary', 'settings', 'logs'], segments: ['administracja'] },
+  session: {
+    names: ['session', 'sign-in', 'passwords', 'gates', 'gate', 'permissions'],
+    segments: ['logowanie', 'aktywacjahasla', 'licencja', 'politykabezp', 'deklaracjazadaniacz', 'deklaracjazadaniaobs', 'nieuprawnionydostep'],
+  },
+  account: { names: ['account'], segments: ['mojekonto', 'zmianahasla'] },
+  help: { names: ['help'], segments: ['pomoc', 'deklaracjadostepnosc'] },
+  shell: { names: ['shell', 'theme'], segments: [] },
+}
+
+const isNamed = (name, words) => words.some((word) => name === word || name.startsWith(`${word}-`) || name.startsWith(`${word}.`))
+const ofName = (name) => Object.keys(AREAS).find((area) => isNamed(name, AREAS[area].names)) ?? null
+const ofSegment = (segment) => Object.keys(AREAS).find((area) => AREAS[area].segments.includes(segment)) ?? null
+
+/** Which part of a path names its area: a folder of the room, or the file's own name. */
+const NAMED = [/^lib\/contract\/([^/]+)/, /^provider\/areas\/([^/]+)/, /^e2e\/(?:pages\/|support\/)?([^/]+)/, /^(?:lib|components)\/([^/]+)\//]
+const PAGE = /^app\/\([a-z]+\)\/([^/]+)/
+
+/** The area that a file belongs to; null: it serves several. */
+export function areaOf(file) {
+  const segment = PAGE.exec(file)?.[1]
+  if (segment !== undefined) return ofSegment(segment)
+  const name = NAMED.map((pattern) => pattern.exec(file)?.[1]).find((found) => found !== undefined)
+  return name === undefined ? null : ofName(name)
+}

@@ -1,0 +1,56 @@
+// Which checks have to do with some files: for working on one thing. Everything is checked by `npm test` alone.
+import { AREAS, areaOf } from './areas.mjs'
+
+const PORTAL = /^(app|components|lib|front)\/|^middleware\.ts$/
+const UNIT = /^(app|components|lib|front|scripts|bench)\/.*\.(tsx?|mjs)$/
+const LINTED = /\.(tsx?|mjs)$/
+const SPEC = /^e2e\/[^/]+\.spec\.ts$/
+/** Nothing that runs depends on them. */
+const TEXTS = /\.md$|^docs\/|^\.ci\//
+/** Generated from the route table: asked for by the pages to check. */
+const GENERATED = 'e2e/every-page.spec.ts'
+/** Holds every route of the provider to the contract. */
+const CONTRACT_TEST = 'provider/http/contract.test.ts'
+/** What stands for the whole portal when a file serves several areas. */
+const WIDE = 'shell'
+
+const unique = (items) => [...new Set(items)].sort()
+
+function providerTests(files, areas) {
+  const own = files.filter((file) => file.startsWith('provider/') && !file.startsWith('provider/areas/'))
+  const rooms = own.map((file) => file.split('/').slice(0, -1).join('/')).map((room) => `${room}/`)
+  const ofAreas = areas.map((area) => AREAS[area].names.map((name) => `provider/areas/${name}/`)).flat()
+  const touched = files.some((file) => file.startsWith('provider/') || file.startsWith('lib/contract/'))
+  return touched ? unique([...ofAreas, ...rooms, CONTRACT_TEST]) : []
+}
+
+function browserTests(files, areas, specs) {
+  const portal = files.some((file) => PORTAL.test(file))
+  const behind = files.some((file) => file.startsWith('provider/') || file.startsWith('e2e/'))
+  if (!portal && !behind) return { specs: [], pages: [] }
+  const shared = portal && files.some((file) => PORTAL.test(file) && areaOf(file) === null)
+  const touched = shared ? unique([...areas, WIDE]) : areas
+  const names = touched.flatMap((area) => AREAS[area].names)
+  const ofAreas = specs.filter((spec) => names.some((name) => spec.startsWith(`e2e/${name}.`) || spec.startsWith(`e2e/${name}-`)))
+  const itself = files.filter((file) => SPEC.test(file) && file !== GENERATED)
+  return { specs: unique([...ofAreas, ...itself]), pages: unique(touched.flatMap((area) => AREAS[area].segments)) }
+}
+
+/**
+ * @param {string[]} files changed files, relative to the project
+ * @param {string[]} specs the browser tests that there are
+ */
+export function select(files, specs) {
+  const running = files.filter((file) => !TEXTS.test(file))
+  const areas = unique(running.map(areaOf).filter((area) => area !== null))
+  return {
+    areas,
+    format: files,
+    lint: running.filter((file) => LINTED.test(file)),
+    unit: running.filter((file) => UNIT.test(file)),
+    provider: providerTests(running, areas),
+    ...browserTests(running, areas, specs),
+    /** Their effect reaches further than what is selected. */
+    wide: running.filter((file) => areaOf(file) === null && !SPEC.test(file)),
+  }
+}

@@ -1,0 +1,84 @@
+import { ROUTES } from '../../lib/routes.ts'
+import { AREAS, areaOf } from './areas.mjs'
+import { select } from './selection.mjs'
+
+const SPECS = [
+  'e2e/article-form.spec.ts',
+  'e2e/calendar.spec.ts',
+  'e2e/every-page.spec.ts',
+  'e2e/library-documents.spec.ts',
+  'e2e/library.spec.ts',
+  'e2e/news.spec.ts',
+  'e2e/shell.spec.ts',
+]
+
+describe('the area of a file', () => {
+  it.each([
+    ['lib/calendar/labels.ts', 'calendar'],
+    ['lib/contract/calendar-subscription.ts', 'calendar'],
+    ['lib/contract/document-changes.ts', 'documents'],
+    ['lib/uploads/staging.ts', 'documents'],
+    ['components/news/editor/toolbar.tsx', 'news'],
+    ['provider/areas/documents/reading/visible.ts', 'documents'],
+    ['app/(member)/zarzadzanieglosowania/page.tsx', 'votings'],
+    ['app/(public)/aktualnosci/artykul/[entryId]/page.tsx', 'news'],
+    ['e2e/library-mishaps.spec.ts', 'documents'],
+    ['e2e/pages/sign-in-page.ts', 'session'],
+    ['components/ui/table.tsx', null],
+    ['lib/routes.ts', null],
+    ['app/api/uploads/route.ts', null],
+    ['provider/db/migrate.ts', null],
+    ['package.json', null],
+  ])('%s: %s', (file, area) => expect(areaOf(file)).toBe(area))
+
+  it('is known of every page', () => {
+    const segments = new Set(Object.values(AREAS).flatMap((area) => area.segments))
+    expect(ROUTES.map(({ path }) => path.split('/')[1]).filter((segment) => segment !== '' && !segments.has(segment))).toEqual([])
+  })
+})
+
+describe('what is checked for some files', () => {
+  it('is nothing that runs for a text', () => {
+    expect(select(['README.md'], SPECS)).toEqual({ areas: [], format: ['README.md'], lint: [], unit: [], provider: [], specs: [], pages: [], wide: [] })
+  })
+
+  it('of an area are its own tests, its journeys and its pages', () => {
+    expect(select(['components/calendar/event-form.tsx'], SPECS)).toMatchObject({
+      areas: ['calendar'],
+      lint: ['components/calendar/event-form.tsx'],
+      unit: ['components/calendar/event-form.tsx'],
+      provider: [],
+      specs: ['e2e/calendar.spec.ts'],
+      pages: ['kalendarz'],
+      wide: [],
+    })
+  })
+
+  it('of the provider are its area, the contract and the journeys', () => {
+    const { provider, specs, unit } = select(['provider/areas/news/publishing.ts'], SPECS)
+    expect(provider).toEqual(['provider/areas/article/', 'provider/areas/news/', 'provider/http/contract.test.ts'])
+    expect(specs).toEqual(['e2e/article-form.spec.ts', 'e2e/news.spec.ts'])
+    expect(unit).toEqual([])
+  })
+
+  it('of a capability of the provider is its room, and it is told that more depends on it', () => {
+    const { provider, wide } = select(['provider/files/s3-store.ts'], SPECS)
+    expect(provider).toEqual(['provider/files/', 'provider/http/contract.test.ts'])
+    expect(wide).toEqual(['provider/files/s3-store.ts'])
+  })
+
+  it('of what all screens share is the shell, and it is told that more depends on it', () => {
+    const { specs, wide } = select(['components/ui/table.tsx'], SPECS)
+    expect(specs).toEqual(['e2e/shell.spec.ts'])
+    expect(wide).toEqual(['components/ui/table.tsx'])
+  })
+
+  it('of a browser test is that test, with the pages of its area', () => {
+    expect(select(['e2e/library.spec.ts'], SPECS)).toMatchObject({ specs: ['e2e/library-documents.spec.ts', 'e2e/library.spec.ts'], provider: [], wide: [] })
+    expect(select(['e2e/start.spec.ts'], SPECS).specs).toEqual(['e2e/start.spec.ts'])
+  })
+
+  it('of scripts are unit tests alone', () => {
+    expect(select(['scripts/lib/run.mjs'], SPECS)).toMatchObject({ unit: ['scripts/lib/run.mjs'], provider: [], specs: [], pages: [] })
+  })
+})

@@ -1,0 +1,73 @@
+// The tools of the test command as its steps: each for the whole project, or for the files that it is given.
+import path from 'node:path'
+import { inRoot, nodeBinary } from './project.mjs'
+import { byJestReport, byPlaywrightReport } from './steps.mjs'
+import { timesByJestReport, timesByPlaywrightReport } from './timings.mjs'
+
+const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
+const ROOMS = [...PORTAL_ROOMS, 'provider', 'middleware.ts', 'e2e']
+const EVERYTHING = ['.']
+
+const tool = (...parts) => inRoot('node_modules', ...parts)
+
+export const lint = (files = EVERYTHING) => ({
+  name: 'lint',
+  script: [tool('eslint', 'bin', 'eslint.js')],
+  args: ['--max-warnings', '0', '--no-warn-ignored', ...files],
+})
+export const format = (files = EVERYTHING) => ({
+  name: 'format',
+  script: [tool('prettier', 'bin', 'prettier.cjs')],
+  args: ['--check', '--log-level', 'warn', '--ignore-unknown', ...files],
+})
+export const dependencies = () => ({
+  name: 'dependency rules',
+  script: [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')],
+  args: ['--config', '.dependency-cruiser.mjs', ...ROOMS],
+})
+export const deadCode = () => ({ name: 'dead code', script: [tool('knip', 'bin', 'knip.js')], args: ['--no-progress'] })
+/** The types of the pages, which a build writes and a fresh checkout lacks. */
+export const pageTypes = () => ({ name: 'page types', script: [tool('next', 'dist', 'bin', 'next')], args: ['typegen'] })
+export const types = () => ({ name: 'types', script: [tool('typescript', 'bin', 'tsc')], args: ['--noEmit', '-p', '.'] })
+
+const reportOf = (folder, name) => path.join(folder, `${name.replaceAll(' ', '-')}.json`)
+
+function jest({ name, folder, args, within = [] }) {
+  const report = reportOf(folder, name)
+  return {
+    name,
+    script: [...within, '--experimental-vm-modules', tool('jest', 'bin', 'jest.js')],
+    args: ['--json', '--outputFile', report, ...args],
+    count: byJestReport(report),
+    times: timesByJestReport(report),
+  }
+}
+
+/** All, or those that import one of the files. */
+export const unitTests = (folder, { of } = {}) =>
+  jest({
+    name: 'unit tests',
+    folder,
+    args: [...(of ? ['--passWithNoTests'] : []), '--roots', ...PORTAL_ROOMS, ...(of ? ['--findRelatedTests', ...of] : [])],
+  })
+
+/** All, or those whose path begins as one of `in` does. */
+export const providerTests = (folder, { on, in: places = [] }) =>
+  jest({
+    name: `provider tests on ${on === 'PostgreSQL' ? 'PostgreSQL' : 'the embedded database'}`,
+    folder,
+    args: ['--maxWorkers', '1', '--roots', 'provider', ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : [])],
+    within: on === 'PostgreSQL' ? [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] : [],
+  })
+
+export function browserTests(folder, { name = 'browser tests', args, env = {} }) {
+  const report = reportOf(folder, name)
+  return {
+    name,
+    script: [tool('@playwright', 'test', 'cli.js')],
+    args: ['test', '--reporter=list,json', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    count: byPlaywrightReport(report),
+    times: timesByPlaywrightReport(report),
+  }
+}
