@@ -43,7 +43,7 @@ async function everything(folder) {
   const failure = await built
   const halves = await Promise.all([
     steps(tools.providerTests(folder, { on: 'embedded' })),
-    steps(tools.types(), tools.providerTests(folder, { on: 'PostgreSQL' })),
+    steps(tools.types(), tools.scriptTypes(), tools.providerTests(folder, { on: 'PostgreSQL' })),
   ])
   if (failure) return sum([checks, ...halves, notBuilt(failure)])
   // What measures time has the machine for itself.

@@ -1,27 +1,37 @@
+// @ts-check
 // The moving parts of every page. Everything is reachable without them: they only make it more comfortable.
 // Events are caught on the document, so that it does not matter when, and by whom, an element was rendered.
+// The data attributes that it shares with components stand in lib/shell/data-attributes.ts.
 ;(function () {
   'use strict'
   const root = document.documentElement
-  const byId = (id) => document.getElementById(id)
+  /** @param {string | null | undefined} id */
+  const byId = (id) => document.getElementById(id ?? '')
+  /** @param {ParentNode} within @param {string} selector @returns {NodeListOf<HTMLElement>} */
+  const all = (within, selector) => within.querySelectorAll(selector)
+  /** @param {ParentNode} within @param {string} selector @returns {HTMLElement | null} */
+  const one = (within, selector) => within.querySelector(selector)
 
   // Accessibility buttons: what the reader chose is kept in this browser and shared by its tabs.
+  /** @type {Record<string, string>} */
   const KEYS = { contrast: 'kmContrast', font: 'kmFont' }
   function showChoices() {
-    for (const button of document.querySelectorAll('[data-toggles]')) {
-      button.setAttribute('aria-pressed', String(root.dataset[button.dataset.toggles] === '1'))
+    for (const button of all(document, '[data-toggles]')) {
+      button.setAttribute('aria-pressed', String(root.dataset[button.dataset.toggles ?? ''] === '1'))
     }
   }
+  /** @param {string} name @param {boolean} on */
   function choose(name, on) {
     if (on) root.dataset[name] = '1'
     else delete root.dataset[name]
     showChoices()
   }
+  /** @param {string} name */
   function toggle(name) {
     const on = root.dataset[name] !== '1'
     choose(name, on)
     try {
-      localStorage.setItem(KEYS[name], on ? '1' : '0')
+      localStorage.setItem(KEYS[name] ?? name, on ? '1' : '0')
     } catch {
       // Storage may be forbidden; the choice then lasts as long as the page.
     }
@@ -60,6 +70,7 @@
     const menu = byId('menu')
     if (menu && menu.matches(':popover-open')) menu.hidePopover()
   }
+  /** @param {MouseEvent} event @param {HTMLAnchorElement} link */
   function leavesPage(event, link) {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return false
@@ -68,25 +79,27 @@
 
   // A form is sent once, however often its button is pressed.
   function releaseForms() {
-    for (const form of document.querySelectorAll('form[data-sent]')) {
+    for (const form of all(document, 'form[data-sent]')) {
       delete form.dataset.sent
-      for (const button of form.querySelectorAll('[data-idle-text]')) {
-        button.textContent = button.dataset.idleText
+      for (const button of all(form, '[data-idle-text]')) {
+        button.textContent = button.dataset.idleText ?? ''
         button.removeAttribute('aria-disabled')
         delete button.dataset.idleText
       }
     }
   }
+  /** @param {SubmitEvent} event */
   function onSubmit(event) {
     const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
     if (form.dataset.cookies !== undefined) return acceptCookies(event)
     if (event.defaultPrevented || form.dataset.ownSubmit !== undefined) return
-    if (event.submitter && event.submitter.formMethod === 'dialog') return
+    const button = event.submitter
+    if (button instanceof HTMLButtonElement && button.formMethod === 'dialog') return
     if (form.dataset.sent || lacksChoice(form)) return event.preventDefault()
     form.dataset.sent = '1'
-    const button = event.submitter
     if (button && button.dataset.busyText) {
-      button.dataset.idleText = button.textContent
+      button.dataset.idleText = button.textContent ?? ''
       button.textContent = button.dataset.busyText
       button.setAttribute('aria-disabled', 'true')
     }
@@ -94,6 +107,7 @@
     showBusy()
   }
 
+  /** @param {SubmitEvent} event */
   function acceptCookies(event) {
     event.preventDefault()
     const secure = location.protocol === 'https:' ? ';secure' : ''
@@ -105,20 +119,25 @@
 
   // Messages: outcomes of forms that came with the page, and what the page's own parts want to say.
   const DEFAULT_MS = 6000
+  /** @type {Record<string, string>} */
+  const KINDS = { success: 'Gotowe: ', info: 'Informacja: ', warning: 'Ostrzeżenie: ', error: 'Błąd: ' }
+  /** @param {{ text: string, severity?: string | undefined, ms?: number | undefined }} message */
   function showMessage({ text, severity = 'error', ms = DEFAULT_MS }) {
     const tray = byId('km-messages')
     const template = byId('km-message')
-    if (!tray || !template) return
-    const message = template.content.firstElementChild.cloneNode(true)
+    const message = template instanceof HTMLTemplateElement && template.content.firstElementChild?.cloneNode(true)
+    if (!tray || !(message instanceof HTMLElement)) return
+    const [kind, place, close] = ['[data-kind]', '[data-text]', 'button'].map((part) => one(message, part))
     message.dataset.severity = severity
     message.setAttribute('role', severity === 'error' || severity === 'warning' ? 'alert' : 'status')
-    message.querySelector('[data-kind]').textContent = { success: 'Gotowe: ', info: 'Informacja: ', warning: 'Ostrzeżenie: ', error: 'Błąd: ' }[severity]
+    if (kind) kind.textContent = KINDS[severity] ?? ''
     tray.append(message)
     // An empty live region that is filled is announced; one that arrives filled often is not.
     setTimeout(() => {
-      message.querySelector('[data-text]').textContent = text
+      if (place) place.textContent = text
     }, 50)
-    let timer = 0
+    /** @type {ReturnType<typeof setTimeout>} */
+    let timer
     const start = () => {
       timer = setTimeout(() => message.remove(), ms)
     }
@@ -129,67 +148,87 @@
     }
     for (const name of ['mouseenter', 'focusin']) message.addEventListener(name, hold)
     for (const name of ['mouseleave', 'focusout']) message.addEventListener(name, () => setTimeout(resume))
-    message.querySelector('button').addEventListener('click', () => {
+    close?.addEventListener('click', () => {
       hold()
       message.remove()
     })
     start()
   }
-  addEventListener('km-message', (event) => showMessage(event.detail))
+  addEventListener('km-message', (event) => {
+    if (event instanceof CustomEvent) showMessage(event.detail)
+  })
 
   // The rules of a new password, ticked off while it is typed.
+  /** @param {HTMLInputElement} input */
   function checkRules(input) {
-    const list = document.querySelector('[data-rules-for="' + input.id + '"]')
+    const list = one(document, '[data-rules-for="' + input.id + '"]')
     if (!list) return
-    for (const rule of list.querySelectorAll('[data-pattern]')) {
-      const found = (input.value.match(new RegExp(rule.dataset.pattern, 'gu')) || []).length
+    for (const rule of all(list, '[data-pattern]')) {
+      const found = (input.value.match(new RegExp(rule.dataset.pattern ?? '', 'gu')) || []).length
       rule.dataset.met = String(found >= Number(rule.dataset.count))
-      rule.querySelector('[data-met-text]').textContent = rule.dataset.met === 'true' ? ' – spełnione' : ''
+      const told = one(rule, '[data-met-text]')
+      if (told) told.textContent = rule.dataset.met === 'true' ? ' – spełnione' : ''
     }
   }
 
   // A list's filter hides rows of the page while one types; sent, it asks the server for all of them.
   // With a switch on, what is typed is looked for in the whole library instead.
+  /** @param {HTMLInputElement} input */
   function filterRows(input) {
     allowSearch(input)
     const table = byId(input.dataset.filters)
-    if (!table) return
+    if (!(table instanceof HTMLTableElement)) return
+    /** @param {string} text */
     const folded = (text) => text.toLocaleLowerCase('pl')
-    const wanted = input.form.querySelector('[role=switch]:checked') ? '' : folded(input.value.trim())
+    const wanted = input.form?.querySelector('[role=switch]:checked') ? '' : folded(input.value.trim())
     let count = 0
-    for (const row of table.tBodies[0].rows) {
-      row.hidden = !folded(row.textContent).includes(wanted)
+    for (const row of table.tBodies[0]?.rows ?? []) {
+      row.hidden = !folded(row.textContent ?? '').includes(wanted)
       if (!row.hidden) count += 1
     }
     const status = byId(input.dataset.filters + '-status')
     if (status) status.textContent = wanted ? 'Wiersze pasujące na tej stronie: ' + count : ''
   }
 
+  /** @param {HTMLInputElement} input */
   function allowSearch(input) {
-    const button = input.form.querySelector('[data-needs-text]')
-    if (button) button.disabled = input.value.trim() === ''
+    const button = input.form?.querySelector('[data-needs-text]')
+    if (button instanceof HTMLButtonElement) button.disabled = input.value.trim() === ''
   }
 
   /** What a form with scripts on holds back from its first moment. */
   function prepareForms() {
-    for (const input of document.querySelectorAll('[data-filters]')) allowSearch(input)
-    for (const box of document.querySelectorAll('[data-enables]')) byId(box.dataset.enables).disabled = !box.checked
+    for (const input of all(document, 'input[data-filters]')) if (input instanceof HTMLInputElement) allowSearch(input)
+    for (const box of all(document, 'input[data-enables]')) if (box instanceof HTMLInputElement) enable(box)
+  }
+
+  /** A part of a form that is in use as long as its box is checked. @param {HTMLInputElement} box */
+  function enable(box) {
+    const part = byId(box.dataset.enables)
+    if (part instanceof HTMLFieldSetElement || part instanceof HTMLInputElement) part.disabled = !box.checked
   }
 
   // A list's checkboxes: all at once, and a word when an action has nothing to act on.
-  const isChoice = (box) => box.type === 'checkbox' && (box.name === 'id' || box.name === 'ids')
-  const boxesOf = (form) => [...form.elements].filter(isChoice)
+  /** @param {Element} box @returns {box is HTMLInputElement} */
+  const isChoice = (box) => box instanceof HTMLInputElement && box.type === 'checkbox' && (box.name === 'id' || box.name === 'ids')
+  /** @param {HTMLFormElement | null} form */
+  const boxesOf = (form) => [...(form?.elements ?? [])].filter(isChoice)
+  /** @param {Element} box */
   const isShown = (box) => !box.closest('[hidden]')
+  /** @param {HTMLInputElement} box */
   function onChoice(box) {
-    if (box.dataset.selectsAll !== undefined) for (const one of boxesOf(box.form)) one.checked = box.checked && isShown(one)
+    if (box.dataset.selectsAll !== undefined) for (const each of boxesOf(box.form)) each.checked = box.checked && isShown(each)
     else if (isChoice(box) && box.form) {
-      const all = box.form.querySelector('[data-selects-all]')
+      const whole = one(box.form, '[data-selects-all]')
       const shown = boxesOf(box.form).filter(isShown)
-      if (all) all.checked = shown.length > 0 && shown.every((one) => one.checked)
+      if (whole instanceof HTMLInputElement) whole.checked = shown.length > 0 && shown.every(({ checked }) => checked)
     }
-    if (box.dataset.enables) byId(box.dataset.enables).disabled = !box.checked
-    if (box.getAttribute('role') === 'switch' && box.form) for (const input of box.form.querySelectorAll('[data-filters]')) filterRows(input)
+    if (box.dataset.enables) enable(box)
+    if (box.getAttribute('role') === 'switch' && box.form) {
+      for (const input of all(box.form, '[data-filters]')) if (input instanceof HTMLInputElement) filterRows(input)
+    }
   }
+  /** @param {HTMLButtonElement} button */
   function lacksSelection(button) {
     if (button.dataset.needsSelection === undefined || boxesOf(button.form).some((box) => box.checked)) return false
     showMessage({ text: button.dataset.needsSelection, severity: 'info', ms: 3000 })
@@ -199,13 +238,14 @@
   // do not know the buttons' own commands.
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
   const words = new Intl.PluralRules('pl')
+  /** @param {HTMLButtonElement} button */
   function ask(button) {
     const dialog = byId(button.getAttribute('commandfor'))
     if (!(dialog instanceof HTMLDialogElement)) return
     const opens = button.getAttribute('command') === 'show-modal'
     if (opens && button.form) {
       const count = boxesOf(button.form).filter((box) => box.checked).length
-      for (const place of dialog.querySelectorAll('[data-selected-count]')) {
+      for (const place of all(dialog, '[data-selected-count]')) {
         place.textContent = count + '\u00a0' + (place.dataset[words.select(count)] || place.dataset.many)
       }
     }
@@ -215,21 +255,22 @@
   }
   /** Gone back to, a page asks nothing that has been answered. */
   function closeQuestions() {
-    for (const dialog of document.querySelectorAll('dialog[data-confirm][open]')) dialog.close()
+    for (const dialog of all(document, 'dialog[data-confirm][open]')) if (dialog instanceof HTMLDialogElement) dialog.close()
   }
-  /** A group of boxes of which one is needed, as long as the group is in use. */
+  /** A group of boxes of which one is needed, as long as the group is in use. @param {HTMLFormElement} form */
   function lacksChoice(form) {
-    const group = [...form.querySelectorAll('fieldset[data-needs-one]')].find((one) => !one.disabled && !one.querySelector(':checked'))
+    const group = [...all(form, 'fieldset[data-needs-one]:enabled')].find((each) => !one(each, ':checked'))
     if (!group) return false
-    const told = group.querySelector('[data-lacking]')
-    if (told) told.textContent = group.dataset.needsOne
-    const first = group.querySelector('input')
-    if (first) first.focus()
+    const told = one(group, '[data-lacking]')
+    if (told) told.textContent = group.dataset.needsOne ?? ''
+    one(group, 'input')?.focus()
     return true
   }
 
+  /** @param {HTMLElement} button */
   function reveal(button) {
     const input = byId(button.dataset.reveals)
+    if (!(input instanceof HTMLInputElement)) return
     const on = input.type === 'password'
     input.type = on ? 'text' : 'password'
     button.setAttribute('aria-pressed', String(on))
@@ -237,34 +278,39 @@
   }
 
   document.addEventListener('click', (event) => {
-    const at = event.target instanceof Element ? event.target : null
-    const toggler = at && at.closest('[data-toggles]')
-    if (toggler) return toggle(toggler.dataset.toggles)
-    const revealer = at && at.closest('[data-reveals]')
+    /** @param {string} selector @returns {HTMLElement | null | undefined} */
+    const around = (selector) => (event.target instanceof Element ? event.target.closest(selector) : null)
+    const toggler = around('[data-toggles]')
+    if (toggler?.dataset.toggles) return toggle(toggler.dataset.toggles)
+    const revealer = around('[data-reveals]')
     if (revealer) return reveal(revealer)
-    const action = at && at.closest('[data-needs-selection]')
-    if (action && lacksSelection(action)) return event.preventDefault()
-    const asking = at && at.closest('button[commandfor]')
-    if (asking) return ask(asking)
-    const link = at && at.closest('a[href]')
-    if (link && leavesPage(event, link)) {
+    const action = around('[data-needs-selection]')
+    if (action instanceof HTMLButtonElement && lacksSelection(action)) return event.preventDefault()
+    const asking = around('button[commandfor]')
+    if (asking instanceof HTMLButtonElement) return ask(asking)
+    const link = around('a[href]')
+    if (link instanceof HTMLAnchorElement && leavesPage(event, link)) {
       calls += 1
       showBusy()
     }
   })
   document.addEventListener('submit', onSubmit)
-  document.addEventListener('change', (event) => {
-    if (event.target.type === 'checkbox') onChoice(event.target)
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') onChoice(target)
   })
-  document.addEventListener('input', (event) => (event.target.dataset.filters ? filterRows(event.target) : checkRules(event.target)))
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.dataset.filters) filterRows(target)
+    else checkRules(target)
+  })
 
   showChoices()
   prepareForms()
-  for (const flash of document.querySelectorAll('[data-flash]')) {
-    showMessage({ text: flash.dataset.flash, severity: flash.dataset.severity, ms: Number(flash.dataset.ms) || undefined })
+  for (const flash of all(document, '[data-flash]')) {
+    showMessage({ text: flash.dataset.flash ?? '', severity: flash.dataset.severity, ms: Number(flash.dataset.ms) || undefined })
     flash.hidden = true
   }
   // Keys of mailed links do not stay in the address bar, where shoulders and histories read them.
-  const clean = document.querySelector('[data-clean-address]')
+  const clean = one(document, '[data-clean-address]')
   if (clean) history.replaceState(history.state, '', clean.dataset.cleanAddress)
 })()

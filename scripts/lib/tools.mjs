@@ -29,6 +29,12 @@ export const deadCode = () => ({ name: 'dead code', script: [tool('knip', 'bin',
 /** The types of the pages, which a build writes and a fresh checkout lacks. */
 export const pageTypes = () => ({ name: 'page types', script: [tool('next', 'dist', 'bin', 'next')], args: ['typegen'] })
 export const types = () => ({ name: 'types', script: [tool('typescript', 'bin', 'tsc')], args: ['--noEmit', '-p', '.'] })
+/** Of the script that pages bring along: plain code, checked by the types in its comments. */
+export const scriptTypes = () => ({
+  name: 'types of the page’s script',
+  script: [tool('typescript', 'bin', 'tsc')],
+  args: ['--noEmit', '-p', 'tsconfig.portal-script.json'],
+})
 
 const reportOf = (folder, name) => path.join(folder, `${name.replaceAll(' ', '-')}.json`)
 

@@ -1,0 +1,51 @@
+// Every data attribute of the portal's own markup: what it says, and who reads it.
+// A test holds this table against public/static/portal.js and against the components, in both directions.
+
+/** Written by components (or before the first paint), read by the page's script. */
+export const READ_BY_SCRIPT = {
+  'data-busy-text': 'on a submit button: its words while the form is being sent',
+  'data-clean-address': 'the address to show instead of one that holds a key or a message',
+  'data-confirm': 'on a dialog: a question that is not asked again when the page is gone back to',
+  'data-cookies': 'on the form of the banner: its consent is kept without a new page; on <html>: it has been given',
+  'data-count': 'on a rule of a password: how many characters of its kind are needed',
+  'data-enables': 'on a box: id of the group of fields that is in use while it is checked',
+  'data-few': 'on the place of a count: the noun after 2, 3 or 4',
+  'data-filters': 'on a text field: id of the table whose rows it hides while one types',
+  'data-flash': 'the text of a message that goes away by itself',
+  'data-kind': 'in a message: place of the word that says what kind it is',
+  'data-lacking': 'in a group of boxes: place of what is told when none is checked',
+  'data-many': 'on the place of a count: the noun after most numbers',
+  'data-met-text': 'in a rule of a password: place of the word that it is met',
+  'data-ms': 'on a message: how long it stays, in milliseconds',
+  'data-needs-one': 'on a group of boxes: what to say when none is checked',
+  'data-needs-selection': 'on a button: what to say when no row of its list is selected',
+  'data-needs-text': 'on a button: it is in use when the search field holds something',
+  'data-one': 'on the place of a count: the noun after 1',
+  'data-own-submit': 'on a form that a component of its own sends',
+  'data-pattern': 'on a rule of a password: the characters that count, as a regular expression',
+  'data-reveals': 'on a button: id of the password field that it shows and hides',
+  'data-rules-for': 'on the rules of a password: id of its field',
+  'data-selected-count': 'in a question: place of the number of rows that it is about',
+  'data-selects-all': 'on the box that checks all boxes of its list',
+  'data-severity': 'on a message: success, info, warning or error; styles read it too',
+  'data-text': 'in a message: place of its text',
+  'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',
+} as const
+
+/** Written by the page's script, for itself and for styles. */
+export const WRITTEN_BY_SCRIPT = {
+  'data-contrast': 'on <html>: high contrast is on',
+  'data-font': 'on <html>: large letters are on',
+  'data-idle-text': 'on a submit button that is busy: the words to give it back',
+  'data-met': 'on a rule of a password: whether it is met',
+  'data-sent': 'on a form that is being sent, so that it is not sent twice',
+} as const
+
+/** None of the script's business. */
+export const READ_BY_OTHERS = {
+  'data-dragging': 'styles: a picture that is being moved',
+  'data-invalid': 'styles: the editor’s text is what has to be corrected',
+  'data-label': 'styles: the name of a cell’s column, on narrow screens',
+  'data-own': 'the front: a script that belongs to visitors’ pages as well',
+  'data-state': 'styles: where the upload of a file stands',
+} as const
