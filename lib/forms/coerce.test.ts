@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CreateEvent } from '#contract/calendar.ts'
 import { ChangePassword, SwitchProfile } from '#contract/session.ts'
+import { WallTimeInput } from '#contract/wall-time.ts'
 import { coerceBody } from './coerce.ts'
 
 const fields = (query: string) => {
@@ -9,6 +11,19 @@ const fields = (query: string) => {
 }
 
 describe('coerceBody', () => {
+  it.each([
+    ['24/05/2027 10:00', '2027-05-24T10:00'],
+    ['24.05.2027 r., godz. 9.30', '2027-05-24T09:30'],
+    ['2027-05-24T09:30:15', '2027-05-24T09:30:15'],
+    ['24/05/2027', '24/05/2027'],
+    ['31/02/2027 10:00', '31/02/2027 10:00'],
+    ['', ''],
+  ])('makes of the typed time %j the contract’s %j', (typed, sent) => {
+    expect(coerceBody(CreateEvent.body, new Map([['startsAt', [typed]]]))).toEqual({ startsAt: sent })
+    const Wrapped = z.object({ until: WallTimeInput.nullish() })
+    expect(coerceBody(Wrapped, new Map([['until', [typed]]]))).toEqual({ until: sent === '' ? null : sent })
+  })
+
   it('makes numbers of digits and leaves other texts for the provider to refuse', () => {
     expect(coerceBody(SwitchProfile.body, fields('id=12'))).toEqual({ id: 12 })
     expect(coerceBody(SwitchProfile.body, fields('id=12abc'))).toEqual({ id: '12abc' })

@@ -1,6 +1,8 @@
 // Texts of a plain form into the types that the contract declares. What does not fit stays as it was typed:
 // the provider's validation then names the field, and the person sees the same sentence as ever.
 import type { z } from 'zod'
+import { WallTimeInput } from '#contract/wall-time.ts'
+import { typedWallTime } from '#lib/format/typed-time.ts'
 
 type Fields = ReadonlyMap<string, string[]>
 
@@ -17,6 +19,7 @@ function unwrap(schema: z.ZodType): Unwrapped {
   let optional = false
   let nullable = false
   for (;;) {
+    if (inner === WallTimeInput) return { schema: inner, optional, nullable }
     const { def } = inner as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } }
     if (def.type === 'pipe' && def.in) inner = def.in
     else if (def.innerType && (WRAPPERS as readonly string[]).includes(def.type)) {
@@ -30,6 +33,7 @@ function unwrap(schema: z.ZodType): Unwrapped {
 const typeOf = (schema: z.ZodType): string => (schema as unknown as { def: { type: string } }).def.type
 
 function coerceOne(schema: z.ZodType, text: string): unknown {
+  if (schema === WallTimeInput) return typedWallTime(text) ?? text
   switch (typeOf(schema)) {
     case 'number':
       return /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : text

@@ -1,0 +1,29 @@
+import { hourLater, proposedHour } from './proposed-time.ts'
+
+describe('an hour later', () => {
+  it.each([
+    ['2027-05-24 09:30:00', '2027-05-24 10:30:00'],
+    ['2027-05-24T23:30', '2027-05-25 00:30:00'],
+    ['2027-03-28 01:30:00', '2027-03-28 03:30:00'],
+    // The clock is put back at three: an hour after the first half past two it is half past two.
+    ['2027-10-31 02:30:00', '2027-10-31 03:30:00'],
+  ])('than %s it is %s', (start, end) => {
+    expect(hourLater(start)).toBe(end)
+  })
+
+  it('is nothing where the clock never shows the start', () => {
+    expect(hourLater('2027-03-28 02:30:00')).toBeNull()
+  })
+})
+
+describe('the hour of a day that was chosen without one', () => {
+  it.each([
+    ['2027-05-25', '2027-05-24 14:20:00', '10:00'],
+    ['2027-05-24', '2027-05-24 08:20:00', '10:00'],
+    ['2027-05-24', '2027-05-24 10:00:00', '11:00'],
+    ['2027-05-24', '2027-05-24 14:20:00', '15:00'],
+    ['2027-05-24', '2027-05-24 23:20:00', '10:00'],
+  ])('%s at %s: %s', (day, now, hour) => {
+    expect(proposedHour(day, now)).toBe(hour)
+  })
+})
