@@ -63,7 +63,7 @@ export function readTypedTime(typed: string): TypedTime | null {
   if (left === '') return { day, time: null }
   // Digits that touch those of the day belong to neither.
   const time = between === '' ? null : typedHour(left)
-  return time && { day, time }
+  return time === null ? null : { day, time }
 }
 
 /** `YYYY-MM-DDTHH:mm[:ss]` as the contract takes it; null: not understood, or a day without its hour, which is no midnight. */
