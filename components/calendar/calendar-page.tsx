@@ -6,7 +6,7 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
 import { loadMonth, loadSubscription } from '#lib/calendar/loaders.ts'
 import { readMonth } from '#lib/calendar/months.ts'
-import { managesCalendar } from '#lib/calendar/permissions.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, VIEW_PATH } from './calendar-tabs.tsx'
@@ -30,7 +30,7 @@ export async function CalendarPage({ path, searchParams }: Props) {
     <Loaded load={() => Promise.all([loadMonth(month), loadSubscription(), key ? feedAddress(key) : null])}>
       {([events, { createdAt }, newAddress]) => (
         <Page title="Kalendarz">
-          {managesCalendar(visit) && <CalendarTabs current={VIEW_PATH} />}
+          {mayAdminister(visit.signedIn) && <CalendarTabs current={VIEW_PATH} />}
           {newAddress && <NewAddress address={newAddress} />}
           <div className="needs-scripts">
             <a href={`#${LIST_ID}`} className={`hidden-text ${styles.past}`}>

@@ -7,7 +7,7 @@ import { isBulkName } from '#lib/documents/bulk.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
 import { loadFolder, pageOfNode, type FolderQuery } from '#lib/documents/loaders.ts'
-import { managesDocuments } from '#lib/documents/permissions.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/search.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -46,7 +46,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
   const { signedIn } = await currentVisit()
-  const manages = managesDocuments(signedIn?.permissions)
+  const manages = mayAdminister(signedIn)
   const usual = hit !== undefined && Object.keys(searchParams).length === 0
   const load = async () => {
     const query = usual ? { ...asked, page: await pageOfNode(folderId, hit, asked) } : asked

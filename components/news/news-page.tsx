@@ -4,7 +4,7 @@ import { NotFound } from '#components/ui/not-found.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { loadNewsPage } from '#lib/news/loaders.ts'
-import { managesNews } from '#lib/news/permissions.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { newsQuery, type NewsPlace } from '#lib/news/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -34,7 +34,7 @@ export async function NewsPage({ place, searchParams }: { place: NewsPlace; sear
         }
         return (
           <Page title="Aktualności">
-            {managesNews(signedIn?.permissions) && <NewsTabs current="/aktualnosci" />}
+            {mayAdminister(signedIn) && <NewsTabs current="/aktualnosci" />}
             <NewsList list={list} query={query} />
           </Page>
         )

@@ -4,6 +4,7 @@ import { scriptFailed } from '#lib/door/outcome.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { refresh, sessionEnd } from '#lib/session/refresh.ts'
 import type { SignedIn, Visit } from '#lib/session/visit.ts'
 
@@ -20,10 +21,9 @@ const ASK_AGAIN_AFTER_MS = 60_000
 
 const askedLongAgo = async ({ endsAt }: SignedIn): Promise<boolean> => (await sessionEnd(Date.now())) - endsAt > ASK_AGAIN_AFTER_MS
 
-function refusalFor({ user, gate, permissions }: SignedIn): ApiFailure | null {
-  if (gate) return new ApiFailure(gate, 403)
-  const mayCreate = permissions.includes('user_admin') || permissions.includes('super_admin')
-  return user && mayCreate ? null : new ApiFailure('ERROR_FORBIDDEN', 403)
+function refusalFor(signedIn: SignedIn): ApiFailure | null {
+  if (signedIn.gate) return new ApiFailure(signedIn.gate, 403)
+  return signedIn.user && mayAdminister(signedIn) ? null : new ApiFailure('ERROR_FORBIDDEN', 403)
 }
 
 /** The person, with a session prolonged by the upload; or the answer that refuses. */

@@ -4,7 +4,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { firstOf } from '#lib/documents/chosen.ts'
 import { loadDocument, loadHistory } from '#lib/documents/loaders.ts'
 import { documentMetadata } from '#lib/documents/metadata.ts'
-import { managesDocuments } from '#lib/documents/permissions.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
@@ -22,7 +22,7 @@ async function load(documentId: string, { page, manages }: { page: number; manag
 
 export default async function DocumentPage({ params, searchParams }: Props) {
   const [{ documentId }, query, { signedIn }] = await Promise.all([params, searchParams, currentVisit()])
-  const manages = managesDocuments(signedIn?.permissions)
+  const manages = mayAdminister(signedIn)
   const asked = firstOf(query.strona) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) - 1 : 0
   return <Loaded load={() => load(documentId, { page, manages })}>{(data) => <DocumentView {...data} manages={manages} />}</Loaded>

@@ -1,5 +1,0 @@
-// What the library shows to whom. It only hides things: the provider decides.
-import type { PermissionKey } from '#contract/kit.ts'
-
-export const managesDocuments = (permissions: readonly PermissionKey[] = []): boolean =>
-  permissions.includes('user_admin') || permissions.includes('super_admin')

@@ -1,0 +1,6 @@
+// Who is shown the tools of an administrator. It only hides things: the provider decides.
+import type { SignedIn } from './visit.ts'
+
+/** undefined: nobody is signed in. */
+export const mayAdminister = (person: Pick<SignedIn, 'permissions'> | undefined): boolean =>
+  person !== undefined && (person.permissions.includes('user_admin') || person.permissions.includes('super_admin'))
