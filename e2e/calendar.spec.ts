@@ -5,7 +5,10 @@ import type { Download, Page } from '@playwright/test'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import { monthAfter, monthOf, monthTitle } from '#lib/calendar/months.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
+import { SHARED } from './support/accounts.ts'
+import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
 const ownName = () => `Narada ${randomUUID().slice(0, 8)}`
@@ -154,6 +157,44 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
   await expect(second.field('Nazwa')).toHaveValue(`${name} druga`)
   await second.save()
   await message(second.page, 'Wydarzenie zostało zapisane.')
+})
+
+test('a form that waited through a sign-in replaces nothing unseen', async ({ browser, administrator }) => {
+  const name = ownName()
+  const id = await addEvent(administrator, name, `${nextMonth}-17T10:00`, `${nextMonth}-17T11:00`)
+  const page = await ownSession(browser)
+  const [mine, theirs] = [new EventsPage(page), new EventsPage(administrator)]
+  await page.goto(`/kalendarz/edycjawydarzenia/${id}`)
+  await mine.field('Nazwa').fill(`${name} moja`)
+  await endElsewhere(browser, page.context())
+  await mine.save()
+  await expect(page).toHaveURL(/logowanie/)
+
+  await administrator.goto(`/kalendarz/edycjawydarzenia/${id}`)
+  await theirs.field('Nazwa').fill(`${name} cudza`)
+  await theirs.save()
+  await message(administrator, 'Wydarzenie zostało zapisane.')
+
+  await new SignInPage(page).signIn(SHARED.administrator)
+  await message(page, 'Tak jest zapisane teraz')
+  await expect(mine.main.getByRole('definition').filter({ hasText: `${name} cudza` })).toBeVisible()
+  await expect(mine.main.getByText(/^Ostatnia zmiana: .*, \p{Lu}/u)).toBeVisible()
+  await expect(mine.field('Nazwa')).toHaveValue(`${name} moja`)
+  await expectAccessible(page)
+  await mine.save()
+  await message(page, 'Wydarzenie zostało zapisane.')
+  await page.context().close()
+})
+
+test('what cannot be saved any more is told although its form is gone', async ({ administrator }) => {
+  const name = ownName()
+  const id = await addEvent(administrator, name, `${nextMonth}-18T10:00`, `${nextMonth}-18T11:00`)
+  const events = new EventsPage(administrator)
+  await administrator.goto(`/kalendarz/edycjawydarzenia/${id}`)
+  await administrator.request.delete('/api/provider/calendar/events', { data: [id], headers: { 'sec-fetch-site': 'same-origin' } })
+  await events.field('Nazwa').fill(`${name} inna`)
+  await events.save()
+  await message(administrator, 'Tego wydarzenia już nie ma')
 })
 
 test('a member finds an event in the month, opens its day and its dialog, and saves it', async ({ administrator, member }) => {

@@ -56,6 +56,48 @@ test('a document gets a second version, both are named in its history, the newes
   await expect(versions.getByRole('row').filter({ hasText: 'gęślą' })).toContainText('Ukryta')
 })
 
+test('what is wrong with a folder is told all at once, and is gone when it is mended', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const name = ownName('Katalog z błędami')
+  const limited = list.main.getByLabel('Dostęp ograniczony do grup roboczych')
+  await administrator.goto('/nowykatalog/1')
+  await limited.check()
+  await list.action('Zapisz').click()
+  const alert = list.main.getByRole('alert')
+  await expect(alert).toContainText('Podaj nazwę')
+  await expect(alert).toContainText('Wybierz co najmniej jedną grupę roboczą')
+  await expect(limited).toBeChecked()
+  await expectAccessible(administrator)
+
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  await list.action('Zapisz').click()
+  await expect(alert).not.toContainText('Podaj nazwę')
+  await expect(alert).toContainText('Wybierz co najmniej jedną grupę roboczą')
+
+  await list.main
+    .getByRole('group', { name: /Grupy robocze/ })
+    .getByRole('checkbox')
+    .first()
+    .check()
+  await list.main.getByLabel('Dostęp publiczny').check()
+  await list.action('Zapisz').click()
+  await expect(alert).toContainText('Wyłącz dostęp publiczny albo ograniczenie do grup')
+  await expect(alert).not.toContainText('Wybierz')
+  await limited.uncheck()
+  await list.action('Zapisz').click()
+  await expect(list.row(name)).toContainText('Dostęp publiczny')
+})
+
+test('the form of the main folder offers only what can be', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  await administrator.goto('/edytujkatalog/1')
+  await expect(list.main.getByLabel('Nazwa', { exact: true })).toBeVisible()
+  await expect(list.main.getByLabel('Dostęp publiczny')).toHaveCount(0)
+  await expect(list.main.getByLabel('Dostęp ograniczony do grup roboczych')).toHaveCount(0)
+  await list.action('Zapisz').click()
+  await expect(list.heading).toHaveText('Katalog główny')
+})
+
 test('a folder for a group is not there for a member outside of it', async ({ administrator, observer }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Katalog grupy')

@@ -6,6 +6,7 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
 import { loadMonth, loadSubscription } from '#lib/calendar/loaders.ts'
 import { readMonth } from '#lib/calendar/months.ts'
+import { createSubscriptionForm } from '#lib/calendar/words.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -25,7 +26,7 @@ export async function CalendarPage({ path, searchParams }: Props) {
   const month = readMonth(String(searchParams.miesiac ?? wallTimeOf(new Date()).slice(0, 7)))
   if (month === null) return <WrongListAddress path={path} />
   const visit = await currentVisit()
-  const key = visit.flash?.find(({ code }) => code === 'SUBSCRIPTION_CREATED')?.description
+  const key = visit.flash?.find(({ code }) => code === createSubscriptionForm.outcome?.key)?.description
   return (
     <Loaded load={() => Promise.all([loadMonth(month), loadSubscription(), key ? feedAddress(key) : null])}>
       {([events, { createdAt }, newAddress]) => (

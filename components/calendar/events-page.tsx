@@ -12,7 +12,7 @@ import { Table } from '#components/ui/table.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { loadEvents, type EventColumn, type EventList } from '#lib/calendar/loaders.ts'
 import { counted } from '#lib/format/plural.ts'
-import { outcomeText } from '#lib/messages/outcomes.ts'
+import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
 import { readTableQuery, sortLink, tableHref, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
 import styles from './calendar.module.css'
@@ -36,12 +36,11 @@ function Tools({ here, hasRows }: { here: string; hasRows: boolean }) {
       {hasRows && (
         <DeleteChosen
           id={CHOSEN_FORM}
-          form="events-delete"
+          form={deleteEventsForm}
           endpoint={DeleteEvents}
           here={here}
-          outcome="EVENTS_DELETED"
           dialog={DELETE_DIALOG}
-          missing={outcomeText('NO_EVENT_SELECTED')}
+          missing={calendarMessages.NO_EVENT_SELECTED.text}
         />
       )}
     </div>
@@ -49,7 +48,7 @@ function Tools({ here, hasRows }: { here: string; hasRows: boolean }) {
 }
 
 const DeleteDialog = () => (
-  <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie wydarzeń" busyText="Usuwam…" form={CHOSEN_FORM} missing={outcomeText('NO_EVENT_SELECTED')}>
+  <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie wydarzeń" busyText="Usuwam…" form={CHOSEN_FORM} missing={calendarMessages.NO_EVENT_SELECTED.text}>
     <p>
       Czy usunąć <SelectedCount of={EVENTS} otherwise="zaznaczone wydarzenia" />?
     </p>

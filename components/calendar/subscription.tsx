@@ -5,6 +5,7 @@ import { ButtonRow } from '#components/ui/button.tsx'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { createSubscriptionForm, revokeSubscriptionForm } from '#lib/calendar/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import styles from './calendar.module.css'
 import { CopyButton } from './copy-button.tsx'
@@ -16,12 +17,11 @@ interface Props {
   path: string
 }
 
-const FORM = 'subscription'
 const REPLACE = 'nowy-adres'
 const REVOKE = 'wylacz-adres'
 
-const creation = (path: string) => ({ endpoint: CreateSubscription, form: FORM, success: path, back: path, outcome: 'SUBSCRIPTION_CREATED' })
-const revocation = (path: string) => ({ endpoint: RevokeSubscription, form: FORM, success: path, back: path, outcome: 'SUBSCRIPTION_REVOKED' })
+const creation = (path: string) => ({ form: createSubscriptionForm, endpoint: CreateSubscription, success: path, back: path })
+const revocation = (path: string) => ({ form: revokeSubscriptionForm, endpoint: RevokeSubscription, success: path, back: path })
 
 /** The address that has just been made. Nobody can read it again, neither here nor in the database. */
 export function NewAddress({ address }: { address: string }) {
@@ -40,7 +40,7 @@ export function NewAddress({ address }: { address: string }) {
 }
 
 const First = ({ path }: Pick<Props, 'path'>) => (
-  <ActionForm {...creation(path)} state={{ form: FORM, errors: new Map(), values: {} }}>
+  <ActionForm {...creation(path)}>
     <ButtonRow>
       <SubmitButton kind="secondary" busyText="Tworzę…">
         Utwórz adres kalendarza

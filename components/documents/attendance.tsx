@@ -3,12 +3,10 @@
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
-import { Button } from '#components/ui/button.tsx'
-import type { FormState } from '#components/ui/form-state.ts'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import type { OutcomeKey } from '#lib/messages/outcomes.ts'
 import styles from './documents.module.css'
 
 interface Props {
@@ -17,13 +15,10 @@ interface Props {
   path: string
 }
 
-const STATE: FormState = { form: 'attendance', errors: new Map(), values: {} }
-
-type Action = 'participation' | 'no_participation' | 'cancel'
-const CHOICES: { action: Action; label: string; outcome: OutcomeKey }[] = [
-  { action: 'participation', label: 'Potwierdzam udział', outcome: 'PARTICIPATION_RECORDED' },
-  { action: 'no_participation', label: 'Nie wezmę udziału', outcome: 'ABSENCE_RECORDED' },
-  { action: 'cancel', label: 'Anuluj potwierdzenie', outcome: 'CONFIRMATION_CANCELLED' },
+const CHOICES: { action: keyof typeof ATTENDANCE_FORMS; label: string }[] = [
+  { action: 'participation', label: 'Potwierdzam udział' },
+  { action: 'no_participation', label: 'Nie wezmę udziału' },
+  { action: 'cancel', label: 'Anuluj potwierdzenie' },
 ]
 const DECISION = { participation: 'potwierdzono udział', no_participation: 'zgłoszono brak udziału' } as const
 
@@ -43,14 +38,13 @@ export function AttendanceDecision({ folder, path }: Props) {
           )}
           {decision && '.'}
         </p>
-        {offered.map(({ action, label, outcome }) => (
+        {offered.map(({ action, label }) => (
           <ActionForm
             key={action}
+            form={ATTENDANCE_FORMS[action]}
             endpoint={ConfirmAttendance}
-            state={STATE}
             success={path}
             back={path}
-            outcome={outcome}
             values={{ structNodeId: folder.id, action }}
           >
             <SubmitButton kind={action === 'participation' ? 'primary' : 'secondary'} busyText="Zapisuję…">
@@ -71,14 +65,7 @@ export function AttendanceCollection({ folder, path }: Props) {
         {label}
       </Button>
     ) : (
-      <ActionForm
-        endpoint={ChangeAttendanceCollection}
-        state={STATE}
-        success={path}
-        back={path}
-        outcome={action === 'enable' ? 'COLLECTION_ENABLED' : 'COLLECTION_DISABLED'}
-        values={{ structNodeId: id, action }}
-      >
+      <ActionForm form={COLLECTION_FORMS[action]} endpoint={ChangeAttendanceCollection} success={path} back={path} values={{ structNodeId: id, action }}>
         <SubmitButton kind="secondary" busyText="Zapisuję…">
           {label}
         </SubmitButton>

@@ -12,6 +12,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
+import { restoreNodesForm } from '#lib/documents/bulk-words.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
@@ -45,14 +46,7 @@ const Name = (row: BinRow) => (
 )
 
 const Restore = ({ row, path }: { row: BinRow; path: string }) => (
-  <ActionForm
-    endpoint={RestoreNodes}
-    state={{ form: 'restore', errors: new Map(), values: {} }}
-    success={path}
-    back={path}
-    outcome="NODES_RESTORED"
-    values={{ nodeIds: [row.id] }}
-  >
+  <ActionForm form={restoreNodesForm} endpoint={RestoreNodes} success={path} back={path} values={{ nodeIds: [row.id] }}>
     <SubmitButton kind="secondary" busyText="Przywracam…">
       Przywróć <span className="hidden-text">{row.name}</span>
     </SubmitButton>

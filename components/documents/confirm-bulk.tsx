@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { BULK_ACTIONS, type BulkAction, type BulkName } from '#lib/documents/bulk.ts'
-import { flashText } from '#lib/messages/flashes.ts'
+import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 
@@ -42,7 +42,7 @@ export function ConfirmBulk({ name, nodeIds, folder, back, foreseen }: Props & {
   return (
     <Page title={action.title} narrow above={<Breadcrumb crumbs={crumbs} />}>
       {'failure' in foreseen ? (
-        <Notice severity="error">{flashText({ code: foreseen.failure.code, form: action.form })}</Notice>
+        <Notice severity="error">{failureText(action.form, foreseen.failure)}</Notice>
       ) : (
         <Notice severity={foreseen.count > 0 ? 'warning' : 'info'} title={foreseen.count > 0 ? action.question(foreseen.count) : action.idle}>
           {foreseen.count > 0 && <p>{action.consequence}</p>}
@@ -59,14 +59,7 @@ export function ConfirmBulk({ name, nodeIds, folder, back, foreseen }: Props & {
           {'count' in foreseen && foreseen.count > 0 ? 'Nie' : 'Wróć do listy'}
         </ButtonLink>
         {'count' in foreseen && foreseen.count > 0 && (
-          <ActionForm
-            endpoint={action.endpoint}
-            state={{ form: action.form, errors: new Map(), values: {} }}
-            success={back}
-            back={back}
-            outcome={action.outcome}
-            values={{ ...action.values, nodeIds }}
-          >
+          <ActionForm form={action.form} endpoint={action.endpoint} success={back} back={back} values={{ ...action.values, nodeIds }}>
             <SubmitButton busyText="Zapisuję…">Tak</SubmitButton>
           </ActionForm>
         )}

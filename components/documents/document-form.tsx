@@ -1,21 +1,23 @@
 import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import choices from '#components/ui/choices.module.css'
-import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
+import { documentForm } from '#lib/documents/words.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
-import { NodeFields, SaveOrLeave } from './node-fields.tsx'
+import { NodeFields } from './node-fields.tsx'
 import { savedDocument } from './saved-document.ts'
 import { DocumentFile } from './upload/document-file.tsx'
 
+type State = FormState<keyof typeof documentForm.labels>
+
 interface Props {
-  state: FormState
+  state: State
   /** null: a new one. */
   document: LibraryDocument | null
   parent: EditedFolder
@@ -29,11 +31,11 @@ interface Props {
 type Version = LibraryDocument['versions'][number]
 
 /** The newest version is always shown, so its box tells only that. */
-function Versions({ versions, state }: { versions: readonly Version[]; state: FormState }) {
+function Versions({ versions, state }: { versions: readonly Version[]; state: State }) {
   const tried = (id: number) => (state.severity === 'error' ? state.values[`versionsVisibility.${id}`]?.split('\n').at(-1) === 'true' : undefined)
   return (
     <fieldset className={choices.group}>
-      <legend>Wersje widoczne dla członków i publiczności</legend>
+      <legend>{state.words.labels.versionsVisibility}</legend>
       {versions.map(({ id, versionNum, originalFileName, visibility }, i) => (
         <label key={id} className={choices.choice}>
           {i > 0 && <input type="hidden" name={`versionsVisibility.${id}`} value="false" />}
@@ -46,22 +48,20 @@ function Versions({ versions, state }: { versions: readonly Version[]; state: Fo
   )
 }
 
-export function DocumentForm({ state: sent, document, parent, crumbs, sibling, owner, path }: Props) {
-  const tried = waited(sent, document?.updatedAt)
-  const state = withConflict(tried)
+export function DocumentForm({ state, document, parent, crumbs, sibling, owner, path }: Props) {
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
-  const newest = document?.versions[0]
   const list = folderHref(parent.id)
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: title }]} />}>
-      {document && <ConflictNotice state={tried} saved={savedDocument(document)} />}
-      <ActionForm
+      <RecordForm
+        form={documentForm}
         endpoint={document ? UpdateDocument : CreateDocument}
         state={state}
-        success={list}
-        back={path}
-        outcome="DOCUMENT_SAVED"
-        values={document ? { id: newest?.id ?? 0, updatedAt: document.updatedAt ?? '' } : { parentId: parent.id }}
+        // A change names the version that it is about.
+        record={document && { ...document, id: document.versions[0]?.id ?? 0, saved: savedDocument(document) }}
+        path={path}
+        list={list}
+        values={document ? {} : { parentId: parent.id }}
       >
         <NeedsScripts />
         <DocumentFile document={document?.id ?? null} owner={owner} success={`${list}?komunikat=DOCUMENT_SAVED`} />
@@ -72,9 +72,8 @@ export function DocumentForm({ state: sent, document, parent, crumbs, sibling, o
           sibling={sibling}
           parentIsPublic={parent.publicAccess}
         />
-        {document && <Versions versions={document.versions} state={tried} />}
-        <SaveOrLeave list={list} />
-      </ActionForm>
+        {document && <Versions versions={document.versions} state={state} />}
+      </RecordForm>
     </Page>
   )
 }

@@ -1,16 +1,21 @@
 import { CreateFolder, UpdateFolder } from '#contract/document-changes.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
-import { ConflictNotice, waited, withConflict } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
-import { NodeFields, SaveOrLeave } from './node-fields.tsx'
+import { folderForm } from '#lib/documents/words.ts'
+import { NodeFields, NodeTexts } from './node-fields.tsx'
+import { triedValue } from '#components/ui/field-frame.tsx'
+
+type State = FormState<keyof typeof folderForm.labels>
 
 interface Props {
-  state: FormState
+  state: State
   /** null: a new one. */
   folder: EditedFolder | null
   parent: EditedFolder
@@ -24,6 +29,8 @@ interface Props {
 }
 
 const GROUPS_ID = 'grupy'
+const { labels } = folderForm
+const NEW_FOLDER = { name: '', description: null, publicAccess: false }
 
 /** Which groups a folder here has to share, in words; none above is limited: none. */
 function groupsHint(groups: readonly WorkGroup[], needed: readonly number[]): string {
@@ -36,56 +43,71 @@ function groupsHint(groups: readonly WorkGroup[], needed: readonly number[]): st
 function saved({ name, description, publicAccess, workGroupsIds }: EditedFolder, groups: readonly WorkGroup[]) {
   const names = groups.filter(({ id }) => workGroupsIds.includes(id)).map((group) => group.name)
   return [
-    ['Nazwa', name],
-    ['Opis', description ?? ''],
-    ['Dostęp publiczny', publicAccess ? 'tak' : 'nie'],
-    ['Grupy robocze', names.join(', ')],
+    [labels.name, name],
+    [labels.description, description ?? ''],
+    [labels.publicAccess, publicAccess ? 'tak' : 'nie'],
+    [labels.workGroupsIds, names.join(', ')],
   ] as const
 }
 
-export function FolderForm({ state: sent, folder, parent, sibling, groups, proposed, path, above }: Props) {
-  const tried = waited(sent, folder?.updatedAt)
-  const state = withConflict(tried)
+/** What was tried, or else what is so now; where something is wrong with the groups they are in view. */
+function isLimited(state: State, now: boolean): boolean {
+  if (state.errors.has('workGroupsIds')) return true
+  const tried = triedValue(state, 'limited')
+  return tried === undefined ? now : tried === 'true' || Boolean(triedValue(state, 'workGroupsIds'))
+}
+
+type GroupsProps = Pick<Props, 'state' | 'groups' | 'proposed'> & { needed: readonly number[] }
+
+function Groups({ state, groups, proposed, needed }: GroupsProps) {
+  const limited = isLimited(state, needed.length > 0 || proposed.length > 0)
+  return (
+    <>
+      <Switch state={{ ...state, values: { ...state.values, limited: String(limited) } }} name="limited" on={limited} enables={GROUPS_ID} />
+      <Boxes
+        state={state}
+        name="workGroupsIds"
+        choices={groups.map(({ id, name }) => ({ value: id, label: name, ...(needed.includes(id) && { note: 'grupa katalogu nadrzędnego' }) }))}
+        defaultValues={proposed}
+        hint={groupsHint(groups, needed)}
+        groupId={GROUPS_ID}
+      />
+    </>
+  )
+}
+
+/** The main folder stays where it is, published, public and unlimited. */
+const RootFields = ({ state, folder }: { state: State; folder: EditedFolder }) => (
+  <>
+    <NodeTexts state={state} node={folder} />
+    <HiddenFields values={{ position: 'nochange', publicAccess: 'true' }} />
+    <p>Katalog główny jest zawsze opublikowany i dostępny publicznie.</p>
+  </>
+)
+
+export function FolderForm({ state, folder, parent, sibling, groups, proposed, path, above }: Props) {
   const title = folder ? 'Edycja katalogu' : 'Nowy katalog'
   const needed = folder ? (folder.allowedWorkGroupsIds ?? []) : parent.workGroupsIds
-  const limited = tried.severity === 'error' ? Boolean(tried.values.workGroupsIds) : needed.length > 0 || proposed.length > 0
-  const list = folderHref(parent.id)
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={[...above, { label: title }]} />}>
-      {folder && <ConflictNotice state={tried} saved={saved(folder, groups)} />}
-      <ActionForm
+      <RecordForm
+        form={folderForm}
         endpoint={folder ? UpdateFolder : CreateFolder}
         state={state}
-        success={list}
-        back={path}
-        outcome="FOLDER_SAVED"
-        values={folder ? { id: folder.id, updatedAt: folder.updatedAt ?? '' } : { parentId: parent.id }}
+        record={folder && { ...folder, saved: saved(folder, groups) }}
+        path={path}
+        list={folderHref(parent.id)}
+        values={folder ? {} : { parentId: parent.id }}
       >
-        <NodeFields
-          state={state}
-          node={folder ?? { name: '', description: null, publicAccess: false }}
-          isNew={folder === null}
-          sibling={sibling}
-          parentIsPublic={parent.publicAccess}
-        />
-        <Switch
-          state={{ ...state, values: { ...state.values, limited: String(limited) } }}
-          name="limited"
-          label="Dostęp ograniczony do grup roboczych"
-          on={limited}
-          enables={GROUPS_ID}
-        />
-        <Boxes
-          state={state}
-          name="workGroupsIds"
-          choices={groups.map(({ id, name }) => ({ value: id, label: name, ...(needed.includes(id) && { note: 'grupa katalogu nadrzędnego' }) }))}
-          defaultValues={proposed}
-          hint={groupsHint(groups, needed)}
-          needsOne="Wybierz co najmniej jedną grupę roboczą"
-          groupId={GROUPS_ID}
-        />
-        <SaveOrLeave list={list} />
-      </ActionForm>
+        {folder?.id === ROOT_FOLDER_ID ? (
+          <RootFields state={state} folder={folder} />
+        ) : (
+          <>
+            <NodeFields state={state} node={folder ?? NEW_FOLDER} isNew={folder === null} sibling={sibling} parentIsPublic={parent.publicAccess} />
+            <Groups state={state} groups={groups} proposed={proposed} needed={needed} />
+          </>
+        )}
+      </RecordForm>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import type { BulkName } from '#lib/documents/bulk.ts'
 import { viewFields, type FolderQuery } from '#lib/documents/loaders.ts'
-import { outcomeText } from '#lib/messages/outcomes.ts'
+import { libraryMessages } from '#lib/documents/words.ts'
 import styles from './documents.module.css'
 
 export const BULK_FORM = 'zbiorcze'
@@ -19,7 +19,7 @@ interface Props {
   query: FolderQuery
 }
 
-const needsSelection = { 'data-needs-selection': outcomeText('NOTHING_SELECTED') }
+const needsSelection = { 'data-needs-selection': libraryMessages.NOTHING_SELECTED.text }
 
 const Go = ({ to, children }: { to: string; children: string }) => (
   <Button type="submit" kind="secondary" formAction={to}>

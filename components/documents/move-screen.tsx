@@ -13,7 +13,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { destinationOf, moveHref, TARGETS_AT_ONCE, type Move, type MovePlace } from '#lib/documents/move.ts'
 import { counted } from '#lib/format/plural.ts'
-import { fieldErrorText } from '#lib/messages/fields.ts'
+import { moveNodesForm, NO_TARGET } from '#lib/documents/bulk-words.ts'
 import styles from './documents.module.css'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { NodeIcon } from './node-icon.tsx'
@@ -61,11 +61,10 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
           Nie
         </ButtonLink>
         <ActionForm
+          form={moveNodesForm}
           endpoint={MoveNodes}
-          state={{ form: 'move', errors: new Map(), values: {} }}
           success={folderHref(Number(query.from))}
           back={back}
-          outcome="NODES_MOVED"
           values={{ parentId, ...(siblingId && { siblingId }), position: query.place, nodeIds: query.ids }}
         >
           <SubmitButton busyText="Przenoszę…">Tak</SubmitButton>
@@ -108,7 +107,7 @@ function Targets({ move: { query, folder } }: { move: Move }) {
 /** Why what was picked cannot be a target; null before 'Zapisz' is pressed. */
 function problemOf({ query, folder }: Move): string | null {
   if (!query.asked) return null
-  if (query.target === null) return fieldErrorText({ path: 'parentId', code: 'required' })
+  if (query.target === null) return NO_TARGET
   if (destinationOf({ query, folder })) return null
   return query.target === folder.id
     ? 'Położenie „za” i „przed” dotyczy elementu z listy. W otwartym katalogu wybierz „na początku” albo „na końcu”.'

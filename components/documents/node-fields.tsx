@@ -1,18 +1,18 @@
 // The fields that folders and documents share.
 import type { Sibling } from '#lib/documents/forms.ts'
 import { NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '#contract/document-changes.ts'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Radios, Switch, type Choice } from '#components/ui/choices.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#lib/format/plural.ts'
 
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 
+type Name = 'name' | 'description' | 'position' | 'publicAccess'
+
 interface Props {
-  state: FormState
+  state: FormState<Name>
   node: { name: string; description: string | null; publicAccess: boolean }
   isNew: boolean
   sibling: Sibling | null
@@ -28,16 +28,22 @@ function places({ isNew, sibling }: Pick<Props, 'isNew' | 'sibling'>): Choice[] 
   ]
 }
 
+export const NodeTexts = ({ state, node }: Pick<Props, 'state' | 'node'>) => (
+  <>
+    <Field state={state} name="name" required hint={`Najwyżej ${counted(NODE_NAME_MAX, CHARACTERS)}.`} defaultValue={node.name} />
+    <TextArea
+      state={state}
+      name="description"
+      hint={`Nieobowiązkowy, najwyżej ${counted(NODE_DESCRIPTION_MAX, CHARACTERS)}.`}
+      defaultValue={node.description ?? ''}
+    />
+  </>
+)
+
 export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Props) {
   return (
     <>
-      <Field state={state} name="name" required hint={`Najwyżej ${counted(NODE_NAME_MAX, CHARACTERS)}.`} defaultValue={node.name} />
-      <TextArea
-        state={state}
-        name="description"
-        hint={`Nieobowiązkowy, najwyżej ${counted(NODE_DESCRIPTION_MAX, CHARACTERS)}.`}
-        defaultValue={node.description ?? ''}
-      />
+      <NodeTexts state={state} node={node} />
       <Radios state={state} name="position" choices={places({ isNew, sibling })} defaultValue={isNew ? 'end' : 'nochange'} />
       {sibling && <input type="hidden" name="siblingId" value={sibling.id} />}
       <Switch
@@ -49,12 +55,3 @@ export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Prop
     </>
   )
 }
-
-export const SaveOrLeave = ({ list }: { list: string }) => (
-  <ButtonRow>
-    <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-    <ButtonLink kind="secondary" href={list}>
-      Anuluj
-    </ButtonLink>
-  </ButtonRow>
-)

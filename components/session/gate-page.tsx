@@ -10,6 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { programmeWording, type ProgrammeWording } from '#lib/help/wording.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import { CONSENT_FORMS } from '#lib/session/words.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/system/load-system-info.ts'
 import styles from './session.module.css'
@@ -27,6 +28,7 @@ interface Props {
 export async function GatePage({ path, action, banner, question, statement }: Props) {
   const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
   const notice = info && banner.text(info)
+  const form = CONSENT_FORMS[action]
   return (
     <Page title={pageTitle(path)}>
       {notice && <Notice severity={banner.severity}>{notice}</Notice>}
@@ -34,7 +36,7 @@ export async function GatePage({ path, action, banner, question, statement }: Pr
       <section className={styles.question} aria-labelledby="pytanie">
         <h2 id="pytanie">{question}</h2>
         <ButtonRow>
-          <ActionForm endpoint={AcceptConsent} state={formState(visit, action)} success="/api/session/arrived" back={path} values={{ action }}>
+          <ActionForm form={form} endpoint={AcceptConsent} state={formState(visit, form)} success="/api/session/arrived" back={path} values={{ action }}>
             <SubmitButton busyText="Zapisuję…">Tak</SubmitButton>
           </ActionForm>
           <SignOutForm kind="secondary">Nie</SignOutForm>

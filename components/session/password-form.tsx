@@ -4,11 +4,12 @@ import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { fieldId } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import type { passwordForm } from '#lib/session/words.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface Props {
-  state: FormState
+  state: FormState<keyof typeof passwordForm.labels>
   back: string
   /** The account that is here already; with a mailed key the person names it. */
   username?: string | undefined
@@ -19,7 +20,7 @@ interface Props {
 
 /** A new password, proved by the current one or by a mailed key; then the session goes on with it. */
 export function PasswordForm({ state, back, username, passwordKey, cancel }: Props) {
-  const rules = `${state.form}-rules`
+  const rules = `${state.words.name}-rules`
   return (
     <IdentityForm action="password-change" state={state} back={back} {...(passwordKey && { values: { passwordKey } })}>
       <Field

@@ -3,23 +3,24 @@ import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { recoveryForm, type signInForm } from '#lib/session/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { IdentityForm } from './identity-form.tsx'
 import styles from './session.module.css'
 
 interface Props {
-  signIn: FormState
-  recovery: FormState
+  signIn: FormState<keyof typeof signInForm.labels>
+  recovery: FormState<keyof typeof recoveryForm.labels>
 }
 
 /** Signs in, or for the same typed login asks for a temporary password: the second button posts to the door. */
 export function SignInForm({ signIn, recovery }: Props) {
-  const state = recovery.message ? recovery : signIn
+  const state: FormState<'username'> = recovery.severity ? recovery : signIn
   return (
     <IdentityForm action="credentials" state={state} back="/logowanie">
-      <HiddenFields values={{ _success: '/logowanie', _outcome: 'RECOVERY_MAIL_SENT' }} />
+      <HiddenFields values={{ _success: '/logowanie', _outcome: recoveryForm.outcome?.key ?? '' }} />
       <Field state={state} name="username" autoComplete="username" required takesFocus={state.code !== 'ERROR_UNAUTHORIZED'} />
-      <Field state={state} name="password" type="password" autoComplete="current-password" required takesFocus={state.code === 'ERROR_UNAUTHORIZED'} />
+      <Field state={signIn} name="password" type="password" autoComplete="current-password" required takesFocus={state.code === 'ERROR_UNAUTHORIZED'} />
       <SubmitButton wide busyText="Loguję…">
         Zaloguj
       </SubmitButton>
@@ -30,7 +31,7 @@ export function SignInForm({ signIn, recovery }: Props) {
           className={styles.link}
           formAction={doorPath(RequestPasswordRecovery.path)}
           name="_form"
-          value="recovery"
+          value={recoveryForm.name}
           data-busy-text="Wysyłam wiadomość…"
           aria-describedby="odzyskiwanie"
           suppressHydrationWarning

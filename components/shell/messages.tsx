@@ -1,6 +1,5 @@
 import type { Flash } from '#lib/session/visit.ts'
-import { flashMs, flashText, isPassing } from '#lib/messages/flashes.ts'
-import { isLasting, isOfPage } from '#lib/messages/outcomes.ts'
+import { messageOf, type Message } from '#lib/shell/words.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
 import styles from './messages.module.css'
 
@@ -19,20 +18,32 @@ export function PassingMessage({ text, severity, ms }: Passing) {
   )
 }
 
-/** Outcomes that belong to no form, as notices above the page. The tray is where later messages appear. */
+function Outcome({ message: { text, severity, ms, lasts } }: { message: Message }) {
+  if (!lasts) return <PassingMessage text={text} severity={severity} ms={ms} />
+  return (
+    <Notice severity={severity} role="status">
+      {text}
+    </Notice>
+  )
+}
+
+/**
+ * Every outcome of the last try, as notices above the page; what a form of the page says is left to it (`data-told`), and so
+ * nothing depends on somebody knowing which page has which form. The tray is where later messages appear.
+ */
 export function Messages({ flash = [] }: { flash?: Flash[] | undefined }) {
-  const loose = flash.filter((f) => isPassing(f) && !isOfPage(f.code))
   return (
     <>
-      {loose.map((f) =>
-        isLasting(f.code) ? (
-          <Notice key={f.code} severity={f.severity} role="status">
-            {flashText(f)}
-          </Notice>
-        ) : (
-          <PassingMessage key={f.code} text={flashText(f)} severity={f.severity} ms={flashMs(f)} />
-        ),
-      )}
+      {flash.map((one, place) => {
+        const message = messageOf(one)
+        return (
+          message && (
+            <div key={place} className={styles.untold} data-untold={place}>
+              <Outcome message={message} />
+            </div>
+          )
+        )
+      })}
       {/* Owned by the page's script: nothing that it adds here is touched by a render. */}
       <div id="km-messages" className={styles.tray} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <template id="km-message" dangerouslySetInnerHTML={{ __html: MESSAGE }} />

@@ -1,6 +1,7 @@
 import { SwitchProfile } from '#contract/session.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { switchProfileForm } from '#lib/session/words.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import styles from './signed-in.module.css'
 import { NavigationArrived } from './navigation-arrived.tsx'
@@ -12,7 +13,7 @@ export function SignedInBlock({ signedIn, path }: { signedIn: SignedIn; path: st
     <section aria-label="Zalogowany użytkownik" className={styles.block}>
       <p className={styles.name}>{user ? `${user.firstName} ${user.lastName}` : signedIn.username}</p>
       {user && user.userProfiles.length > 1 && (
-        <ActionForm endpoint={SwitchProfile} state={NEVER_SENT} success={path} back={path} outcome="PROFILE_SWITCHED" className={styles.profile}>
+        <ActionForm form={switchProfileForm} endpoint={SwitchProfile} success={path} back={path} className={styles.profile}>
           <label htmlFor="profil">Profil</label>
           <select id="profil" name="id" defaultValue={user.profileId ?? undefined}>
             {user.userProfiles.map(({ id, name }) => (
@@ -35,6 +36,3 @@ export function SignedInBlock({ signedIn, path }: { signedIn: SignedIn; path: st
     </section>
   )
 }
-
-// Its outcome belongs to the whole portal, not to the form.
-const NEVER_SENT = { form: '', errors: new Map<string, string>(), values: {} }

@@ -1,40 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import type { FieldOf, FormWords } from '#lib/messages/form-words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import type { FormState } from './form-state.ts'
+import { untried, type FormState } from './form-state.ts'
 
 /** A list is a field that is sent once for each of its values. */
-export type FormValues = Record<string, string | number | readonly (string | number)[]>
+type FormValue = string | number | readonly (string | number)[]
+export type FormValues = Readonly<Record<string, FormValue>>
 
-export interface ActionFormProps {
-  endpoint: Pick<AnyEndpoint, 'method' | 'path'>
-  state: FormState
+export interface ActionFormProps<E extends AnyEndpoint> {
+  /** Its words; they belong to this endpoint. */
+  form: FormWords<string, E>
+  endpoint: NoInfer<E>
+  /** Its last try, where it is told at the form; that of a button is told above the page. */
+  state?: FormState | undefined
   /** Paths of this portal: where to go after success, and back to after a failure. */
   success: string
   back: string
-  /** Key of `lib/messages/outcomes.ts` said after success. */
-  outcome?: string
   /** Values that go along unseen. */
-  values?: FormValues
+  values?: Readonly<Partial<Record<NoInfer<FieldOf<E>>, FormValue>>>
   /** For buttons and boxes that stand outside of it. */
   id?: string
   label?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
-export function ActionForm({ endpoint, state, success, back, outcome, values = {}, id, label, className, children }: ActionFormProps) {
+export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
+  const { success, back, id, label, className, children } = rest
   const unseen = {
-    ...values,
+    ...(values as FormValues | undefined),
     _method: endpoint.method,
-    _form: state.form,
+    _form: form.name,
     _success: success,
     _back: back,
     _key: randomUUID(),
-    ...(outcome && { _outcome: outcome }),
+    ...(form.outcome && { _outcome: form.outcome.key }),
     ...(state.reader && { _reader: state.reader }),
   }
   return (

@@ -1,6 +1,5 @@
 // Choices of a form: one of several, any of several, on or off.
 import type { ReactNode } from 'react'
-import { fieldLabel } from '#lib/messages/fields.ts'
 import styles from './choices.module.css'
 import { FieldNotes, fieldFacts, triedValue } from './field-frame.tsx'
 import type { FormState } from './form-state.ts'
@@ -12,20 +11,20 @@ export interface Choice {
   note?: string
 }
 
-interface RadiosProps {
-  state: FormState
-  name: string
+interface RadiosProps<Name extends string> {
+  state: FormState<Name>
+  name: NoInfer<Name>
   choices: readonly Choice[]
   defaultValue: string
   hint?: ReactNode
 }
 
-export function Radios({ state, name, choices, defaultValue, hint }: RadiosProps) {
+export function Radios<Name extends string>({ state, name, choices, defaultValue, hint }: RadiosProps<Name>) {
   const facts = fieldFacts(state, name, hint)
   const chosen = triedValue(state, name) || defaultValue
   return (
     <fieldset className={styles.group} aria-describedby={facts.describedBy}>
-      <legend>{fieldLabel(name)}</legend>
+      <legend>{state.words.labels[name]}</legend>
       <FieldNotes facts={facts} hint={hint} />
       {choices.map(({ value, label }, i) => (
         <label key={value} className={styles.choice}>
@@ -44,26 +43,23 @@ export function Radios({ state, name, choices, defaultValue, hint }: RadiosProps
   )
 }
 
-interface BoxesProps {
-  state: FormState
-  name: string
+interface BoxesProps<Name extends string> {
+  state: FormState<Name>
+  name: NoInfer<Name>
   choices: readonly Choice[]
   defaultValues: readonly (string | number)[]
   hint?: ReactNode
-  /** With scripts: said when none is chosen, instead of sending the form. */
-  needsOne?: string
   /** For the switch that puts the group into use. */
   groupId?: string
 }
 
-export function Boxes({ state, name, choices, defaultValues, hint, needsOne, groupId }: BoxesProps) {
+export function Boxes<Name extends string>({ state, name, choices, defaultValues, hint, groupId }: BoxesProps<Name>) {
   const facts = fieldFacts(state, name, hint)
   const chosen = triedValue(state, name)?.split('\n') ?? defaultValues.map(String)
   return (
-    <fieldset className={styles.group} id={groupId} aria-describedby={facts.describedBy} data-needs-one={needsOne} suppressHydrationWarning>
-      <legend>{fieldLabel(name)}</legend>
+    <fieldset className={styles.group} id={groupId} aria-describedby={facts.describedBy} suppressHydrationWarning>
+      <legend>{state.words.labels[name]}</legend>
       <FieldNotes facts={facts} hint={hint} />
-      {needsOne && <p className={styles.lacking} data-lacking="" role="alert" suppressHydrationWarning />}
       {choices.map(({ value, label, note }, i) => (
         <label key={value} className={styles.choice}>
           <input
@@ -82,18 +78,17 @@ export function Boxes({ state, name, choices, defaultValues, hint, needsOne, gro
   )
 }
 
-interface SwitchProps {
-  state: FormState
-  name: string
-  label?: string
+interface SwitchProps<Name extends string> {
+  state: FormState<Name>
+  name: NoInfer<Name>
   on: boolean
   hint?: ReactNode
-  /** Id of a group of fields that is in use only while this is on; it needs scripts. */
+  /** Id of a group of fields that is in use only while this is on. It needs scripts, which put it into use: without them it is not sent. */
   enables?: string
 }
 
 /** Sends `true` or nothing. */
-export function Switch({ state, name, label = fieldLabel(name), on, hint, enables }: SwitchProps) {
+export function Switch<Name extends string>({ state, name, on, hint, enables }: SwitchProps<Name>) {
   const facts = fieldFacts(state, name, hint)
   const tried = triedValue(state, name)
   return (
@@ -109,9 +104,11 @@ export function Switch({ state, name, label = fieldLabel(name), on, hint, enable
           aria-invalid={facts.error ? true : undefined}
           aria-describedby={facts.describedBy}
           data-enables={enables}
+          disabled={enables !== undefined}
+          suppressHydrationWarning
           {...(facts.takesFocus && { autoFocus: true })}
         />
-        {label}
+        {state.words.labels[name]}
       </label>
       <FieldNotes facts={facts} hint={hint} />
     </div>

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PublishArticle } from '#contract/news-changes.ts'
+import { publishArticleForm } from '#lib/news/words.ts'
 import { ConfirmButton, ConfirmDialog, SelectedCount } from './confirm-dialog.tsx'
 
-const endpoint = { method: 'POST', path: '/api/news/publish' } as const
-const action = { endpoint, form: 'news-publish', success: '/a', back: '/b', outcome: 'ARTICLE_PUBLISHED', values: { id: 7 } }
+const action = { form: publishArticleForm, endpoint: PublishArticle, success: '/a', back: '/b', values: { id: 7 } }
 
 describe('ConfirmButton', () => {
   it('opens its dialog without a script, and never sends a form', () => {

@@ -2,6 +2,7 @@
 // works without scripts; the page's script does the same in browsers that do not know those attributes.
 import type { ReactNode } from 'react'
 import type { Forms } from '#lib/format/plural.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { Button, ButtonRow } from './button.tsx'
 import styles from './confirm-dialog.module.css'
@@ -42,13 +43,13 @@ export function ConfirmButton({ dialog, kind = 'secondary', selection, children,
 // before it and sends nothing: its method closes the dialog around the form, and there is none.
 const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} formMethod="dialog" tabIndex={-1} hidden />
 
-type Confirmed =
+type Confirmed<E extends AnyEndpoint> =
   /** Id of a form of the page that 'Tak' sends. */
   | { form: string; action?: undefined }
   /** A form of the dialog's own. */
-  | { form?: undefined; action: Omit<ActionFormProps, 'children' | 'state'> & { form: string } }
+  | { form?: undefined; action: Omit<ActionFormProps<E>, 'children' | 'state'> }
 
-type Props = Confirmed & {
+type Props<E extends AnyEndpoint> = Confirmed<E> & {
   /** Of its own on the page. */
   id: string
   title: string
@@ -67,7 +68,7 @@ const Yes = ({ form, busyText }: { form?: string | undefined; busyText: string }
 )
 
 /** The browser keeps focus inside, gives it back to the button that opened it, and closes it on Escape. */
-export function ConfirmDialog({ id, title, busyText = 'Wysyłanie…', missing, children, form, action }: Props) {
+export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText = 'Wysyłanie…', missing, children, form, action }: Props<E>) {
   return (
     <dialog
       id={id}
@@ -89,7 +90,7 @@ export function ConfirmDialog({ id, title, busyText = 'Wysyłanie…', missing, 
           <span className={styles.question}>Nie</span>
         </Button>
         {action ? (
-          <ActionForm {...action} state={{ form: action.form, errors: new Map(), values: {} }}>
+          <ActionForm {...action}>
             <Yes busyText={busyText} />
           </ActionForm>
         ) : (

@@ -1,13 +1,33 @@
 // What a form says when somebody else saved first.
+import { formatDateTime } from '#lib/format/dates.ts'
 import type { FormState } from './form-state.ts'
 import { Notice } from './notice.tsx'
 
 export type SavedValues = readonly (readonly [label: string, value: string])[]
 
-/** What is saved now, beside what was typed and still stands in the form below. */
-export function SavedNow({ saved, kept = 'to, co wpisano' }: { saved: SavedValues; kept?: string }) {
+/** Who changed something last, and when. */
+export interface LastChange {
+  updatedAt?: string | null | undefined
+  updatedBy?: string | null | undefined
+}
+
+interface SavedNowProps {
+  saved: SavedValues
+  change: LastChange
+  /** What stands in the form and is not lost. */
+  kept?: string
+}
+
+/** What is saved now, by whom and since when, beside what was typed and still stands in the form below. */
+export function SavedNow({ saved, change: { updatedAt, updatedBy }, kept = 'to, co wpisano' }: SavedNowProps) {
   return (
     <Notice severity="warning" title="Tak jest zapisane teraz">
+      {updatedAt && (
+        <p>
+          Ostatnia zmiana: <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+          {updatedBy && <>, {updatedBy}</>}.
+        </p>
+      )}
       <dl>
         {saved.map(([label, value]) => (
           <div key={label}>
@@ -23,17 +43,13 @@ export function SavedNow({ saved, kept = 'to, co wpisano' }: { saved: SavedValue
   )
 }
 
-export function ConflictNotice({ state, saved }: { state: FormState; saved: SavedValues }) {
-  return state.code === 'ERROR_EDIT_CONFLICT' && <SavedNow saved={saved} />
-}
-
 export const CONFLICT = 'Ktoś zmienił te dane po ich otwarciu i nic nie zostało zapisane. Porównaj je z wpisanymi.'
 
-/** A conflict is told with both versions in sight, so nothing has to be typed again. */
-export const withConflict = (state: FormState): FormState => (state.code === 'ERROR_EDIT_CONFLICT' ? { ...state, message: CONFLICT } : state)
-
-/** A form that waited while the person signed in again may be older than what is saved by now. */
-export function waited(state: FormState, updatedAt: string | null | undefined): FormState {
-  const readAt = state.values.updatedAt
-  return state.code === 'FORM_NOT_SENT' && readAt && readAt !== updatedAt ? { ...state, code: 'ERROR_EDIT_CONFLICT' } : state
+/**
+ * Whether what was tried is older than what is saved by now: the provider said so, or the form waited while its person signed
+ * in again, or was refused for another reason while somebody else saved. Saving it once more would replace that unseen.
+ */
+export function isOvertaken({ code, severity, values }: Pick<FormState, 'code' | 'severity' | 'values'>, updatedAt: string | null | undefined): boolean {
+  if (code === 'ERROR_EDIT_CONFLICT') return true
+  return severity === 'error' && Boolean(values.updatedAt) && values.updatedAt !== (updatedAt ?? '')
 }

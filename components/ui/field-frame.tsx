@@ -1,6 +1,5 @@
 // What surrounds any field of a form: its label, its hint, and what is wrong with it.
 import type { ReactNode } from 'react'
-import { fieldLabel } from '#lib/messages/fields.ts'
 import styles from './field.module.css'
 import { fieldId, type FormState } from './form-state.ts'
 
@@ -45,19 +44,19 @@ export function FieldNotes({ facts: { id, error }, hint }: Notes) {
   )
 }
 
-interface TextAreaProps {
-  state: FormState
-  name: string
+interface TextAreaProps<Name extends string> {
+  state: FormState<Name>
+  name: NoInfer<Name>
   hint?: ReactNode
   rows?: number
   defaultValue?: string
 }
 
-export function TextArea({ state, name, hint, rows = 4, defaultValue = '' }: TextAreaProps) {
+export function TextArea<Name extends string>({ state, name, hint, rows = 4, defaultValue = '' }: TextAreaProps<Name>) {
   const facts = fieldFacts(state, name, hint)
   return (
     <div className={styles.field}>
-      <label htmlFor={facts.id}>{fieldLabel(name)}</label>
+      <label htmlFor={facts.id}>{state.words.labels[name]}</label>
       <FieldNotes facts={facts} hint={hint} />
       <textarea
         id={facts.id}

@@ -1,14 +1,12 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { fieldLabel } from '#lib/messages/fields.ts'
 import styles from './field.module.css'
 import type { FormState } from './form-state.ts'
 import { fieldId } from './form-state.ts'
 
-interface Props {
-  state: FormState
+interface Props<Name extends string> {
+  state: FormState<Name>
   /** As the contract calls it. */
-  name: string
-  label?: string
+  name: NoInfer<Name>
   hint?: ReactNode
   type?: 'text' | 'password' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -22,8 +20,9 @@ interface Props {
 }
 
 /** A labelled text field; after a failed try it holds what was typed and says what is wrong. */
-export function Field(props: Props) {
-  const { state, name, label = fieldLabel(name), hint, type = 'text', autoComplete, required = false } = props
+export function Field<Name extends string>(props: Props<Name>) {
+  const { state, name, hint, type = 'text', autoComplete, required = false } = props
+  const label = state.words.labels[name]
   const id = fieldId(state, name)
   const error = state.errors.get(name)
   const isFirstWrong = error !== undefined && state.errors.keys().next().value === name

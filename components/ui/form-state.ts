@@ -1,35 +1,42 @@
 // What a form knows of its last try: which fields were wrong, and what had been typed.
+import { failureSentences } from '#lib/messages/failure-sentences.ts'
+import type { FormWords } from '#lib/messages/form-words.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
-import { fieldSentences } from '#lib/messages/fields.ts'
-import { flashText } from '#lib/messages/flashes.ts'
+import { RETURNED_FORM } from '#lib/session/words.ts'
+import { messageOf } from '#lib/shell/words.ts'
 
-export interface FormState {
-  form: string
+export interface FormState<Field extends string = string> {
+  words: FormWords<Field>
   severity?: Flash['severity']
   code?: string
-  /** The sentence above the form; none when it has not been sent. */
-  message?: string
+  /** What is said above the fields; none: it has not been sent, or its fields say it all. */
+  message?: string | undefined
   /** Sentence by field name, in the order of the form's request. */
   errors: ReadonlyMap<string, string>
   values: Readonly<Record<string, string>>
   /** Who fills it in, so that it can wait for the same person to sign in again; nobody's when a visitor does. */
   reader?: string | undefined
+  /** Which of the visit's outcomes it shows, so that nobody else does. */
+  told?: number
 }
 
-export function formState(visit: Pick<Visit, 'flash' | 'signedIn'>, form: string): FormState {
+/** Of a form whose outcome is told elsewhere: one that is a button. */
+export const untried = <Field extends string>(words: FormWords<Field>): FormState<Field> => ({ words, errors: new Map(), values: {} })
+
+const isReturned = ({ code }: Pick<Flash, 'code'>): boolean => code === 'FORM_NOT_SENT'
+
+export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'signedIn'>, words: FormWords<Field>): FormState<Field> {
   const reader = visit.signedIn?.username
-  const flash = visit.flash?.findLast((f) => f.form === form)
-  if (!flash) return { form, reader, errors: new Map(), values: {} }
-  return {
-    form,
-    reader,
-    severity: flash.severity,
-    code: flash.code,
-    message: flashText(flash),
-    errors: flash.severity === 'error' ? fieldSentences(flash) : new Map(),
-    values: flash.values ?? {},
-  }
+  const told = visit.flash?.findLastIndex(({ form }) => form === words.name) ?? -1
+  const flash = visit.flash?.[told]
+  if (!flash) return { ...untried(words), reader }
+  const { severity, code, values = {} } = flash
+  const common = { words, reader, told, severity, code, values }
+  if (isReturned(flash)) return { ...common, message: RETURNED_FORM, errors: new Map() }
+  if (severity !== 'error') return { ...common, message: messageOf(flash)?.text, errors: new Map() }
+  const { fields, message } = failureSentences(words, flash)
+  return { ...common, message: message ?? undefined, errors: fields }
 }
 
 /** An element id that two forms on one page do not share. */
-export const fieldId = (state: FormState, name: string): string => `${state.form}-${name}`
+export const fieldId = ({ words }: Pick<FormState, 'words'>, name: string): string => `${words.name}-${name}`

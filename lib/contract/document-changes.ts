@@ -22,6 +22,18 @@ const groups = z.array(Id).max(100).default([])
 const afterNeedsSibling = { path: ['siblingId'], params: { code: 'required' } }
 const hasSibling = (b: { position: string; siblingId?: number | null | undefined }) => b.position !== 'afterdoc' || (b.siblingId ?? null) !== null
 
+const Groups = {
+  workGroupsIds: groups,
+  /** Said by a form that asks for it: then a folder without a group is a mistake, not one that everybody may see. */
+  limited: z.boolean().optional(),
+}
+type Access = { publicAccess?: boolean; workGroupsIds?: readonly number[]; limited?: boolean | undefined }
+// Told together with whatever else is wrong: a refinement otherwise waits until every field is right.
+const atOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const hasGroups = ({ workGroupsIds }: Access) => (workGroupsIds?.length ?? 0) > 0
+const limitNeedsGroup = { ...atOnce, path: ['workGroupsIds'], params: { code: 'required' } }
+const limitIsNotPublic = { ...atOnce, path: ['publicAccess'] }
+
 const NamedNode = {
   name: text(NODE_NAME_MAX),
   description: optionalText(NODE_DESCRIPTION_MAX).nullish(),
@@ -71,7 +83,11 @@ export const CreateFolder = endpoint({
   path: '/api/documents/folder',
   summary: 'Create a draft folder',
   access: 'user_admin',
-  body: z.object({ ...NamedNode, parentId: Id, position: z.enum(PLACES), workGroupsIds: groups }).refine(hasSibling, afterNeedsSibling),
+  body: z
+    .object({ ...NamedNode, ...Groups, parentId: Id, position: z.enum(PLACES) })
+    .refine(hasSibling, afterNeedsSibling)
+    .refine((b) => !b.limited || hasGroups(b), limitNeedsGroup)
+    .refine((b) => !b.publicAccess || !hasGroups(b), limitIsNotPublic),
   response: Receipt,
   status: 201,
   errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT'],
@@ -82,7 +98,11 @@ export const UpdateFolder = endpoint({
   path: '/api/documents/folder',
   summary: "Change a folder's name, description, place, access and groups",
   access: 'user_admin',
-  body: z.object({ ...NamedNode, ...Lock, id: Id, position: z.enum(PLACES_OF_EDIT), workGroupsIds: groups }).refine(hasSibling, afterNeedsSibling),
+  body: z
+    .object({ ...NamedNode, ...Groups, ...Lock, id: Id, position: z.enum(PLACES_OF_EDIT) })
+    .refine(hasSibling, afterNeedsSibling)
+    .refine((b) => !b.limited || hasGroups(b), limitNeedsGroup)
+    .refine((b) => !b.publicAccess || !hasGroups(b), limitIsNotPublic),
   response: Receipt,
   errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT', 'ERROR_WG_USED_FOR_DESCENDANTS', 'ERROR_EDIT_CONFLICT'],
 })

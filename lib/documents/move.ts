@@ -6,6 +6,7 @@ import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from './chosen.ts'
 import { FOLDER_SHAPE } from './folder-table.ts'
 import { loadFolder } from './loaders.ts'
+import type { LibraryMessage } from './words.ts'
 
 export type MovePlace = (typeof MOVE_PLACES)[number]
 
@@ -62,7 +63,7 @@ async function loadChosen(from: string, ids: readonly number[]): Promise<Documen
   return found
 }
 
-export type MoveRefusal = 'NOTHING_SELECTED' | 'MOVE_REFUSED_MIXED' | 'MOVE_REFUSED_LINKED'
+export type MoveRefusal = Extract<LibraryMessage, 'NOTHING_SELECTED' | `MOVE_REFUSED_${string}`>
 
 export function refusalOf(nodes: readonly DocumentNode[]): MoveRefusal | null {
   const [first] = nodes

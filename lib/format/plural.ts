@@ -18,3 +18,7 @@ export function plural(n: number, forms: Forms): string {
 
 /** The number and the noun: `5 dokumentów`. */
 export const counted = (n: number, forms: Forms): string => `${number.format(n)}\u00a0${plural(n, forms)}`
+
+/** The same of a number that comes as text; words of their own where none came. */
+export const countOr = (text: string | undefined, forms: Forms, otherwise: string): string =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? counted(Number(text), forms) : otherwise

@@ -1,8 +1,8 @@
 // A Polish sentence for every code that the provider or the way to it can answer. Complete by type.
 import { counted } from '#lib/format/plural.ts'
 import type { FailureCode } from '#lib/provider/failure.ts'
+import type { Sentence } from './form-words.ts'
 
-const TRIES = { one: 'próba', few: 'próby', many: 'prób' }
 const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }
 const MINUTES = { one: 'minutę', few: 'minuty', many: 'minut' }
 const PASSWORDS = { one: 'ostatniego hasła', few: 'ostatnich haseł', many: 'ostatnich haseł' }
@@ -11,13 +11,6 @@ const PASSWORDS = { one: 'ostatniego hasła', few: 'ostatnich haseł', many: 'os
 function figures(description: string | undefined, count: number): number[] | null {
   const parts = (description ?? '').split(',').map((part) => part.trim())
   return parts.length === count && parts.every((part) => /^\d{1,6}$/.test(part)) ? parts.map(Number) : null
-}
-
-function wrongSignIn(description?: string): string {
-  const left = figures(description, 1)?.[0]
-  if (left === undefined) return 'Błędny login lub hasło.'
-  if (left === 0) return 'Błędny login lub hasło. Nie ma już kolejnych prób: spróbuj ponownie później albo odzyskaj dostęp.'
-  return `Błędny login lub hasło. ${left === 1 ? 'Pozostała' : left % 10 >= 2 && left % 10 <= 4 && (left < 12 || left > 14) ? 'Pozostały' : 'Pozostało'} ${counted(left, TRIES)}.`
 }
 
 function tooManyTries(description?: string): string {
@@ -34,11 +27,10 @@ function usedInPast(description?: string): string {
   return `Nowe hasło musi różnić się od ${remembered === 1 ? '' : `${remembered}\u00a0`}${PASSWORDS[remembered === 1 ? 'one' : 'many']}. ${differ}`
 }
 
-type Sentence = string | ((description?: string) => string)
-
 const SENTENCES: Record<FailureCode, Sentence> = {
   VALIDATION_ERROR: 'Popraw wskazane pola i wyślij formularz ponownie.',
-  ERROR_UNAUTHORIZED: wrongSignIn,
+  // At the sign-in form, which has words of its own for it, a wrong login or password.
+  ERROR_UNAUTHORIZED: 'Sesja została zakończona. Zaloguj się ponownie.',
   ERROR_FORBIDDEN: 'Nie masz uprawnień do wykonania tej czynności.',
   ERROR_NOT_FOUND: 'Nie znaleziono tego, czego dotyczy żądanie. Mogło zostać usunięte lub przeniesione.',
   ERROR_METHOD_NOT_ALLOWED: 'Tej czynności nie można wykonać pod tym adresem. Wróć na poprzednią stronę i spróbuj ponownie.',

@@ -1,11 +1,13 @@
 // Signing in and changing a password at the provider, and what the visit becomes by it.
 import { randomUUID } from 'node:crypto'
 import { ChangePassword, SignIn, SignOut } from '#contract/session.ts'
+import type { AnyForm } from '#lib/messages/form-words.ts'
 import { call } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
 import { callOptions } from './caller.ts'
 import { refresh } from './refresh.ts'
 import type { Flash, SignedIn, Visit } from './visit.ts'
+import { passwordForm, signInForm } from './words.ts'
 
 /** What came of a try. A `failed` one has a message for the form that was sent. */
 export type Attempt =
@@ -17,7 +19,7 @@ export type Attempt =
 
 export type Typed = Partial<Record<string, string>>
 
-const failed = (failure: ApiFailure, form: string, username: string): Attempt => ({
+const failed = (failure: ApiFailure, { name: form }: AnyForm, username: string): Attempt => ({
   kind: 'failed',
   flash: {
     code: failure.code,
@@ -43,7 +45,7 @@ export async function trySignIn(typed: Typed): Promise<Attempt> {
     if (!('token' in answer)) return { kind: 'password-change', username: username.trim() }
     return { kind: 'signed-in', signedIn: await begin(username.trim(), answer.token), passwordChanged: false }
   } catch (error) {
-    if (isApiFailure(error)) return failed(error, 'sign-in', username)
+    if (isApiFailure(error)) return failed(error, signInForm, username)
     throw error
   }
 }
@@ -57,7 +59,7 @@ export async function tryPasswordChange(typed: Typed, visit: Visit): Promise<Att
     const proof = typed.passwordKey ? { passwordKey: typed.passwordKey } : { currentPassword: typed.currentPassword ?? '' }
     await call(ChangePassword, { body: { username, ...proof, newPassword1, newPassword2: typed.newPassword2 ?? '' } }, callOptions())
   } catch (error) {
-    if (isApiFailure(error)) return failed(error, 'password-change', username)
+    if (isApiFailure(error)) return failed(error, passwordForm, username)
     throw error
   }
   const attempt = await trySignIn({ username, password: newPassword1 })

@@ -21,7 +21,7 @@ export interface SignedIn {
 
 /** The outcome of a form, shown once on the next page. */
 export interface Flash {
-  /** Key of `lib/messages/outcomes.ts`, or an error code of the contract. */
+  /** Key of an outcome or message (`lib/<area>/words.ts`), or an error code of the contract. */
   code: string
   severity: 'success' | 'info' | 'warning' | 'error'
   description?: string

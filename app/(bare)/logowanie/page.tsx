@@ -8,6 +8,7 @@ import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
 
 export const metadata = pageMetadata('/logowanie')
 
@@ -16,7 +17,7 @@ export default async function SignInPage() {
   if (visit.passwordChange) {
     return (
       <Page title="Zmiana hasła" narrow intro="Przed zalogowaniem ustaw własne hasło.">
-        <PasswordForm state={formState(visit, 'password-change')} back="/logowanie" username={visit.passwordChange.username} />
+        <PasswordForm state={formState(visit, passwordForm)} back="/logowanie" username={visit.passwordChange.username} />
         <SignOutForm kind="quiet">Wróć do logowania</SignOutForm>
       </Page>
     )
@@ -33,7 +34,7 @@ export default async function SignInPage() {
           Sesja zakończyła się, zanim dane zostały zapisane. Zaloguj się, a formularz otworzy się z tym, co wpisano.
         </Notice>
       )}
-      <SignInForm signIn={formState(visit, 'sign-in')} recovery={formState(visit, 'recovery')} />
+      <SignInForm signIn={formState(visit, signInForm)} recovery={formState(visit, recoveryForm)} />
       <SignInHelp info={info} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { passwordForm } from '#lib/session/words.ts'
 
 export const metadata = pageMetadata('/zmianahasla')
 
@@ -10,7 +11,7 @@ export default async function ChangePasswordPage() {
   const visit = await currentVisit()
   return (
     <Page title={pageTitle('/zmianahasla')} narrow intro="Po zmianie hasła Twoje sesje na innych urządzeniach zostaną zakończone.">
-      <PasswordForm state={formState(visit, 'password-change')} back="/zmianahasla" username={visit.signedIn?.username} cancel="/mojekonto" />
+      <PasswordForm state={formState(visit, passwordForm)} back="/zmianahasla" username={visit.signedIn?.username} cancel="/mojekonto" />
     </Page>
   )
 }

@@ -1,57 +1,51 @@
 // A new event, or one that is changed: a plain form, with a picker of dates where scripts run.
 import { CreateEvent, EVENT_NAME_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, UpdateEvent } from '#contract/calendar.ts'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { ConflictNotice, withConflict } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
 import { asInput, shownTime } from '#lib/calendar/labels.ts'
 import type { ReadEventAnswer } from '#lib/calendar/loaders.ts'
+import { eventForm } from '#lib/calendar/words.ts'
 import { counted } from '#lib/format/plural.ts'
-import { fieldLabel } from '#lib/messages/fields.ts'
 import { MANAGE_PATH } from '#components/calendar/calendar-tabs.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface Props {
-  state: FormState
+  state: FormState<keyof typeof eventForm.labels>
   /** null: a new one. */
   event: ReadEventAnswer | null
   /** This form's own address. */
   path: string
 }
 
-export const EVENT_FORM = 'event'
-
+const { labels } = eventForm
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 const atMost = (count: number) => `najwyżej ${counted(count, CHARACTERS)}`
 
 const saved = ({ name, startsAt, endsAt, url, urlLabel }: ReadEventAnswer) =>
   [
-    [fieldLabel('name'), name],
-    [fieldLabel('startsAt'), shownTime(startsAt)],
-    [fieldLabel('endsAt'), shownTime(endsAt)],
-    [fieldLabel('url'), url ?? ''],
-    [fieldLabel('urlLabel'), urlLabel ?? ''],
+    [labels.name, name],
+    [labels.startsAt, shownTime(startsAt)],
+    [labels.endsAt, shownTime(endsAt)],
+    [labels.url, url ?? ''],
+    [labels.urlLabel, urlLabel ?? ''],
   ] as const
 
-export function EventForm({ state: tried, event, path }: Props) {
-  const state = withConflict(tried)
+export function EventForm({ state, event, path }: Props) {
   const title = event ? 'Edycja wydarzenia' : 'Nowe wydarzenie'
   const now = asInput(wallTimeOf(new Date()))
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Kalendarz', href: MANAGE_PATH }, { label: title }]} />}>
-      {event && <ConflictNotice state={tried} saved={saved(event)} />}
-      <ActionForm
+      <RecordForm
+        form={eventForm}
         endpoint={event ? UpdateEvent : CreateEvent}
         state={state}
-        success={MANAGE_PATH}
-        back={path}
-        outcome="EVENT_SAVED"
-        values={event ? { id: event.id, updatedAt: event.updatedAt } : {}}
+        record={event && { ...event, saved: saved(event) }}
+        path={path}
+        list={MANAGE_PATH}
       >
         <Field state={state} name="name" required hint={`Jest potrzebna, ${atMost(EVENT_NAME_MAX)}.`} defaultValue={event?.name} />
         <TimeField
@@ -74,13 +68,7 @@ export function EventForm({ state: tried, event, path }: Props) {
           hint={`Pokazywana zamiast adresu. Nieobowiązkowa, ${atMost(EVENT_URL_LABEL_MAX)}.`}
           defaultValue={event?.urlLabel ?? undefined}
         />
-        <ButtonRow>
-          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-          <ButtonLink kind="secondary" href={MANAGE_PATH}>
-            Anuluj
-          </ButtonLink>
-        </ButtonRow>
-      </ActionForm>
+      </RecordForm>
     </Page>
   )
 }

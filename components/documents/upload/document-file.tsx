@@ -22,7 +22,7 @@ export function DocumentFile({ document, owner, success }: Props) {
   const required = document === null
   return (
     <div className={styles.field}>
-      {problem?.saved && <SavedNow saved={savedDocument(problem.saved)} kept="to, co wpisano, i wybrany plik" />}
+      {problem?.saved && <SavedNow saved={savedDocument(problem.saved)} change={problem.saved} kept="to, co wpisano, i wybrany plik" />}
       <label htmlFor="plik">{required ? 'Plik' : 'Nowa wersja pliku'}</label>
       <p id="plik-opis" className={styles.hint}>
         Jeden plik, najwyżej 200&nbsp;MB.{!required && ' Bez pliku zmieni się tylko opis najnowszej wersji.'}

@@ -4,6 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
+import { documentForm } from '#lib/documents/words.ts'
 import type { UploadProgress } from '#lib/uploads/browser/upload-client.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { formFields } from './form-fields.ts'
@@ -40,7 +41,7 @@ async function problemOf(failure: unknown, { file, form, document }: { file: Fil
   if (isSessionEnd(failure)) return { text: CAN_WAIT, sessionEnded: true }
   const conflicts = failure instanceof ApiFailure && failure.code === 'ERROR_EDIT_CONFLICT'
   const saved = conflicts && document !== null ? await takeOverSaved(form, document) : null
-  return saved ? { text: CONFLICT, saved } : { text: failureText(failure, file.name) }
+  return saved ? { text: CONFLICT, saved } : { text: failureText(failure, file.name, documentForm) }
 }
 
 /** A button that sends the form elsewhere. */

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { documentForm } from '#lib/documents/words.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
 import { documentName, nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
 
@@ -27,7 +28,7 @@ async function save({ key, file }: QueuedFile, { parentId, siblingId, owner, pub
     tell({ kind: 'saved', key, documentId: id })
     return id
   } catch (error) {
-    if (!signal.aborted) tell({ kind: 'failed', key, error: failureText(error, file.name) })
+    if (!signal.aborted) tell({ kind: 'failed', key, error: failureText(error, file.name, documentForm) })
     return null
   }
 }

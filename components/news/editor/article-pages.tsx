@@ -9,6 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentPath } from '#lib/http/current-path.ts'
 import { ARTICLE_LIMITS, ARTICLE_SAVED_HREF, draftOwner, DRAFTS_HREF } from '#lib/news/article-form.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
+import { editPublishedForm } from '#lib/news/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { ArticleForm } from './article-form.tsx'
 import { NEW_ARTICLE, valuesOf } from './article-values.ts'
@@ -44,13 +45,7 @@ function NotADraft({ article: { id, status, title }, path }: { article: Article;
   return (
     <>
       <Notice severity="info">Artykuł „{title}” jest opublikowany. Zmienia się jego wersję roboczą, która po opublikowaniu zastąpi obecną treść.</Notice>
-      <ActionForm
-        endpoint={EditPublishedArticle}
-        state={{ form: 'news-edit', errors: new Map(), values: {} }}
-        success="/aktualnosci/edytujart/{id}"
-        back={path}
-        values={{ id }}
-      >
+      <ActionForm form={editPublishedForm} endpoint={EditPublishedArticle} success="/aktualnosci/edytujart/{id}" back={path} values={{ id }}>
         <SubmitButton busyText="Otwieram…">Otwórz wersję roboczą</SubmitButton>
       </ActionForm>
     </>

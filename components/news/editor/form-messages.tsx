@@ -85,7 +85,7 @@ export function FormMessages({ told: { wrong, text, saved, signedOut }, path, on
           <Notice severity="error" role="alert">
             {CONFLICT}
           </Notice>
-          <SavedNow saved={savedValues(saved)} />
+          <SavedNow saved={savedValues(saved)} change={saved} />
         </>
       )}
     </div>

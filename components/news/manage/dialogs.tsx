@@ -1,7 +1,7 @@
 // Questions that the lists of articles ask before they change anything.
 import { ArchiveArticle, PublishArticle, type ManagedNews } from '#contract/news-changes.ts'
 import { ConfirmDialog, SelectedCount } from '#components/ui/confirm-dialog.tsx'
-import { outcomeText } from '#lib/messages/outcomes.ts'
+import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleForm } from '#lib/news/words.ts'
 
 type Named = Pick<ManagedNews, 'id'>
 
@@ -26,10 +26,9 @@ export function PublishDialog({ article, here }: Props) {
       busyText="Publikuję…"
       action={{
         endpoint: PublishArticle,
-        form: 'news-publish',
+        form: continues ? replaceArticleForm : publishArticleForm,
         success: here,
         back: here,
-        outcome: continues ? 'ARTICLE_REPLACED' : 'ARTICLE_PUBLISHED',
         values: { id: article.id },
       }}
     >
@@ -49,7 +48,7 @@ export function ArchiveDialog({ article, here }: Props) {
       id={archiveDialog(article)}
       title="Archiwizowanie artykułu"
       busyText="Archiwizuję…"
-      action={{ endpoint: ArchiveArticle, form: 'news-archive', success: here, back: here, outcome: 'ARTICLE_ARCHIVED', values: { id: article.id } }}
+      action={{ endpoint: ArchiveArticle, form: archiveArticleForm, success: here, back: here, values: { id: article.id } }}
     >
       <p>Czy przenieść artykuł „{article.title}” do archiwum?</p>
       <p>Zniknie z listy aktualności, a jego adres przestanie działać dla odwiedzających. Z archiwum nie można go przywrócić.</p>
@@ -59,7 +58,7 @@ export function ArchiveDialog({ article, here }: Props) {
 
 export function DeleteDialog() {
   return (
-    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie artykułów" busyText="Usuwam…" form={CHOSEN_FORM} missing={outcomeText('NO_ARTICLE_SELECTED')}>
+    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie artykułów" busyText="Usuwam…" form={CHOSEN_FORM} missing={newsMessages.NO_ARTICLE_SELECTED.text}>
       <p>
         Czy usunąć <SelectedCount of={{ one: 'artykuł', few: 'artykuły', many: 'artykułów' }} otherwise="zaznaczone artykuły" />?
       </p>

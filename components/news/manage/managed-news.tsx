@@ -10,8 +10,8 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { counted } from '#lib/format/plural.ts'
-import { outcomeText } from '#lib/messages/outcomes.ts'
 import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage.ts'
+import { deleteArticlesForm, newsMessages } from '#lib/news/words.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { NewsTabs } from '#components/news/news-tabs.tsx'
 import { ArchiveDialog, CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, PublishDialog } from './dialogs.tsx'
@@ -34,12 +34,11 @@ function DraftTools({ here, hasRows }: { here: string; hasRows: boolean }) {
       {hasRows && (
         <DeleteChosen
           id={CHOSEN_FORM}
-          form="news-delete"
+          form={deleteArticlesForm}
           endpoint={DeleteArticles}
           here={here}
-          outcome="ARTICLES_DELETED"
           dialog={DELETE_DIALOG}
-          missing={outcomeText('NO_ARTICLE_SELECTED')}
+          missing={newsMessages.NO_ARTICLE_SELECTED.text}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { ActionForm, type ActionFormProps } from '#components/ui/action-form.tsx
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import { MOVED, movedParam, type Moved } from '#lib/news/manage.ts'
+import { editPublishedForm, moveArticleDownForm, moveArticleUpForm } from '#lib/news/words.ts'
 import { archiveDialog, publishDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
 
@@ -29,16 +30,17 @@ const Go = ({ href, label, article }: { href: string; label: string; article: Ma
   </ButtonLink>
 )
 
-type OneButton = Omit<ActionFormProps, 'state' | 'values' | 'children' | 'label'> & {
+type OneEndpoint = typeof EditPublishedArticle | typeof MoveArticleUp | typeof MoveArticleDown
+
+type OneButton = Omit<ActionFormProps<OneEndpoint>, 'state' | 'values' | 'children' | 'label'> & {
   article: ManagedNews
-  form: string
   label: string
   button?: ComponentProps<typeof Button>
   children: ReactNode
 }
 
-const Act = ({ article, form, label, button, children, ...action }: OneButton) => (
-  <ActionForm {...action} state={{ form, errors: new Map(), values: {} }} values={{ id: article.id }}>
+const Act = ({ article, label, button, children, ...action }: OneButton) => (
+  <ActionForm {...action} values={{ id: article.id }}>
     <Button type="submit" kind="quiet" {...labelled(label, article)} {...button}>
       {children}
     </Button>
@@ -56,7 +58,6 @@ export function Position({ article, here, place }: Props & { place: Place | null
   const focusUp = isMoved && (moved.up ? !isFirst : isLast)
   const move = (up: boolean) => ({
     article,
-    form: 'news-move',
     label: up ? 'Przesuń wyżej' : 'Przesuń niżej',
     success: hrefWith(here, MOVED, movedParam({ id: article.id, up })),
     back: here,
@@ -66,12 +67,12 @@ export function Position({ article, here, place }: Props & { place: Place | null
     <div className={styles.place}>
       {article.artPosition}
       {!isFirst && (
-        <Act endpoint={MoveArticleUp} outcome="ARTICLE_MOVED_UP" {...move(true)}>
+        <Act form={moveArticleUpForm} endpoint={MoveArticleUp} {...move(true)}>
           ↑
         </Act>
       )}
       {!isLast && (
-        <Act endpoint={MoveArticleDown} outcome="ARTICLE_MOVED_DOWN" {...move(false)}>
+        <Act form={moveArticleDownForm} endpoint={MoveArticleDown} {...move(false)}>
           ↓
         </Act>
       )}
@@ -85,15 +86,7 @@ function PublishedActions({ article, here }: Props) {
   return (
     <>
       <Preview article={article} />
-      <Act
-        endpoint={EditPublishedArticle}
-        article={article}
-        form="news-edit"
-        label="Edytuj"
-        success="/aktualnosci/edytujart/{id}"
-        back={here}
-        outcome="ARTICLE_DRAFT_OPENED"
-      >
+      <Act form={editPublishedForm} endpoint={EditPublishedArticle} article={article} label="Edytuj" success="/aktualnosci/edytujart/{id}" back={here}>
         Edytuj
       </Act>
       <Go href={`/powiadomienieaktualnosci/${article.id}`} label="Newsletter" article={article} />

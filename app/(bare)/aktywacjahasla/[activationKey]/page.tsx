@@ -9,6 +9,7 @@ import { programmeWording } from '#lib/help/wording.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { activationForm } from '#lib/session/words.ts'
 
 const PATH = '/aktywacjahasla/[activationKey]'
 /** Stands in the address instead of the key once the page is there. */
@@ -20,8 +21,8 @@ export const metadata = { ...pageMetadata(PATH), referrer: 'no-referrer' } as co
 export default async function ActivationPage({ params }: PageProps<'/aktywacjahasla/[activationKey]'>) {
   const [{ activationKey }, visit, info] = await Promise.all([params, currentVisit(), loadSystemInfo()])
   const committee = `Komitetu Monitorującego ${programmeWording(info).genitive}`
-  const state = formState(visit, 'activation')
-  const isDone = visit.flash?.some((flash) => flash.code === 'TEMPORARY_PASSWORD_ACTIVATED')
+  const state = formState(visit, activationForm)
+  const isDone = visit.flash?.some((flash) => flash.code === activationForm.outcome?.key)
   return (
     <Page title={pageTitle(PATH)} narrow>
       {isDone ? (
@@ -35,11 +36,11 @@ export default async function ActivationPage({ params }: PageProps<'/aktywacjaha
           <p>{`Potwierdź, że chcesz uaktywnić hasło tymczasowe do portalu ${committee}, przesłane w wiadomości e-mail.`}</p>
           <div data-clean-address={`/aktywacjahasla/${NO_KEY}`} />
           <ActionForm
+            form={activationForm}
             endpoint={ActivateTemporaryPassword}
             state={state}
             success={`/aktywacjahasla/${NO_KEY}`}
             back={`/aktywacjahasla/${activationKey}`}
-            outcome="TEMPORARY_PASSWORD_ACTIVATED"
             values={{ activationToken: activationKey }}
           >
             <SubmitButton busyText="Uaktywniam…">Uaktywnij hasło tymczasowe</SubmitButton>

@@ -5,6 +5,7 @@ import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
 
 export const metadata = { ...pageMetadata('/logowanie/[passwordChangeKey]'), referrer: 'no-referrer' } as const
 
@@ -13,7 +14,7 @@ export default async function SetPasswordPage({ params }: PageProps<'/logowanie/
   return (
     <Page title={pageTitle('/logowanie/[passwordChangeKey]')} narrow intro="Podaj swój login i ustaw hasło. Potem nastąpi zalogowanie.">
       <div data-clean-address="/logowanie" />
-      <PasswordForm state={formState(visit, 'password-change')} back={`/logowanie/${passwordChangeKey}`} passwordKey={passwordChangeKey} />
+      <PasswordForm state={formState(visit, passwordForm)} back={`/logowanie/${passwordChangeKey}`} passwordKey={passwordChangeKey} />
       <SignInHelp info={info} />
     </Page>
   )

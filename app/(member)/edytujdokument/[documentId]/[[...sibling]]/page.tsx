@@ -6,6 +6,7 @@ import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { documentForm } from '#lib/documents/words.ts'
 
 export const metadata = pageMetadata('/edytujdokument/[documentId]/[[...sibling]]')
 
@@ -18,7 +19,7 @@ export default async function EditDocumentPage({ params, searchParams }: Props) 
   const [{ documentId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
   return (
     <Loaded load={() => loadEditedDocument(documentId, sibling, query)}>
-      {(data) => <DocumentForm {...data} state={formState(visit, 'document')} owner={visit.signedIn?.username ?? ''} path={path} />}
+      {(data) => <DocumentForm {...data} state={formState(visit, documentForm)} owner={visit.signedIn?.username ?? ''} path={path} />}
     </Loaded>
   )
 }

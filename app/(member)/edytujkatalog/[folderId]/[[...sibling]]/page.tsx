@@ -8,6 +8,7 @@ import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { folderForm } from '#lib/documents/words.ts'
 
 export const metadata = pageMetadata('/edytujkatalog/[folderId]/[[...sibling]]')
 
@@ -29,5 +30,5 @@ async function load(folderId: string, segments: string[] | undefined, query: Sea
 
 export default async function EditFolderPage({ params, searchParams }: Props) {
   const [{ folderId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
-  return <Loaded load={() => load(folderId, sibling, query)}>{(data) => <FolderForm {...data} state={formState(visit, 'folder')} path={path} />}</Loaded>
+  return <Loaded load={() => load(folderId, sibling, query)}>{(data) => <FolderForm {...data} state={formState(visit, folderForm)} path={path} />}</Loaded>
 }

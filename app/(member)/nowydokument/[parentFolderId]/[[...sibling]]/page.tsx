@@ -6,6 +6,7 @@ import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { documentForm } from '#lib/documents/words.ts'
 
 export const metadata = pageMetadata('/nowydokument/[parentFolderId]/[[...sibling]]')
 
@@ -18,7 +19,7 @@ export default async function NewDocumentPage({ params, searchParams }: Props) {
   const [{ parentFolderId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
   return (
     <Loaded load={() => loadNewDocument(parentFolderId, sibling, query)}>
-      {(data) => <DocumentForm {...data} state={formState(visit, 'document')} document={null} owner={visit.signedIn?.username ?? ''} path={path} />}
+      {(data) => <DocumentForm {...data} state={formState(visit, documentForm)} document={null} owner={visit.signedIn?.username ?? ''} path={path} />}
     </Loaded>
   )
 }

@@ -8,6 +8,7 @@ import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { folderForm } from '#lib/documents/words.ts'
 
 export const metadata = pageMetadata('/nowykatalog/[parentFolderId]/[[...sibling]]')
 
@@ -30,7 +31,7 @@ export default async function NewFolderPage({ params, searchParams }: Props) {
   const [{ parentFolderId, sibling }, query, visit, path] = await Promise.all([params, searchParams, currentVisit(), currentPath()])
   return (
     <Loaded load={() => load(parentFolderId, sibling, query)}>
-      {(data) => <FolderForm {...data} state={formState(visit, 'folder')} folder={null} path={path} />}
+      {(data) => <FolderForm {...data} state={formState(visit, folderForm)} folder={null} path={path} />}
     </Loaded>
   )
 }

@@ -1,0 +1,174 @@
+// What every form of a record keeps to, on the three that there are.
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { EventForm } from '#components/calendar/form/event-form.tsx'
+import { DocumentForm } from '#components/documents/document-form.tsx'
+import { FolderForm } from '#components/documents/folder-form.tsx'
+import { Messages } from '#components/shell/messages.tsx'
+import { eventForm } from '#lib/calendar/words.ts'
+import { documentForm, folderForm } from '#lib/documents/words.ts'
+import type { Flash } from '#lib/session/visit.ts'
+import { formState } from './form-state.ts'
+
+const READ_AT = '2026-11-01T08:00:00.000Z'
+const CHANGED_AT = '2026-11-02T09:30:00.000Z'
+const COLLEAGUE = 'Anna Nowak'
+const changed = { updatedAt: CHANGED_AT, updatedBy: COLLEAGUE }
+
+const event = {
+  id: 7,
+  name: 'Cudza nazwa',
+  startsAt: '2027-05-24 10:00:00',
+  endsAt: '2027-05-24 11:00:00',
+  url: null,
+  urlLabel: null,
+  createdAt: READ_AT,
+  createdBy: null,
+  ...changed,
+}
+const folder = {
+  id: 7,
+  name: 'Cudza nazwa',
+  description: null,
+  parentFolderId: 1,
+  status: 'draft' as const,
+  publicAccess: false,
+  workGroupsIds: [],
+  allowedWorkGroupsIds: null,
+  ...changed,
+}
+const parent = { ...folder, id: 1, parentFolderId: null, publicAccess: true }
+const version = {
+  id: 70,
+  versionNum: 1,
+  name: '',
+  description: null,
+  originalFileName: 'a.txt',
+  fileType: 'txt',
+  fileSize: 1,
+  visibility: true,
+  createdBy: null,
+  createdAt: READ_AT,
+  updatedBy: null,
+  updatedAt: null,
+}
+const document = {
+  id: 7,
+  name: 'Cudza nazwa',
+  description: null,
+  parentFolderId: 1,
+  status: 'draft' as const,
+  publicAccess: false,
+  documentStructNodesBreadCrumps: [],
+  versions: [version],
+  publishedBy: null,
+  publishedAt: null,
+  ...changed,
+}
+
+const FORMS: { name: string; show: (flash: Flash[]) => ReactNode }[] = [
+  { name: 'event', show: (flash) => <EventForm state={formState({ flash }, eventForm)} event={event} path="/here" /> },
+  {
+    name: 'folder',
+    show: (flash) => (
+      <FolderForm state={formState({ flash }, folderForm)} folder={folder} parent={parent} sibling={null} groups={[]} proposed={[]} path="/here" above={[]} />
+    ),
+  },
+  {
+    name: 'document',
+    show: (flash) => (
+      <DocumentForm state={formState({ flash }, documentForm)} document={document} parent={parent} crumbs={[]} sibling={null} owner="x" path="/here" />
+    ),
+  },
+]
+
+const tried = (form: string, more: Partial<Flash> = {}): Flash[] => [
+  { code: 'FORM_NOT_SENT', severity: 'error', form, values: { name: 'Moja nazwa', updatedAt: READ_AT }, ...more },
+]
+
+describe.each(FORMS)('the form of a $name', ({ name, show }) => {
+  const shown = (flash: Flash[]) => renderToStaticMarkup(show(flash))
+
+  const overtaken: [why: string, more: Partial<Flash>][] = [
+    ['waited through a sign-in', {}],
+    ['was refused by the provider', { code: 'ERROR_EDIT_CONFLICT' }],
+    ['was wrong at a field while a colleague saved', { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 5 }] }],
+  ]
+  it.each(overtaken)('that %s shows who saved meanwhile, when and what, and keeps what was typed', (_why, more) => {
+    const html = shown(tried(name, more))
+    expect(html).toContain('Tak jest zapisane teraz')
+    expect(html).toContain(`<time dateTime="${CHANGED_AT}">`)
+    expect(html).toContain(COLLEAGUE)
+    expect(html).toContain('<dd>Cudza nazwa</dd>')
+    expect(html).toContain('value="Moja nazwa"')
+    expect(html).toContain('nic nie zostało zapisane')
+    // Saving once more is a decision: the form is about what is saved now.
+    expect(html).toContain(`name="updatedAt" value="${CHANGED_AT}"`)
+  })
+
+  it('tells a wrong field beside what was saved meanwhile', () => {
+    const html = shown(tried(name, { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 5 }] }))
+    expect(html).toContain(`<a href="#${name}-name">Nazwa</a>`)
+  })
+
+  it('says nothing of others where nobody else has saved', () => {
+    const html = shown(tried(name, { values: { name: 'Moja nazwa', updatedAt: CHANGED_AT } }))
+    expect(html).not.toContain('Tak jest zapisane teraz')
+    expect(html).toContain('Sprawdź i zapisz ponownie')
+    expect(shown([])).not.toContain('Tak jest zapisane teraz')
+  })
+
+  it('tells its outcome itself, and marks it as told', () => {
+    const flash: Flash[] = [{ code: 'SIGNED_OUT', severity: 'success' }, ...tried(name)]
+    const html = renderToStaticMarkup(
+      <main>
+        <Messages flash={flash} />
+        {show(flash)}
+      </main>,
+    )
+    expect(html).toContain('data-untold="1"')
+    expect(html).toContain('data-told="1"')
+    expect(html).not.toContain('data-told="0"')
+  })
+})
+
+it('a button tells nothing itself, so its failure is told above the page', () => {
+  const html = renderToStaticMarkup(<Messages flash={[{ code: 'ERROR_FORBIDDEN', severity: 'error', form: 'events-delete' }]} />)
+  expect(html).toContain('data-flash="Nie masz uprawnień')
+  expect(html).toContain('data-severity="error"')
+})
+
+describe('the form of a folder', () => {
+  const shown = (flash: Flash[], more: Partial<typeof folder> = {}) =>
+    renderToStaticMarkup(
+      <FolderForm
+        state={formState({ flash }, folderForm)}
+        folder={{ ...folder, ...more }}
+        parent={parent}
+        sibling={null}
+        groups={[{ id: 3, name: 'Grupa' }] as never}
+        proposed={[]}
+        path="/here"
+        above={[]}
+      />,
+    )
+
+  it('tells a missing name and a missing group together, with the groups in view', () => {
+    const fields = [
+      { path: 'name', code: 'required' as const },
+      { path: 'workGroupsIds', code: 'required' as const },
+    ]
+    const html = shown(tried('folder', { code: 'VALIDATION_ERROR', fields, values: { name: '', updatedAt: CHANGED_AT } }))
+    expect(html).toContain('Nazwa</a>: Podaj nazwę')
+    expect(html).toContain('Grupy robocze</a>: Wybierz co najmniej jedną grupę roboczą')
+    expect(html).toMatch(/<input[^>]*name="limited"[^>]*checked=""/)
+  })
+
+  it('offers for the main folder only what can be', () => {
+    const html = shown([], { id: 1, parentFolderId: null as never })
+    expect(html).not.toContain('Dostęp publiczny</label>')
+    expect(html).not.toContain('name="limited"')
+    expect(html).not.toContain('type="radio"')
+    expect(html).toContain('name="publicAccess" value="true"')
+  })
+})

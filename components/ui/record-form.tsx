@@ -1,0 +1,57 @@
+// The form of a record, new or changed: what is saved by now beside what was typed, every error above the fields, the
+// record's id and the time it was read, a button that saves and one that leaves.
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import { ButtonLink, ButtonRow } from './button.tsx'
+import { CONFLICT, isOvertaken, SavedNow, type LastChange, type SavedValues } from './conflict-notice.tsx'
+import type { FormState } from './form-state.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** A record as it was read for its form. */
+export interface EditedRecord extends LastChange {
+  id: number
+  /** In the words of the form, for comparing. */
+  saved: SavedValues
+}
+
+interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' | 'endpoint' | 'values'> {
+  state: FormState
+  /** null: a new one. */
+  record: EditedRecord | null
+  /** This form's own address. */
+  path: string
+  /** Where one came from, and goes to when it is saved. */
+  list: string
+  children: ReactNode
+}
+
+export const SaveOrLeave = ({ list }: { list: string }) => (
+  <ButtonRow>
+    <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+    <ButtonLink kind="secondary" href={list}>
+      Anuluj
+    </ButtonLink>
+  </ButtonRow>
+)
+
+export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, path, list, children }: Props<E>) {
+  const overtaken = record !== null && isOvertaken(state, record.updatedAt)
+  const read = record && { id: record.id, updatedAt: record.updatedAt ?? '' }
+  return (
+    <>
+      {overtaken && <SavedNow saved={record.saved} change={record} />}
+      <ActionForm
+        form={form}
+        endpoint={endpoint}
+        state={overtaken ? { ...state, message: CONFLICT } : state}
+        success={list}
+        back={path}
+        values={{ ...values, ...read } as ActionFormProps<E>['values']}
+      >
+        {children}
+        <SaveOrLeave list={list} />
+      </ActionForm>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// What the buttons that change several items at once say.
+import { BIN_DAYS, type ChangeNodeAccess, type ChangeNodeStatus, type DeleteNodes, type MoveNodes, type RestoreNodes } from '#contract/document-changes.ts'
+import { counted, countOr, type Forms } from '#lib/format/plural.ts'
+import { buttonForm } from '#lib/messages/form-words.ts'
+
+const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
+const DAYS: Forms = { one: 'dzień', few: 'dni', many: 'dni' }
+const items = (count?: string) => countOr(count, ITEMS, 'wybrane elementy')
+
+/** As the specification words a failure first; the reason follows. */
+const FAILED = 'Wystąpił błąd.'
+
+export const publishNodesForm = buttonForm<typeof ChangeNodeStatus>()({
+  name: 'nodes-publish',
+  lead: FAILED,
+  outcome: { key: 'NODES_PUBLISHED', text: (count) => `Opublikowano ${items(count)}.`, stays: 'briefly' },
+})
+
+export const withdrawNodesForm = buttonForm<typeof ChangeNodeStatus>()({
+  name: 'nodes-withdraw',
+  lead: FAILED,
+  outcome: { key: 'NODES_WITHDRAWN', text: (count) => `Wycofano z publikacji ${items(count)}.`, stays: 'briefly' },
+})
+
+export const openNodesForm = buttonForm<typeof ChangeNodeAccess>()({
+  name: 'nodes-open',
+  outcome: { key: 'NODES_OPENED', text: (count) => `Udostępniono publicznie ${items(count)}.`, stays: 'briefly' },
+})
+
+export const closeNodesForm = buttonForm<typeof ChangeNodeAccess>()({
+  name: 'nodes-close',
+  outcome: { key: 'NODES_CLOSED', text: (count) => `Dostęp publiczny wyłączono; zmieniono ${items(count)}.`, stays: 'briefly' },
+})
+
+export const deleteNodesForm = buttonForm<typeof DeleteNodes>()({
+  name: 'nodes-delete',
+  outcome: { key: 'NODES_DELETED', text: (count) => `Usunięto ${items(count)}. Przez ${counted(BIN_DAYS, DAYS)} można je przywrócić z kosza.` },
+})
+
+export const restoreNodesForm = buttonForm<typeof RestoreNodes>()({
+  name: 'nodes-restore',
+  outcome: { key: 'NODES_RESTORED', text: (count) => `Przywrócono ${items(count)} jako wersje robocze.` },
+})
+
+export const moveNodesForm = buttonForm<typeof MoveNodes>()({
+  name: 'nodes-move',
+  sentences: {
+    ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Brak niezbędnych uprawnień aby przenieść katalogi/dokumenty do wskazanej lokalizacji.',
+    ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
+    ERROR_PARENT_NOT_PUBLISHED: 'Opublikowanych katalogów/dokumentów nie można przenieść do wersji roboczej katalogu. Najpierw opublikuj katalog docelowy.',
+    ERROR_MISSING_WG_PARENT: 'Przenoszone katalogi muszą mieć co najmniej jedną grupę roboczą katalogu docelowego.',
+  },
+  brief: ['ERROR_MOVE_MIXED_STATUS'],
+  outcome: { key: 'NODES_MOVED', text: 'Katalogi/dokumenty zostały przeniesione', stays: 'briefly' },
+})
+
+/** 'Zapisz' was pressed before a target was picked. */
+export const NO_TARGET = 'Nie wybrano lokalizacji docelowej'

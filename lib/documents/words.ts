@@ -1,0 +1,67 @@
+// What the forms of folders and documents are called, ask for and say.
+import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
+import type { CreateDocument, CreateFolder, UpdateDocument, UpdateFolder } from '#contract/document-changes.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+
+const NODE = { name: 'Nazwa', description: 'Opis', position: 'Położenie', publicAccess: 'Dostęp publiczny' }
+const GONE = 'Ktoś usunął katalog albo element, którego dotyczy ten formularz. Wróć do listy i zacznij od jej obecnego stanu.'
+
+export const folderForm = recordForm<typeof CreateFolder | typeof UpdateFolder>()({
+  name: 'folder',
+  unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
+  labels: { ...NODE, limited: 'Dostęp ograniczony do grup roboczych', workGroupsIds: 'Grupy robocze' },
+  required: { name: 'Podaj nazwę', workGroupsIds: 'Wybierz co najmniej jedną grupę roboczą' },
+  wrongFormat: {
+    publicAccess: 'Katalog ograniczony do grup roboczych nie może być dostępny publicznie. Wyłącz dostęp publiczny albo ograniczenie do grup',
+    workGroupsIds: 'Którejś z wybranych grup już nie ma. Odśwież stronę i wybierz grupy ponownie',
+  },
+  outOfRange: {
+    publicAccess: 'Katalog główny jest zawsze dostępny publicznie',
+    workGroupsIds: 'Katalogu głównego nie można ograniczyć do grup roboczych',
+  },
+  fieldOf: {
+    ERROR_MISSING_WG_PARENT: 'workGroupsIds',
+    ERROR_WG_USED_FOR_DESCENDANTS: 'workGroupsIds',
+    ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess',
+  },
+  sentences: {
+    ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Katalog nadrzędny nie jest dostępny publicznie, więc ten katalog też nie może być. Wyłącz dostęp publiczny.',
+    ERROR_NOT_FOUND: GONE,
+  },
+  outcome: { key: 'FOLDER_SAVED', text: 'Katalog został zapisany.', stays: 'briefly' },
+})
+
+export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocument>()({
+  name: 'document',
+  unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
+  labels: { ...NODE, fileContent: 'Plik', fileName: 'Nazwa pliku', versionsVisibility: 'Wersje widoczne dla członków i publiczności' },
+  required: { name: 'Podaj nazwę', fileContent: 'Wybierz plik' },
+  fieldOf: { ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess', ERROR_INVALID_BASE64: 'fileContent' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'DOCUMENT_SAVED', text: 'Dokument został zapisany.', stays: 'briefly' },
+})
+
+/** As the specification words a failure first; the reason follows. */
+const FAILED = 'Wystąpił błąd.'
+const decision = (name: string, outcome: { key: string; text: string }) =>
+  buttonForm<typeof ConfirmAttendance>()({ name, lead: FAILED, outcome: { ...outcome, stays: 'briefly' } })
+const collection = (name: string, outcome: { key: string; text: string }) =>
+  buttonForm<typeof ChangeAttendanceCollection>()({ name, lead: FAILED, outcome: { ...outcome, stays: 'briefly' } })
+
+export const ATTENDANCE_FORMS = {
+  participation: decision('attendance-participation', { key: 'PARTICIPATION_RECORDED', text: 'Udział w posiedzeniu został potwierdzony.' }),
+  no_participation: decision('attendance-absence', { key: 'ABSENCE_RECORDED', text: 'Brak udziału w posiedzeniu został zapisany.' }),
+  cancel: decision('attendance-cancel', { key: 'CONFIRMATION_CANCELLED', text: 'Potwierdzenie zostało anulowane.' }),
+}
+export const COLLECTION_FORMS = {
+  enable: collection('attendance-enable', { key: 'COLLECTION_ENABLED', text: 'Zbieranie potwierdzeń udziału zostało włączone.' }),
+  stop: collection('attendance-stop', { key: 'COLLECTION_DISABLED', text: 'Zbieranie potwierdzeń udziału zostało wyłączone.' }),
+}
+
+export const libraryMessages = messages({
+  DOCUMENTS_UPLOADED: { text: 'Dokumenty zostały dodane.', stays: 'briefly' },
+  NOTHING_SELECTED: { text: 'Nie wybrano żadnego katalogu ani dokumentu.', stays: 'briefly', severity: 'info' },
+  MOVE_REFUSED_MIXED: { text: 'Nie wszystkie katalogi/dokumenty mają ten sam status', stays: 'briefly', severity: 'error' },
+  MOVE_REFUSED_LINKED: { text: 'Wybrane katalogi/dokumenty są powiązane z głosowaniem i nie można ich przenieść.', stays: 'briefly', severity: 'error' },
+})
+export type LibraryMessage = keyof typeof libraryMessages

@@ -1,0 +1,88 @@
+import { eventForm } from '#lib/calendar/words.ts'
+import { documentForm, folderForm } from '#lib/documents/words.ts'
+import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
+import { failureSentences } from './failure-sentences.ts'
+
+const flat = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+const fields = (
+  form: Parameters<typeof failureSentences>[0],
+  ...failed: [path: string, code: 'required' | 'wrong_format' | 'out_of_range' | 'max_length'][]
+) => [...failureSentences(form, { code: 'VALIDATION_ERROR', fields: failed.map(([path, code]) => ({ path, code })) }).fields]
+
+describe('fields', () => {
+  it('are told in the words of their form, and where it has none in the usual ones', () => {
+    expect(fields(signInForm, ['username', 'required'], ['password', 'required'])).toEqual([
+      ['username', 'Podaj nazwę użytkownika'],
+      ['password', 'Podaj hasło'],
+    ])
+    expect(fields(passwordForm, ['newPassword1', 'required'])).toEqual([['newPassword1', 'Pole wymagane']])
+    expect(fields(eventForm, ['url', 'wrong_format'])[0]?.[1]).toContain('Podaj pełny adres')
+    expect(fields(eventForm, ['endsAt', 'out_of_range'])[0]?.[1]).toContain('Koniec już minął')
+  })
+
+  it('are found for codes that speak of one, and only for those', () => {
+    expect([...failureSentences(passwordForm, { code: 'ERROR_INVALID_CURRENT_PASSWORD' }).fields.keys()]).toEqual(['currentPassword'])
+    expect([...failureSentences(recoveryForm, { code: 'ERROR_USER_NOT_EXISTS' }).fields.keys()]).toEqual(['username'])
+    expect(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED' })).toMatchObject({ fields: new Map(), message: 'Błędny login lub hasło.' })
+  })
+
+  it('stand with what is no field’s: neither hides the other', () => {
+    const { fields: wrong, message } = failureSentences(folderForm, { code: 'ERROR_TOO_MANY_REQUESTS', fields: [{ path: 'name', code: 'required' }] })
+    expect([...wrong.keys()]).toEqual(['name'])
+    expect(message).toContain('Zbyt wiele żądań')
+    const both = failureSentences(folderForm, { code: 'ERROR_MISSING_WG_PARENT', fields: [{ path: 'name', code: 'required' }] })
+    expect([...both.fields.keys()]).toEqual(['name', 'workGroupsIds'])
+  })
+
+  it('of a list or a map are the list or the map', () => {
+    expect(fields(folderForm, ['workGroupsIds.2', 'wrong_format'], ['workGroupsIds.4', 'wrong_format']).map(([name]) => name)).toEqual(['workGroupsIds'])
+    expect(fields(documentForm, ['versionsVisibility.7', 'wrong_format']).map(([name]) => name)).toEqual(['versionsVisibility'])
+  })
+
+  it('that nobody sees are told of as a whole, with what to do', () => {
+    expect(failureSentences(folderForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'siblingId', code: 'required' }] })).toEqual({
+      fields: new Map(),
+      message: 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.',
+    })
+  })
+})
+
+describe('what must not be together is told where it can be mended', () => {
+  it('public and limited', () => {
+    expect(fields(folderForm, ['publicAccess', 'wrong_format'])[0]).toEqual([
+      'publicAccess',
+      'Katalog ograniczony do grup roboczych nie może być dostępny publicznie. Wyłącz dostęp publiczny albo ograniczenie do grup',
+    ])
+  })
+
+  it('public in a folder that is not, with a file or without', () => {
+    for (const form of [folderForm, documentForm]) {
+      const { fields: wrong, message } = failureSentences(form, { code: 'ERROR_NOT_PUBLIC_ACCESS_PARENT' })
+      expect([...wrong.keys()]).toEqual(['publicAccess'])
+      expect(message).toBeNull()
+    }
+  })
+
+  it('a limit of the main folder', () => {
+    expect(fields(folderForm, ['publicAccess', 'out_of_range'], ['workGroupsIds', 'out_of_range']).map(([, text]) => text)).toEqual([
+      'Katalog główny jest zawsze dostępny publicznie',
+      'Katalogu głównego nie można ograniczyć do grup roboczych',
+    ])
+  })
+})
+
+describe('a wrong password', () => {
+  it.each([
+    ['1', 'Pozostała 1 próba.'],
+    ['2', 'Pozostały 2 próby.'],
+    ['5', 'Pozostało 5 prób.'],
+    ['12', 'Pozostało 12 prób.'],
+    ['22', 'Pozostały 22 próby.'],
+  ])('counts %s remaining tries', (description, end) => {
+    expect(flat(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED', description }).message)).toBe(`Błędny login lub hasło. ${end}`)
+  })
+
+  it.each(['', 'x', '1,2,3', '-1', '<b>', '99999999999'])('survives a senseless number of them: %s', (description) => {
+    expect(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED', description }).message).toBe('Błędny login lub hasło.')
+  })
+})

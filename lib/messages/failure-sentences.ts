@@ -1,0 +1,67 @@
+// What a form says when it could not be saved: of each wrong field, and of the rest.
+import type { FieldError } from '#contract/fields.ts'
+import type { FailureCode } from '#lib/provider/failure.ts'
+import { errorText, isFailureCode } from './errors.ts'
+import { fieldErrorText } from './fields.ts'
+import type { AnyForm, FormWords } from './form-words.ts'
+
+/** As an `ApiFailure` and the outcome of a form in the visit have it. */
+export interface Failed {
+  code: string
+  description?: string | undefined
+  fields?: readonly FieldError[] | undefined
+}
+
+export interface FailureSentences {
+  /** By field of the form, in the order of the request. */
+  fields: ReadonlyMap<string, string>
+  /** What is no field's; null: the fields say it all. */
+  message: string | null
+}
+
+/** Fields were refused that the form does not show. */
+const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
+
+const ownText = (form: AnyForm, { path, code }: FieldError): string | undefined =>
+  code === 'required' ? form.required[path] : code === 'wrong_format' ? form.wrongFormat[path] : code === 'out_of_range' ? form.outOfRange[path] : undefined
+
+/** The seen field that a path of the request lies in: of `workGroupsIds.2` the list. */
+function fieldAt({ labels }: AnyForm, path: string): string | null {
+  const field = Object.hasOwn(labels, path) ? path : (path.split('.')[0] ?? '')
+  return Object.hasOwn(labels, field) ? field : null
+}
+
+export const fieldSentence = (form: AnyForm, error: FieldError): string => ownText(form, error) ?? fieldErrorText(error)
+
+/** A code in the words of a form. */
+export function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, description?: string): string {
+  const own = form.sentences[code]
+  return own === undefined ? errorText(code, description) : typeof own === 'string' ? own : own(description)
+}
+
+export function failureSentences<Field extends string>(form: FormWords<Field>, failed: Failed): FailureSentences {
+  const code = isFailureCode(failed.code) ? failed.code : 'ERROR_UNEXPECTED'
+  const fields = new Map<string, string>()
+  for (const error of failed.fields ?? []) {
+    const field = fieldAt(form, error.path)
+    if (field !== null && !fields.has(field)) fields.set(field, fieldSentence(form, { ...error, path: field }))
+  }
+  const told = codeSentence(form, code, failed.description)
+  const spokenOf = form.fieldOf[code]
+  if (spokenOf !== undefined) {
+    if (!fields.has(spokenOf)) fields.set(spokenOf, told)
+    return { fields, message: null }
+  }
+  if (code !== 'VALIDATION_ERROR') return { fields, message: withLead(form, told) }
+  if (fields.size > 0) return { fields, message: null }
+  return { fields, message: withLead(form, form.sentences.VALIDATION_ERROR === undefined ? UNSEEN : told) }
+}
+
+const withLead = ({ lead }: Pick<AnyForm, 'lead'>, text: string): string => (lead ? `${lead} ${text}` : text)
+
+/** Everything in one text, for where there is no form to say it at. */
+export function failureText(form: AnyForm, failed: Failed): string {
+  const { fields, message } = failureSentences(form, failed)
+  const ofFields = [...fields].map(([field, text]) => `${form.labels[field] ?? field}: ${text.replace(/\.$/, '')}.`)
+  return [message, ...ofFields].filter(Boolean).join(' ')
+}

@@ -1,0 +1,41 @@
+import { ERROR_STATUS } from '#contract/errors.ts'
+import { failureText } from '#lib/messages/failure-sentences.ts'
+import { messageOf } from '#lib/shell/words.ts'
+import * as words from './words.ts'
+
+const flat = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+const { deleteArticlesForm, moveArticleUpForm, publishArticleForm } = words
+const BUTTONS = Object.values(words).filter((form) => 'outcome' in form && form !== words.articleForm)
+
+describe('what the lists of articles say', () => {
+  it.each(BUTTONS)('is a passing message, whatever $name was answered', (form) => {
+    for (const code of Object.keys(ERROR_STATUS)) {
+      expect(messageOf({ code, form: String(form.name), severity: 'error' })).toMatchObject({
+        text: expect.stringMatching(/^\p{Lu}.{10,}\.$/u),
+        ms: 8000,
+        lasts: false,
+      })
+    }
+  })
+
+  it('tells that the list had grown old, by what was to be done', () => {
+    expect(failureText(publishArticleForm, { code: 'ERROR_NOT_A_DRAFT' })).toContain('jest już opublikowany')
+    expect(failureText(moveArticleUpForm, { code: 'ERROR_NOT_PUBLISHED' })).toContain('nie jest już opublikowany')
+    expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_A_DRAFT' })).toContain('Nic więcej nie usunięto')
+    expect(failureText(deleteArticlesForm, { code: 'VALIDATION_ERROR' })).toBe('Nie zaznaczono żadnego artykułu.')
+  })
+
+  it('leaves what has nothing to do with articles to the usual words', () => {
+    expect(failureText(publishArticleForm, { code: 'NO_RESPONSE' })).toContain('Serwer danych nie odpowiada')
+  })
+
+  it.each([
+    ['1', 'Usunięto 1 artykuł.'],
+    ['3', 'Usunięto 3 artykuły.'],
+    ['22', 'Usunięto 22 artykuły.'],
+    ['25', 'Usunięto 25 artykułów.'],
+    [undefined, 'Usunięto zaznaczone artykuły.'],
+  ])('counts %s deleted articles', (description, text) => {
+    expect(flat(messageOf({ code: 'ARTICLES_DELETED', severity: 'success', ...(description && { description }) })?.text)).toBe(text)
+  })
+})

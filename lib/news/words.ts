@@ -1,0 +1,91 @@
+// What the forms of the news are called, ask for and say. The lists that buttons stand on are fresh when a refusal is read.
+import type {
+  ArchiveArticle,
+  CreateArticle,
+  DeleteArticles,
+  EditPublishedArticle,
+  MoveArticleDown,
+  MoveArticleUp,
+  PublishArticle,
+  UpdateArticle,
+} from '#contract/news-changes.ts'
+import { countOr, type Forms } from '#lib/format/plural.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+
+const ARTICLES: Forms = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
+
+const FRESH = 'Lista pokazuje obecny stan.'
+const NO_LONGER_PUBLISHED = `Ten artykuł nie jest już opublikowany: ktoś go zarchiwizował. ${FRESH}`
+const ARTICLE_IS_GONE = `Tego artykułu już nie ma. ${FRESH}`
+// True as well when the same deletion was sent twice.
+const NONE_DELETED = `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
+
+const OF_DRAFT = {
+  ERROR_NOT_A_DRAFT: `Ten artykuł jest już opublikowany: ktoś zrobił to w tym czasie. ${FRESH}`,
+  ERROR_NOT_FOUND: `Tej wersji roboczej już nie ma: ktoś ją opublikował albo usunął. ${FRESH}`,
+}
+const OF_PUBLISHED = { ERROR_NOT_PUBLISHED: NO_LONGER_PUBLISHED, ERROR_NOT_FOUND: ARTICLE_IS_GONE }
+
+export const articleForm = recordForm<typeof CreateArticle | typeof UpdateArticle>()({
+  name: 'article',
+  unseen: ['id', 'updatedAt'],
+  labels: {
+    title: 'Tytuł',
+    header: 'Nagłówek',
+    content: 'Treść',
+    mainImageFile: 'Obraz główny',
+    image: 'Obraz główny',
+    mainImageDescription: 'Opis obrazu głównego',
+    images: 'Obrazy',
+    attachments: 'Załączniki',
+  },
+  required: { title: 'Podaj tytuł', header: 'Podaj nagłówek', content: 'Wpisz treść artykułu' },
+  outcome: { key: 'ARTICLE_SAVED', text: 'Artykuł został zapisany jako wersja robocza.' },
+})
+
+export const publishArticleForm = buttonForm<typeof PublishArticle>()({
+  name: 'news-publish',
+  sentences: OF_DRAFT,
+  outcome: { key: 'ARTICLE_PUBLISHED', text: 'Artykuł został opublikowany.' },
+})
+
+/** A draft that takes the place of a published article. */
+export const replaceArticleForm = buttonForm<typeof PublishArticle>()({
+  name: 'news-replace',
+  sentences: OF_DRAFT,
+  outcome: { key: 'ARTICLE_REPLACED', text: 'Nowa wersja artykułu została opublikowana.' },
+})
+
+export const archiveArticleForm = buttonForm<typeof ArchiveArticle>()({
+  name: 'news-archive',
+  sentences: OF_PUBLISHED,
+  outcome: { key: 'ARTICLE_ARCHIVED', text: 'Artykuł został przeniesiony do archiwum.' },
+})
+
+export const moveArticleUpForm = buttonForm<typeof MoveArticleUp>()({
+  name: 'news-move-up',
+  sentences: OF_PUBLISHED,
+  outcome: { key: 'ARTICLE_MOVED_UP', text: 'Artykuł przesunięto wyżej.', stays: 'briefly' },
+})
+
+export const moveArticleDownForm = buttonForm<typeof MoveArticleDown>()({
+  name: 'news-move-down',
+  sentences: OF_PUBLISHED,
+  outcome: { key: 'ARTICLE_MOVED_DOWN', text: 'Artykuł przesunięto niżej.', stays: 'briefly' },
+})
+
+export const editPublishedForm = buttonForm<typeof EditPublishedArticle>()({
+  name: 'news-edit',
+  sentences: OF_PUBLISHED,
+  outcome: { key: 'ARTICLE_DRAFT_OPENED', text: 'To jest wersja robocza artykułu. Odwiedzający zobaczą zmiany dopiero po jej opublikowaniu.' },
+})
+
+export const newsMessages = messages({
+  NO_ARTICLE_SELECTED: { text: 'Nie zaznaczono żadnego artykułu.', stays: 'briefly', severity: 'info' },
+})
+
+export const deleteArticlesForm = buttonForm<typeof DeleteArticles>()({
+  name: 'news-delete',
+  sentences: { ERROR_NOT_A_DRAFT: NONE_DELETED, ERROR_NOT_FOUND: NONE_DELETED, VALIDATION_ERROR: newsMessages.NO_ARTICLE_SELECTED.text },
+  outcome: { key: 'ARTICLES_DELETED', text: (count) => `Usunięto ${countOr(count, ARTICLES, 'zaznaczone artykuły')}.` },
+})

@@ -1,0 +1,93 @@
+// What the forms of signing in, passwords and acceptances are called, ask for and say.
+import {
+  RECOVERY_MAIL_WAIT_MINUTES,
+  type AcceptConsent,
+  type ActivateTemporaryPassword,
+  type ChangePassword,
+  type ConsentAction,
+  type RequestPasswordRecovery,
+  type SignIn,
+  type SwitchProfile,
+} from '#contract/session.ts'
+import { counted, type Forms } from '#lib/format/plural.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+
+const TRIES: Forms = { one: 'próba', few: 'próby', many: 'prób' }
+const MINUTES: Forms = { one: 'minuty', few: 'minut', many: 'minut' }
+
+/** The number of tries that are left comes with the code. */
+function wrongSignIn(description = ''): string {
+  const left = /^\d{1,6}$/.test(description.trim()) ? Number(description) : null
+  if (left === null) return 'Błędny login lub hasło.'
+  if (left === 0) return 'Błędny login lub hasło. Nie ma już kolejnych prób: spróbuj ponownie później albo odzyskaj dostęp.'
+  return `Błędny login lub hasło. ${left === 1 ? 'Pozostała' : left % 10 >= 2 && left % 10 <= 4 && (left < 12 || left > 14) ? 'Pozostały' : 'Pozostało'} ${counted(left, TRIES)}.`
+}
+
+export const signInForm = recordForm<typeof SignIn>()({
+  name: 'sign-in',
+  labels: { username: 'Login', password: 'Hasło' },
+  required: { username: 'Podaj nazwę użytkownika', password: 'Podaj hasło' },
+  sentences: { ERROR_UNAUTHORIZED: wrongSignIn },
+  outcome: null,
+})
+
+export const recoveryForm = recordForm<typeof RequestPasswordRecovery>()({
+  name: 'recovery',
+  labels: { username: 'Login' },
+  required: { username: 'Podaj nazwę użytkownika' },
+  fieldOf: { ERROR_USER_NOT_EXISTS: 'username', ERROR_USER_NOT_ACTIVE: 'username' },
+  outcome: {
+    key: 'RECOVERY_MAIL_SENT',
+    text: (email) =>
+      `Wiadomość z hasłem tymczasowym i odnośnikiem, który je uaktywnia, wysłano na adres ${email ?? 'przypisany do konta'}. ` +
+      `Jeśli nie dotrze w ciągu ${counted(RECOVERY_MAIL_WAIT_MINUTES, MINUTES)}, skontaktuj się z sekretariatem komitetu.`,
+    stays: 'lastingly',
+  },
+})
+
+export const passwordForm = recordForm<typeof ChangePassword>()({
+  name: 'password-change',
+  unseen: ['passwordKey'],
+  labels: { username: 'Login', currentPassword: 'Obecne hasło', newPassword1: 'Nowe hasło', newPassword2: 'Powtórz nowe hasło' },
+  required: { username: 'Podaj nazwę użytkownika' },
+  fieldOf: {
+    ERROR_INVALID_CURRENT_PASSWORD: 'currentPassword',
+    ERROR_PASSWORDS_NOT_MATCH: 'newPassword2',
+    ERROR_PASSWORD_NOT_STRENGTH_ENOUGH: 'newPassword1',
+    ERROR_PASSWORD_TOO_COMMON: 'newPassword1',
+    ERROR_PASSWORD_USED_IN_PAST: 'newPassword1',
+  },
+  outcome: { key: 'PASSWORD_CHANGED', text: 'Hasło zostało zmienione.' },
+})
+
+export const activationForm = buttonForm<typeof ActivateTemporaryPassword>()({
+  name: 'activation',
+  outcome: { key: 'TEMPORARY_PASSWORD_ACTIVATED', text: 'Hasło tymczasowe jest aktywne. Zaloguj się nim, a potem ustaw własne.', stays: 'in-page' },
+})
+
+/** What follows an acceptance is the portal itself. */
+const consentForm = (name: ConsentAction) => buttonForm<typeof AcceptConsent>()({ name, outcome: null })
+export const CONSENT_FORMS: Record<ConsentAction, ReturnType<typeof consentForm>> = {
+  licence: consentForm('licence'),
+  policy: consentForm('policy'),
+  declaration_mem_tasks: consentForm('declaration_mem_tasks'),
+  declaration_obs_tasks: consentForm('declaration_obs_tasks'),
+}
+
+export const switchProfileForm = buttonForm<typeof SwitchProfile>()({
+  name: 'profile',
+  sentences: { ERROR_NOT_FOUND: 'Nie masz już tego profilu. Odśwież stronę i wybierz inny.' },
+  outcome: { key: 'PROFILE_SWITCHED', text: 'Profil został zmieniony.' },
+})
+
+export const sessionMessages = messages({
+  SIGNED_OUT: { text: 'Wylogowano.' },
+  FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
+  FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },
+  SESSION_REFRESHED: { text: 'Sesja została przedłużona.' },
+  SESSION_NOT_REFRESHED: { text: 'Nie udało się przedłużyć sesji. Spróbuj ponownie.' },
+})
+export type SessionMessage = keyof typeof sessionMessages
+
+/** The form itself says more of it than a page without one can. */
+export const RETURNED_FORM = 'Sesja zakończyła się, zanim dane zostały zapisane. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.'
