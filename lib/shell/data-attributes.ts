@@ -13,11 +13,9 @@ export const READ_BY_SCRIPT = {
   'data-filters': 'on a text field: id of the table whose rows it hides while one types',
   'data-flash': 'the text of a message that goes away by itself',
   'data-kind': 'in a message: place of the word that says what kind it is',
-  'data-lacking': 'in a group of boxes: place of what is told when none is checked',
   'data-many': 'on the place of a count: the noun after most numbers',
   'data-met-text': 'in a rule of a password: place of the word that it is met',
   'data-ms': 'on a message: how long it stays, in milliseconds',
-  'data-needs-one': 'on a group of boxes: what to say when none is checked',
   'data-needs-selection': 'on a button: what to say when no row of its list is selected',
   'data-needs-text': 'on a button: it is in use when the search field holds something',
   'data-one': 'on the place of a count: the noun after 1',
@@ -48,4 +46,6 @@ export const READ_BY_OTHERS = {
   'data-label': 'styles: the name of a cell’s column, on narrow screens',
   'data-own': 'the front: a script that belongs to visitors’ pages as well',
   'data-state': 'styles: where the upload of a file stands',
+  'data-told': 'styles: at a form, which of the visit’s outcomes it tells itself',
+  'data-untold': 'styles: above the page, which of the visit’s outcomes a notice tells, unless a form does',
 } as const

@@ -96,7 +96,7 @@
     if (event.defaultPrevented || form.dataset.ownSubmit !== undefined) return
     const button = event.submitter
     if (button instanceof HTMLButtonElement && button.formMethod === 'dialog') return
-    if (form.dataset.sent || lacksChoice(form)) return event.preventDefault()
+    if (form.dataset.sent) return event.preventDefault()
     form.dataset.sent = '1'
     if (button && button.dataset.busyText) {
       button.dataset.idleText = button.textContent ?? ''
@@ -204,6 +204,7 @@
 
   /** A part of a form that is in use as long as its box is checked. @param {HTMLInputElement} box */
   function enable(box) {
+    box.disabled = false
     const part = byId(box.dataset.enables)
     if (part instanceof HTMLFieldSetElement || part instanceof HTMLInputElement) part.disabled = !box.checked
   }
@@ -257,15 +258,6 @@
   function closeQuestions() {
     for (const dialog of all(document, 'dialog[data-confirm][open]')) if (dialog instanceof HTMLDialogElement) dialog.close()
   }
-  /** A group of boxes of which one is needed, as long as the group is in use. @param {HTMLFormElement} form */
-  function lacksChoice(form) {
-    const group = [...all(form, 'fieldset[data-needs-one]:enabled')].find((each) => !one(each, ':checked'))
-    if (!group) return false
-    const told = one(group, '[data-lacking]')
-    if (told) told.textContent = group.dataset.needsOne ?? ''
-    one(group, 'input')?.focus()
-    return true
-  }
 
   /** @param {HTMLElement} button */
   function reveal(button) {
@@ -307,6 +299,8 @@
   showChoices()
   prepareForms()
   for (const flash of all(document, '[data-flash]')) {
+    // What a form of the page tells is hidden here.
+    if (flash.getClientRects().length === 0) continue
     showMessage({ text: flash.dataset.flash ?? '', severity: flash.dataset.severity, ms: Number(flash.dataset.ms) || undefined })
     flash.hidden = true
   }
