@@ -3,6 +3,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
+import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
@@ -10,7 +11,6 @@ import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
 import { folderForm } from '#lib/documents/words.ts'
 import { NodeFields, NodeTexts } from './node-fields.tsx'
-import { triedValue } from '#components/ui/field-frame.tsx'
 
 type State = FormState<keyof typeof folderForm.labels>
 

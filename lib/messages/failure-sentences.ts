@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/fields.ts'
 import type { FailureCode } from '#lib/provider/failure.ts'
 import { errorText, isFailureCode } from './errors.ts'
 import { fieldErrorText } from './fields.ts'
-import type { AnyForm, FormWords } from './form-words.ts'
+import type { AnyForm } from './form-words.ts'
 
 /** As an `ApiFailure` and the outcome of a form in the visit have it. */
 export interface Failed {
@@ -39,7 +39,7 @@ export function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode
   return own === undefined ? errorText(code, description) : typeof own === 'string' ? own : own(description)
 }
 
-export function failureSentences<Field extends string>(form: FormWords<Field>, failed: Failed): FailureSentences {
+export function failureSentences(form: AnyForm, failed: Failed): FailureSentences {
   const code = isFailureCode(failed.code) ? failed.code : 'ERROR_UNEXPECTED'
   const fields = new Map<string, string>()
   for (const error of failed.fields ?? []) {

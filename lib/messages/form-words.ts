@@ -37,10 +37,10 @@ export interface FormWords<Field extends string = string, E = unknown> {
   readonly name: string
   /** Of every field that is seen. */
   readonly labels: Readonly<Record<Field, string>>
-  /** Said where a field is empty, is not of its shape, or lies outside of what it may be. */
-  readonly required: Readonly<Partial<Record<Field, string>>>
-  readonly wrongFormat: Readonly<Partial<Record<Field, string>>>
-  readonly outOfRange: Readonly<Partial<Record<Field, string>>>
+  /** Said where a field (by its name) is empty, is not of its shape, or lies outside of what it may be. */
+  readonly required: Readonly<Partial<Record<string, string>>>
+  readonly wrongFormat: Readonly<Partial<Record<string, string>>>
+  readonly outOfRange: Readonly<Partial<Record<string, string>>>
   /** The field that a code speaks of, though the provider names none. */
   readonly fieldOf: Readonly<Partial<Record<FailureCode, string>>>
   /** Where this form says a code in its own way. */
@@ -93,4 +93,4 @@ export const buttonForm =
 export type AnyForm = FormWords<string, unknown>
 
 /** What an area says beside the outcomes of its forms, by the key that the visit and addresses name it with. */
-export const messages = <const Key extends string>(said: Record<Key, Said>): Readonly<Record<Key, Said>> => said
+export const messages = <const Key extends string>(said: Record<Key, Said<string>>): Readonly<Record<Key, Said<string>>> => said

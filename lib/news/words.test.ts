@@ -1,16 +1,15 @@
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
-import { messageOf } from '#lib/shell/words.ts'
-import * as words from './words.ts'
+import { ALL_FORMS, messageOf } from '#lib/shell/words.ts'
+import { deleteArticlesForm, moveArticleUpForm, publishArticleForm } from './words.ts'
 
 const flat = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
-const { deleteArticlesForm, moveArticleUpForm, publishArticleForm } = words
-const BUTTONS = Object.values(words).filter((form) => 'outcome' in form && form !== words.articleForm)
+const BUTTONS = ALL_FORMS.filter(({ name }) => name.startsWith('news-'))
 
 describe('what the lists of articles say', () => {
   it.each(BUTTONS)('is a passing message, whatever $name was answered', (form) => {
     for (const code of Object.keys(ERROR_STATUS)) {
-      expect(messageOf({ code, form: String(form.name), severity: 'error' })).toMatchObject({
+      expect(messageOf({ code, form: form.name, severity: 'error' })).toMatchObject({
         text: expect.stringMatching(/^\p{Lu}.{10,}\.$/u),
         ms: 8000,
         lasts: false,
