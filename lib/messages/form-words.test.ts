@@ -4,7 +4,6 @@ import ts from 'typescript'
 
 const HEAD = `
 import type { CreateEvent, DeleteEvents, UpdateEvent } from '#contract/calendar.ts'
-import type { MoveNodes } from '#contract/document-changes.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 const form = recordForm<typeof CreateEvent | typeof UpdateEvent>()
 const button = buttonForm<typeof DeleteEvents>()

@@ -5,7 +5,7 @@ import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/system/load-system-info.ts'
-import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
+import { passwordForm } from '#lib/session/words.ts'
 
 export const metadata = { ...pageMetadata('/logowanie/[passwordChangeKey]'), referrer: 'no-referrer' } as const
 
