@@ -1,13 +1,13 @@
 // The name under which a browser saves a file, from any keyboard (RFC 6266, RFC 8187).
+import { create } from 'content-disposition'
 
 /** Letters that keep no mark when decomposed. */
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE' }
 
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
   const name = safeName(fileName)
-  const ascii = asciiName(name)
-  const plain = `${kind}; filename="${ascii}"`
-  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeExtended(name)}`
+  // Quoted also where a bare word would do: not every program that saves files reads one.
+  return create(name, { type: kind, fallback: asciiName(name) }).replace(/^(\w+); filename=([^";]+)/, '$1; filename="$2"')
 }
 
 /** Without control and direction characters (which disguise an extension) and without anything like a path. */
@@ -31,5 +31,3 @@ function asciiName(name: string): string {
       .replace(/["%\\/]/g, '_')
   )
 }
-
-const encodeExtended = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
