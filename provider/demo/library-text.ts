@@ -1,8 +1,8 @@
 // What the demo library consists of before it is stored, and the usual papers of a committee.
 import { heading, numbered, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
-import type { Sheet } from '#provider/export/xlsx.ts'
 import type { DemoDates } from './dates.ts'
 import type { WorkGroup } from './texts/people.ts'
+import type { Sheet } from './xlsx.ts'
 
 export type Paper = { format: 'pdf' | 'docx'; document: TextDocument } | { format: 'xlsx'; sheet: Sheet }
 

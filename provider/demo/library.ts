@@ -4,13 +4,13 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { FileStore, Tx } from '#provider/capabilities.ts'
 import { writeDocx } from '#provider/export/docx.ts'
 import { writePdf } from '#provider/export/pdf.ts'
-import { writeXlsx } from '#provider/export/xlsx.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { LibraryDocument, LibraryFolder, LibraryVersion, Paper } from './library-text.ts'
 import type { SeededPeople } from './people.ts'
 import { insertFiles, storeAll, storeFile, type DemoFile } from './store-files.ts'
 import { libraryTree } from './texts/library.ts'
+import { writeXlsx } from './xlsx.ts'
 
 interface StoredVersion extends LibraryVersion {
   fileName: string

@@ -4,6 +4,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
+  /** JPEG or PNG; `height` in points is the room that it gets. */
+  | { kind: 'picture'; bytes: Buffer; alt: string; height?: number }
 
 export interface TextDocument {
   title: string
@@ -19,3 +21,4 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const bullets = (...items: string[]): Block => ({ kind: 'list', ordered: false, items })
 export const numbered = (...items: string[]): Block => ({ kind: 'list', ordered: true, items })
 export const table = (head: string[], ...rows: string[][]): Block => ({ kind: 'table', head, rows })
+export const picture = (bytes: Buffer, alt: string, height?: number): Block => ({ kind: 'picture', bytes, alt, ...(height !== undefined && { height }) })

@@ -1,5 +1,5 @@
 // Writes one sheet as XLSX with typed cells: text stays text whatever it begins with.
-import { pack, relationship, RELATIONSHIPS, xml, type FileProperties } from './ooxml.ts'
+import { pack, relationship, RELATIONSHIPS, xml, type FileProperties } from '#provider/export/ooxml.ts'
 
 export interface Sheet extends FileProperties {
   /** At most 31 characters, without []:*?/\ (a rule of the format). */

@@ -1,0 +1,11 @@
+// What pdfkit 0.20 can and its types do not say yet.
+declare namespace PDFKit.Mixins {
+  interface TableOptions {
+    /** Where a tagged document has the table. */
+    structParent?: PDFStructureElement
+  }
+  interface CellStyle {
+    /** For which cells a header stands. */
+    scope?: 'Row' | 'Column' | 'Both'
+  }
+}
