@@ -4,9 +4,13 @@ import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import { parser } from 'typescript-eslint'
 
-const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
-
 const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }
+const WHOLE_BODY = {
+  selector:
+    "CallExpression[callee.property.name=/^(text|json|formData|arrayBuffer|blob|bytes)$/]:matches([callee.object.name=/^(req|request)$/], [callee.object.callee.property.name='clone'])",
+  message: 'A body is read up to a limit: use bodyWithin or readBody of #lib/http/read-body.ts.',
+}
+const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
 
 export default defineConfig([
   globalIgnores(['node_modules/', '.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
@@ -59,6 +63,11 @@ export default defineConfig([
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['app/**', 'lib/**', 'middleware.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_ENUM, WHOLE_BODY] },
   },
   { files: ['**/*.tsx'], rules: jsxA11y.flatConfigs.recommended.rules },
   {

@@ -1,5 +1,5 @@
 // A plain HTML form as it was posted: what it says about itself, and what the person typed.
-import { localPath } from '#lib/session/return-to.ts'
+import { localPath } from '#lib/http/local-path.ts'
 
 export interface PostedForm {
   method: string

@@ -2,7 +2,10 @@
 
 export class BodyTooLarge extends Error {}
 
-/** UTF-8 text of at most `limit` bytes. Throws `BodyTooLarge`. */
+/**
+ * UTF-8 text of at most `limit` bytes. Throws `BodyTooLarge` and leaves the rest unread: to cancel it would break the
+ * line that the answer goes by, so the front lets it run out (`front/rest-of-body.ts`).
+ */
 export async function readBody(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge()
   const chunks: Uint8Array[] = []
@@ -13,11 +16,18 @@ export async function readBody(request: Request, limit: number): Promise<string>
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      throw new BodyTooLarge()
-    }
+    if (size > limit) throw new BodyTooLarge()
     chunks.push(value)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** null: it is larger. */
+export async function bodyWithin(request: Request, limit: number): Promise<string | null> {
+  try {
+    return await readBody(request, limit)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null
+    throw error
+  }
 }

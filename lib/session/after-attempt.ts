@@ -1,6 +1,6 @@
 // Where a try to sign in or to change the password leads, and what the visit remembers of it.
+import { localPath } from '#lib/http/local-path.ts'
 import { matchRoute } from '#lib/routes.ts'
-import { localPath } from './return-to.ts'
 import type { Attempt } from './sign-in.ts'
 import type { Flash, Visit } from './visit.ts'
 
@@ -8,15 +8,10 @@ const SIGN_IN = '/logowanie'
 const FORM_PAGES = [SIGN_IN, '/logowanie/[passwordChangeKey]', '/zmianahasla']
 
 /** The page whose form was sent (`_back`), if it is one that has such a form. */
-export async function backOf(request: Request): Promise<string> {
-  try {
-    const back = (await request.formData()).get('_back')
-    const path = localPath(typeof back === 'string' ? back : SIGN_IN)
-    const route = path ? matchRoute(path)?.route.path : undefined
-    return path && route && FORM_PAGES.includes(route) ? path : SIGN_IN
-  } catch {
-    return SIGN_IN
-  }
+export function backOf(form: string): string {
+  const path = localPath(new URLSearchParams(form).get('_back') ?? SIGN_IN)
+  const route = path ? matchRoute(path)?.route.path : undefined
+  return path && route && FORM_PAGES.includes(route) ? path : SIGN_IN
 }
 
 /** The form's token was missing or of another browser session: the page was open for too long. */
@@ -28,9 +23,15 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
   if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
   switch (attempt.kind) {
     case 'signed-in': {
-      const { returnTo, waiting } = visit
+      const { returnTo, file, waiting } = visit
       return {
-        next: { signedIn: attempt.signedIn, ...(returnTo && { returnTo }), ...(waiting && { waiting }), ...(attempt.passwordChanged && { flash: [CHANGED] }) },
+        next: {
+          signedIn: attempt.signedIn,
+          ...(returnTo && { returnTo }),
+          ...(file && { file }),
+          ...(waiting && { waiting }),
+          ...(attempt.passwordChanged && { flash: [CHANGED] }),
+        },
         to: '/api/session/arrived',
       }
     }

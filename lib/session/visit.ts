@@ -45,6 +45,8 @@ export interface Visit {
   signedIn?: SignedIn
   /** Path of this portal to return to after signing in. */
   returnTo?: string
+  /** A file that was asked for when nobody was signed in: it is handed over on the page it belongs to, `returnTo`. */
+  file?: { path: string; page: string }
   flash?: Flash[]
   waiting?: WaitingForm
   /** The session ended by inactivity; the sign-in page says so. */

@@ -1,14 +1,17 @@
 // Accepting the cookie notice without scripts.
+import { localPath } from '#lib/http/local-path.ts'
+import { bodyWithin } from '#lib/http/read-body.ts'
+import { tooLarge } from '#lib/http/too-large.ts'
 import { setCookie } from '#lib/session/cookies.ts'
-import { localPath } from '#lib/session/return-to.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
 
 const SECONDS_A_DAY = 86_400
 const BODY_MAX = 4096
 
 export async function POST(request: Request): Promise<Response> {
-  const body = await request.text()
-  const back = body.length <= BODY_MAX ? localPath(new URLSearchParams(body).get('_back')) : null
+  const body = await bodyWithin(request, BODY_MAX)
+  if (body === null) return tooLarge(request)
+  const back = localPath(new URLSearchParams(body).get('_back'))
   return new Response(null, {
     status: 303,
     headers: {

@@ -1,8 +1,10 @@
 // Sign-in by next-auth, with the portal's own answers: its pages never show, failures go back to the form.
 import NextAuth from 'next-auth'
-import type { NextRequest } from 'next/server'
+import { NextRequest } from 'next/server'
 import { errorJson, goTo } from '#lib/http/answers.ts'
+import { bodyWithin } from '#lib/http/read-body.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { tooLarge } from '#lib/http/too-large.ts'
 import { backOf, visitAfter } from '#lib/session/after-attempt.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
@@ -31,12 +33,14 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const action = (await context.params).nextauth.join('/')
   if (!FORM_ACTIONS.includes(action)) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404)
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
-  if (Number(request.headers.get('content-length') ?? MAX_BODY + 1) > MAX_BODY) return errorJson({ code: 'ERROR_PAYLOAD_TOO_LARGE' }, 413)
+  const body = await bodyWithin(request, MAX_BODY)
+  if (body === null) return tooLarge(request)
   const { visit } = await callerOf(request)
-  const back = await backOf(request.clone())
+  const back = backOf(body)
   let attempt: Attempt | null = null
   const answer: Response = await NextAuth(
-    request,
+    // It reads a body whole, so it is handed one that has been measured.
+    new NextRequest(request.url, { method: 'POST', headers: request.headers, body }),
     context,
     identityOptions(visit, (made) => void (attempt = made)),
   )

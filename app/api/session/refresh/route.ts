@@ -1,27 +1,21 @@
 // The countdown's refresh button: re-reads the person, which prolongs the session.
 import { empty, errorJson, goTo } from '#lib/http/answers.ts'
+import { pageBefore } from '#lib/http/navigation.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
-import { localPath, returnPath } from '#lib/session/return-to.ts'
+import { returnPath } from '#lib/session/return-to.ts'
 import { refresh } from '#lib/session/refresh.ts'
 import type { Flash } from '#lib/session/visit.ts'
 
 const flash = (code: string, severity: Flash['severity']): Flash => ({ code, severity })
-
-/** The page with the button, told by the browser itself. */
-function pageOf(request: Request): string {
-  const referer = request.headers.get('referer')
-  const url = referer && URL.canParse(referer) ? new URL(referer) : null
-  return (url && localPath(url.pathname + url.search)) ?? '/'
-}
 
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
   const plainForm = (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
   const { visit, lines } = await callerOf(request)
   const refreshed = visit.signedIn ? await refresh(visit.signedIn, callOptions()) : ({ kind: 'ended' } as const)
-  const page = pageOf(request)
+  const page = pageBefore(request) ?? '/'
   if (refreshed.kind === 'alive') {
     const next = { ...visit, signedIn: refreshed.signedIn }
     return plainForm ? goTo(page, await keepVisit({ ...next, flash: [flash('SESSION_REFRESHED', 'success')] })) : empty(await keepVisit(next))

@@ -2,26 +2,19 @@
 import { formReturned, formWaits } from '#lib/door/outcome.ts'
 import { parseForm } from '#lib/forms/posted-form.ts'
 import { errorJson } from '#lib/http/answers.ts'
-import { BodyTooLarge, readBody } from '#lib/http/read-body.ts'
+import { bodyWithin } from '#lib/http/read-body.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { tooLarge } from '#lib/http/too-large.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { refresh } from '#lib/session/refresh.ts'
 
 const MAX_BODY = 64 * 1024
 
-async function formOf(request: Request) {
-  try {
-    return parseForm(await readBody(request, MAX_BODY))
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return null
-    throw error
-  }
-}
-
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
-  const form = await formOf(request)
-  if (!form) return errorJson({ code: 'ERROR_PAYLOAD_TOO_LARGE' }, 413)
+  const body = await bodyWithin(request, MAX_BODY)
+  if (body === null) return tooLarge(request)
+  const form = parseForm(body)
   const { visit, lines } = await callerOf(request)
   // Signed in again meanwhile, in another tab: the form is simply shown again.
   const alive = visit.signedIn && (await refresh(visit.signedIn, callOptions())).kind !== 'ended'

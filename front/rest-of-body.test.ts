@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { letRestRunOut } from './rest-of-body.ts'
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Answers 413 after the first piece, as a route does that has read its limit. */
+async function listen(patience?: { bytes: number; ms: number }): Promise<number> {
+  server = createServer((request, response) => {
+    letRestRunOut(request, response, patience)
+    const reader = request[Symbol.asyncIterator]()
+    void reader.next().then(() => response.writeHead(413).end('za duże'))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends everything before it reads, as browsers do. */
+async function send(port: number, megabytes: number): Promise<{ answer: string; sent: boolean }> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const piece = Buffer.alloc(1024 * 1024)
+  const gone = new Promise<false>((resolve) => void socket.once('close', () => resolve(false)))
+  const written = (bytes: string | Buffer) => new Promise<boolean>((resolve) => void socket.write(bytes, (error) => resolve(!error)))
+  let sent = await written(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${megabytes * piece.length}\r\n\r\n`)
+  for (let i = 0; i < megabytes && sent; i++) sent = await Promise.race([written(piece), gone])
+  if (sent) await pause(100)
+  socket.destroy()
+  return { answer: answer.split('\r\n')[0] ?? '', sent }
+}
+
+it('a form that is too large is taken in to its end, so that its sender reads the answer', async () => {
+  expect(await send(await listen(), 5)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', sent: true })
+})
+
+it('what goes on for too long is cut', async () => {
+  const { sent } = await send(await listen({ bytes: 2 * 1024 * 1024, ms: 30_000 }), 64)
+  expect(sent).toBe(false)
+})

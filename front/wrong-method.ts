@@ -1,0 +1,19 @@
+// Pages are read; whatever changes something goes to an API route. It is said here, before Next copies the body for the
+// middleware (up to 10 MB of it).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
+
+const READS = ['GET', 'HEAD']
+// Next's development client reports to addresses of its own.
+const TAKES_POSTS = /^\/(api\/|_next\/|__nextjs)/
+
+export const isWrongMethod = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean => !READS.includes(method) && !TAKES_POSTS.test(url)
+
+export function answerWrongMethod(response: ServerResponse): void {
+  const page = plainHtml({
+    title: 'Tej strony nie można wywołać w ten sposób',
+    paragraphs: ['Pod tym adresem można tylko czytać, więc nic nie zostało zapisane.'],
+    links: [{ href: '/', text: 'Przejdź do strony głównej' }],
+  })
+  response.writeHead(405, { allow: 'GET, HEAD', ...plainHeaders() }).end(page)
+}
