@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fill, FILL_HEADER } from '#lib/http/fill.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
+import { causeOf } from '#lib/provider/failed-call.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
+import { provideLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { answerSender } from './cache/answer.ts'
@@ -11,8 +13,10 @@ import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { builtStyles } from './inline-styles.ts'
 import { answerLean, isVisitorsPage } from './lean-answer.ts'
-import type { RequestLog } from './request-log.ts'
+import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
+import { letRestRunOut } from './rest-of-body.ts'
+import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -29,6 +33,7 @@ interface Options {
 
 export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log }: Options) {
   const cache = new VisitorCache(CACHE_BYTES)
+  provideLog(log.warn)
   registerPurge((tags) => cache.purge(tags))
   const send = answerSender()
   // 0.0.0.0 is where the portal listens, not where it is reached.
@@ -38,7 +43,10 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
     if (cached && request.headers[FILL_HEADER] === undefined && isVisitorsPage(request)) answerLean(request, response, self.styles)
     completeHeaders(response, scope)
-    inScope(scope, () => nextHandler(request, response)).catch(() => fail(response))
+    inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => {
+      log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+      fail(response)
+    })
   }
 
   const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
@@ -47,7 +55,10 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     if (ready) return send(request, response, ready, scope.requestId)
     cache.refresh(page.key, page.tags, render).then(
       (entry) => (entry ? send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
-      () => byNext(request, response, scope),
+      (error: unknown) => {
+        log.warn({ ...whatFailed(error), path: loggedPath(page.path), requestId: scope.requestId }, 'page could not be kept')
+        byNext(request, response, scope)
+      },
     )
   }
 
@@ -59,11 +70,23 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     if (filling) request.headers[FILL_HEADER] = fill.key
     // What the front asks of itself is no request of anybody's.
     else log.note(request, response, scope)
+    letRestRunOut(request, response)
     if (!isAnswerable(request)) return refuseMethod(response, scope)
+    if (isWrongMethod(request)) {
+      completeHeaders(response, scope)
+      return answerWrongMethod(response)
+    }
     const page = cached && !filling ? cacheable(request) : null
     if (page) fromMemory(request, response, { scope, page })
     else byNext(request, response, scope)
   }
+}
+
+/** Names and places, no messages: those may quote what was asked. */
+function whatFailed(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
 }
 
 function refuseMethod(response: ServerResponse, scope: RequestScope): void {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino, type Logger } from 'pino'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { ROUTES } from '#lib/routes.ts'
+import type { WriteLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 const BUFFER_BYTES = 4096
@@ -21,6 +22,8 @@ export function loggedPath(url: string): string {
 
 export interface RequestLog {
   note(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void
+  /** What went wrong beside a request. */
+  warn: WriteLog
   /** Writes what is still held back. */
   flush(): void
 }
@@ -42,6 +45,7 @@ export function createRequestLog(
         log.info(response.writableFinished ? line : { ...line, brokenOff: true }, 'request')
       })
     },
+    warn: (line, message) => log.warn(line, message),
     flush: () => destination.flushSync(),
   }
 }

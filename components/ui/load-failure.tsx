@@ -1,5 +1,5 @@
 import { errorText } from '#lib/messages/errors.ts'
-import type { FailureCode } from '#lib/provider/failure.ts'
+import type { FailureCode } from '#lib/http/failure-code.ts'
 import { ButtonLink, ButtonRow } from './button.tsx'
 import { Page } from './page.tsx'
 

@@ -2,7 +2,7 @@
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { LENGTH_HEADER } from '#lib/http/length-header.ts'
-import { exchange, failureOf, type CallOptions } from '#lib/provider/call.ts'
+import { exchange, refusalOf, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import type { DoorCall } from './request.ts'
 
@@ -43,7 +43,7 @@ export async function streamFile(request: Request, { endpoint, input }: DoorCall
     }),
   )
   const answer = await exchange(endpoint, input, { ...options, timeoutMs: TIMEOUT_MS, headers: asked })
-  if (!PASSED.includes(answer.status)) throw failureOf(answer.status, await answer.json().catch(() => undefined))
+  if (!PASSED.includes(answer.status)) throw await refusalOf(answer, endpoint, options)
   if (answer.status === 200 && (answer.headers.get('content-type') ?? '') === '') throw new ApiFailure('BAD_ANSWER', 502)
   const bodiless = request.method === 'HEAD' || answer.status === 304 || answer.status === 416
   if (bodiless) await answer.body?.cancel()

@@ -1,6 +1,6 @@
 // Answers of API routes: JSON for scripts, a redirect for plain forms.
-import type { FailureCode } from '#lib/provider/failure.ts'
 import type { FieldError } from '#contract/fields.ts'
+import type { FailureCode } from './failure-code.ts'
 
 const withCookies = (headers: Headers, lines: readonly string[]): Headers => {
   for (const line of lines) headers.append('set-cookie', line)

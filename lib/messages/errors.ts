@@ -1,6 +1,6 @@
 // A Polish sentence for every code that the provider or the way to it can answer. Complete by type.
 import { counted } from '#lib/format/plural.ts'
-import type { FailureCode } from '#lib/provider/failure.ts'
+import type { FailureCode } from '#lib/http/failure-code.ts'
 import type { Sentence } from './form-words.ts'
 
 const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }

@@ -1,6 +1,6 @@
 // What a form says when it could not be saved: of each wrong field, and of the rest.
 import type { FieldError } from '#contract/fields.ts'
-import type { FailureCode } from '#lib/provider/failure.ts'
+import type { FailureCode } from '#lib/http/failure-code.ts'
 import { errorText, isFailureCode } from './errors.ts'
 import { fieldErrorText } from './fields.ts'
 import type { AnyForm } from './form-words.ts'

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { FIELD_CODES } from '#contract/fields.ts'
 import { errorText } from './errors.ts'
-import type { FailureCode } from '#lib/provider/failure.ts'
+import type { FailureCode } from '#lib/http/failure-code.ts'
 import { messageOf } from '#lib/shell/words.ts'
 import { fieldErrorText } from './fields.ts'
 

@@ -1,12 +1,13 @@
 // The typed client: the portal's only way to the provider. What it answers has the shape that the contract
 // declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
 import type { z } from 'zod'
-import { isErrorCode } from '#contract/errors.ts'
+import { isErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { FieldError } from '#contract/fields.ts'
-import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import { generalErrors, type AnswerOf, type AnyEndpoint, type RequestInput } from '#contract/kit.ts'
 import { RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
+import { brokenFields, causeOf, noteFailedCall } from './failed-call.ts'
 import { ApiFailure } from './failure.ts'
 
 export interface CallOptions {
@@ -80,38 +81,70 @@ export async function exchange(endpoint: AnyEndpoint, input: CallInput, options:
       cache: 'no-store',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     })
-  } catch {
-    throw new ApiFailure('NO_RESPONSE', 504)
+  } catch (cause) {
+    throw noResponse(cause, endpoint, options)
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+function noResponse(cause: unknown, endpoint: AnyEndpoint, { signal, requestId }: CallOptions): ApiFailure {
+  // A browser that left needs no answer, and nobody failed it.
+  if (!signal?.aborted) noteFailedCall({ endpoint, requestId }, causeOf(cause))
+  return new ApiFailure('NO_RESPONSE', 504, { cause })
+}
+
+type Body = { json: unknown } | { broken: unknown }
+
+async function bodyOf(response: Response, endpoint: AnyEndpoint, options: CallOptions): Promise<Body> {
   let text: string
   try {
     text = await response.text()
-  } catch {
-    throw new ApiFailure('NO_RESPONSE', 504)
+  } catch (cause) {
+    throw noResponse(cause, endpoint, options)
   }
   try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
+    return { json: text === '' ? undefined : JSON.parse(text) }
+  } catch (broken) {
+    return { broken }
   }
+}
+
+const isDeclared = (endpoint: AnyEndpoint, code: ErrorCode) => endpoint.errors.includes(code) || generalErrors(endpoint).includes(code)
+
+/** The failure that a refusal tells of; logged when the contract does not know it. */
+export async function refusalOf(response: Response, endpoint: AnyEndpoint, options: CallOptions): Promise<ApiFailure> {
+  const { status } = response
+  const body = await bodyOf(response, endpoint, options)
+  const json = 'json' in body ? body.json : undefined
+  // A gate's 403 on the current-user call renews the session as well.
+  const code = envelopeOf(json)?.code
+  const failure = failureOf(status, json, response.headers.get(RENEWED_TOKEN_HEADER))
+  const about = { endpoint, requestId: options.requestId }
+  if ('broken' in body) noteFailedCall(about, { reason: 'no JSON', status })
+  else if (!isErrorCode(code)) noteFailedCall(about, { reason: 'refusal without a code', status })
+  else if (!isDeclared(endpoint, code)) noteFailedCall(about, { reason: 'undeclared refusal', code, status })
+  else if (status >= 500) noteFailedCall(about, { reason: 'failed there', code, status })
+  return failure
 }
 
 /** As `call`, with the status and headers of the answer. */
 export async function callForAnswer<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<Answer<AnswerOf<E>>> {
   const response = await exchange(endpoint, input, options)
-  const json = await jsonOf(response)
-  if (!response.ok) {
-    // A gate's 403 on the current-user call renews the session as well.
-    throw failureOf(response.status, json, response.headers.get(RENEWED_TOKEN_HEADER))
-  }
-  if (endpoint.response === 'empty') return { body: undefined as AnswerOf<E>, status: response.status, headers: response.headers }
+  const { status, headers } = response
+  if (!response.ok) throw await refusalOf(response, endpoint, options)
+  const body = await bodyOf(response, endpoint, options)
+  if (endpoint.response === 'empty') return { body: undefined as AnswerOf<E>, status, headers }
   if (endpoint.response === 'file') throw new Error(`${endpoint.path} answers a file: stream it`)
-  const parsed = endpoint.response.safeParse(json)
-  if (!parsed.success) throw new ApiFailure('BAD_ANSWER', 502)
-  return { body: parsed.data as AnswerOf<E>, status: response.status, headers: response.headers }
+  const about = { endpoint, requestId: options.requestId }
+  if ('broken' in body) {
+    noteFailedCall(about, { reason: 'no JSON', status })
+    throw new ApiFailure('BAD_ANSWER', 502, { cause: body.broken })
+  }
+  const parsed = endpoint.response.safeParse(body.json)
+  if (!parsed.success) {
+    noteFailedCall(about, { reason: 'broken contract', status, fields: brokenFields(parsed.error.issues) })
+    throw new ApiFailure('BAD_ANSWER', 502, { cause: parsed.error })
+  }
+  return { body: parsed.data as AnswerOf<E>, status, headers }
 }
 
 /** Calls the provider. Throws `ApiFailure`. */

@@ -1,16 +1,14 @@
 // A call to the provider that did not end well.
-import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
-
-/** What the provider itself cannot say: it did not answer in time, or its answer made no sense. */
-export type LocalFailure = 'NO_RESPONSE' | 'BAD_ANSWER'
-export type FailureCode = ErrorCode | LocalFailure
+import type { FailureCode } from '#lib/http/failure-code.ts'
 
 interface FailureDetails {
   description?: string | undefined
   fields?: FieldError[] | undefined
   username?: string | undefined
   renewedToken?: string | null
+  /** What was thrown or found wrong below; for the log alone. */
+  cause?: unknown
 }
 
 export class ApiFailure extends Error {
@@ -23,7 +21,7 @@ export class ApiFailure extends Error {
   /** With a gate's code on the current-user call. */
   readonly renewedToken: string | null
   constructor(code: FailureCode, status: number, more: FailureDetails = {}) {
-    super(code)
+    super(code, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'ApiFailure'
     this.code = code
     this.status = status

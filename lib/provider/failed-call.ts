@@ -1,0 +1,58 @@
+// Why a call to the provider failed, for the log: one line a call, with names of fields and never with their values.
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { warn } from '#lib/system/log.ts'
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  ETIMEDOUT: 'timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed out',
+  UND_ERR_HEADERS_TIMEOUT: 'timed out',
+  UND_ERR_BODY_TIMEOUT: 'timed out',
+}
+
+interface Cause {
+  reason: string
+  /** As the system names it. */
+  code?: string
+}
+
+/** What kept an exchange from coming about, found in what `fetch` or a socket threw. */
+export function causeOf(error: unknown): Cause {
+  if (!(error instanceof Error)) return { reason: 'not reached' }
+  if (error.name === 'TimeoutError') return { reason: 'timed out' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const reason = code && REASONS[code]
+  if (code && reason) return { reason, code }
+  const [within] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause]
+  if (within !== undefined) return causeOf(within)
+  return { reason: 'not reached', ...(code && { code }) }
+}
+
+interface FailedCall {
+  endpoint: AnyEndpoint
+  requestId?: string | undefined
+}
+
+interface Why extends Cause {
+  status?: number
+  /** Paths in the answer that are not what the contract says, with the kind of each problem. */
+  fields?: string[]
+}
+
+export const noteFailedCall = ({ endpoint, requestId }: FailedCall, why: Why): void =>
+  warn({ call: `${endpoint.method} ${endpoint.path}`, ...why, requestId }, 'provider call failed')
+
+const FIELDS_MAX = 5
+
+/** Items of lists are all the same field. */
+export const brokenFields = (issues: readonly { path: readonly PropertyKey[]; code?: string | undefined }[]): string[] => {
+  const named = issues.map(
+    ({ path, code }) => `${path.map((part) => (typeof part === 'number' ? '[]' : String(part))).join('.') || '(all)'}: ${code ?? 'wrong'}`,
+  )
+  return [...new Set(named)].slice(0, FIELDS_MAX)
+}
