@@ -72,6 +72,10 @@ export default {
       '^(app|components|front|middleware|lib/(?!contract/))',
       'The provider knows the contract, never the portal.',
     ),
+    closed('settings-below-all', '^lib/system/', '^lib/(?!contract/|system/)', 'What the portal was started with, and its log, need nothing else of it.'),
+    closed('http-below-the-provider', '^lib/http/', '^lib/(provider|session|door)/', 'Requests and answers are the same whoever calls, and whatever is called.'),
+    closed('provider-below-the-session', '^lib/provider/', '^lib/(session|door)/', 'The client of the provider is told on whose behalf it calls.'),
+    closed('session-below-the-door', '^lib/session/', '^lib/door/', 'The door needs the session, which opens without it.'),
     {
       name: 'areas-by-service-or-policy',
       comment: 'A provider area reaches another one only through a service or policy, the area’s own or that of one of its rooms.',

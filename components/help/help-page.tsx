@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#components/ui/page.tsx'
 import { programmeWording, type ProgrammeWording } from '#lib/help/wording.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 
 interface Props {
   /** As the route table spells it. */

@@ -12,7 +12,7 @@ import { programmeWording, type ProgrammeWording } from '#lib/help/wording.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { CONSENT_FORMS } from '#lib/session/words.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import styles from './session.module.css'
 
 interface Props {

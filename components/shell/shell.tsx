@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Menu } from './menu.tsx'

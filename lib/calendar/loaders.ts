@@ -3,7 +3,7 @@ import { EVENTS_AT_ONCE, ListEvents, ReadEvent, type CalendarEvent, type EVENT_C
 import { ReadSubscription } from '#contract/calendar-subscription.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { addressId } from '#lib/provider/address-id.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { daysOfMonth } from './months.ts'
 

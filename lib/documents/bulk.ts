@@ -2,7 +2,7 @@
 import { BIN_DAYS, ChangeNodeAccess, ChangeNodeStatus, DeleteNodes } from '#contract/document-changes.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 import { closeNodesForm, deleteNodesForm, openNodesForm, publishNodesForm, withdrawNodesForm } from './bulk-words.ts'
 
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }

@@ -1,7 +1,7 @@
 // The move of chosen items, step by step in the address: what is moved, where one looks, and what was picked there.
 import { DeleteNodes, MOVE_PLACES } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from './chosen.ts'
 import { FOLDER_SHAPE } from './folder-table.ts'

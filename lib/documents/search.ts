@@ -1,6 +1,6 @@
 // Search in the whole library, as the address asks for it.
 import { SearchFiles } from '#contract/document-search.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { firstOf } from './chosen.ts'
 import type { FolderQuery } from './loaders.ts'

@@ -2,7 +2,7 @@
 import { cache } from 'react'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import { addressId } from '#lib/provider/address-id.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 
 /** `page` from 0; `q`: only what holds these words. */
 export const loadNewsPage = ({ page, limit, q }: { page: number; limit: number; q: string }) =>

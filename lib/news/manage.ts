@@ -2,7 +2,7 @@
 import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
 import { NEWS_PAGE_SIZES } from '#contract/news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { read } from '#lib/provider/read.ts'
+import { read } from '#lib/session/read.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
 
 export const NEWS_COLUMNS = ['title', 'parentId', 'artPosition', 'createdAt', 'updatedAt', 'publishedAt', 'archivedAt'] as const

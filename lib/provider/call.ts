@@ -1,6 +1,5 @@
 // The typed client: the portal's only way to the provider. What it answers has the shape that the contract
 // declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
-import type { z } from 'zod'
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { FieldError } from '#contract/fields.ts'
 import { generalErrors, type AnswerOf, type AnyEndpoint, type RequestInput } from '#contract/kit.ts'

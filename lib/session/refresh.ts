@@ -3,7 +3,7 @@ import { isGateCode } from '#contract/errors.ts'
 import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import type { SignedIn } from './visit.ts'
 
 export type Refreshed = { kind: 'alive'; signedIn: SignedIn } | { kind: 'ended' } | { kind: 'unknown' }

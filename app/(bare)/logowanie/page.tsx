@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
 
 export const metadata = pageMetadata('/logowanie')

@@ -8,7 +8,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { programmeWording } from '#lib/help/wording.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { activationForm } from '#lib/session/words.ts'
 
 const PATH = '/aktywacjahasla/[activationKey]'

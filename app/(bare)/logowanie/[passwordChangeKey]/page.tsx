@@ -4,7 +4,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
-import { loadSystemInfo } from '#lib/system/load-system-info.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { passwordForm } from '#lib/session/words.ts'
 
 export const metadata = { ...pageMetadata('/logowanie/[passwordChangeKey]'), referrer: 'no-referrer' } as const

@@ -1,7 +1,7 @@
 // The installation's own facts: programme names, limits, banners. Every page shows some of them, so they are
 // kept for a while, and the last good ones serve while the provider is away.
 import { ReadSystemInfo, type SystemInfo } from '#contract/system.ts'
-import { call } from '#lib/provider/call.ts'
+import { call } from './call.ts'
 
 const KEPT_MS = 30_000
 const RETRY_MS = 3_000

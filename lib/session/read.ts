@@ -1,8 +1,8 @@
 // Reading for server components: the call is made as the person whose request is being answered.
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
-import { currentVisit } from '#lib/session/current-visit.ts'
-import { call } from './call.ts'
+import { currentVisit } from './current-visit.ts'
+import { call } from '#lib/provider/call.ts'
 
 // A page that waits longer than this answers with a message instead of hanging.
 const READ_TIMEOUT_MS = 15_000
