@@ -6,7 +6,6 @@ import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER } from '#lib/http/nonce-header.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
-import { wrongMethod } from '#lib/http/wrong-method.ts'
 import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
@@ -22,8 +21,6 @@ const development = process.env.NODE_ENV === 'development'
 const POSTS_TO_IDENTITY = ['/logowanie', '/logowanie/[passwordChangeKey]', '/zmianahasla']
 
 export default async function middleware(request: NextRequest): Promise<Response> {
-  const refused = wrongMethod(request.method)
-  if (refused) return refused
   const { pathname, search } = request.nextUrl
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
@@ -88,6 +85,9 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
   response.headers.set('content-security-policy', policy)
   if (decision.kind === 'enter' && holdsKey(decision.params)) response.headers.set('referrer-policy', 'no-referrer')
+  // The file that the person signed in for comes by itself, while the page with it stays.
+  const waits = visit.flash?.find(({ code }) => code === 'FILE_WAITS')?.description
+  if (waits) response.headers.set('refresh', `1; url=${waits}`)
   for (const line of lines) response.headers.append('set-cookie', line)
   return response
 }

@@ -26,7 +26,7 @@ function Event({ event }: { event: CalendarEvent }) {
         <strong>{name}</strong>
         <div className={styles.links}>
           {url && <a href={url}>{urlLabel ?? url}</a>}
-          <a href={icsHref(id)} download>
+          <a href={icsHref(id)}>
             Dodaj do kalendarza (.ics)<span className="hidden-text">: {name}</span>
           </a>
         </div>

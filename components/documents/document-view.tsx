@@ -22,7 +22,7 @@ const downloadHref = ({ id }: Version) => doorPath(DownloadVersion.path.replace(
 /** A version's own name is worth a line only where it differs. */
 const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
   <>
-    <a href={downloadHref(version)} download={version.originalFileName} aria-label={`Pobierz plik ${version.originalFileName}`}>
+    <a href={downloadHref(version)} aria-label={`Pobierz plik ${version.originalFileName}`}>
       {version.originalFileName}
     </a>
     {version.name !== documentName && <div className={styles.note}>{version.name}</div>}

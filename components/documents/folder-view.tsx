@@ -80,7 +80,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
       )}
       {totalCount > 0 && (
         <p>
-          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))} download>
+          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))}>
             Pobierz katalog (ZIP)
           </a>
         </p>

@@ -210,7 +210,7 @@ export function AccessibilityDeclaration({ wording }: Props) {
       <Procedure />
       <OtherInformation wording={wording} />
       <p>
-        <a href={doorPath(ReadAccessibilityDeclaration.path)} download={`Deklaracja dostępności ${wording.shortcut}.docx`}>
+        <a href={doorPath(ReadAccessibilityDeclaration.path)}>
           Pobierz deklarację dostępności (DOCX)
         </a>
       </p>

@@ -1,6 +1,7 @@
 // A call through the door from beginning to end: JSON for scripts, a redirect with a message for plain forms.
 import type { Visit } from '#lib/session/visit.ts'
 import { json, empty } from '#lib/http/answers.ts'
+import { readerOf } from '#lib/http/navigation.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
 import { purgeAfter } from '#lib/provider/purge.ts'
@@ -8,6 +9,7 @@ import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { countdownCookie, keepVisit } from '#lib/session/keep.ts'
 import { refresh, sessionEnd } from '#lib/session/refresh.ts'
 import { formFailed, formSucceeded, scriptFailed } from './outcome.ts'
+import { pageFailed } from './page-outcome.ts'
 import { readDoorRequest, type DoorCall } from './request.ts'
 import { streamFile } from './stream-file.ts'
 
@@ -26,7 +28,10 @@ export async function enterDoor(request: Request, segments: readonly string[]): 
   const { form, call } = await readDoorRequest(request, segments)
   const { visit, changed, lines } = await callerOf(request)
   const context = { visit, lines, call: isApiFailure(call) ? null : call }
-  const fail = (failure: ApiFailure) => (form ? formFailed(failure, form, context) : scriptFailed(failure, context))
+  const fail = (failure: ApiFailure) => {
+    if (form) return formFailed(failure, form, context)
+    return isForPeople(request, failure) ? pageFailed(failure, request, context) : scriptFailed(failure, context)
+  }
   if (isApiFailure(call)) return fail(call)
   // A session that its two cookies disagree on is over; a public call could pass for a visitor's and hide that.
   if (changed && call.endpoint.access !== 'open' && call.endpoint.access !== 'public') return fail(new ApiFailure('ERROR_UNAUTHORIZED', 401))
@@ -50,6 +55,10 @@ export async function enterDoor(request: Request, segments: readonly string[]): 
     throw error
   }
 }
+
+/** Whoever followed a link, or sent a form that was too large to be read. */
+const isForPeople = (request: Request, { code }: ApiFailure): boolean =>
+  readerOf(request) !== 'script' && (request.method === 'GET' || code === 'ERROR_PAYLOAD_TOO_LARGE')
 
 async function formlessLines(before: Visit, now: Visit): Promise<string[]> {
   return before === now ? prolonged(now) : keepVisit(now)

@@ -22,12 +22,12 @@ export interface Around {
 
 const endsSession = (failure: ApiFailure): boolean => failure.code === 'ERROR_UNAUTHORIZED'
 
-function withGate(visit: Visit, failure: ApiFailure): Visit {
+export function withGate(visit: Visit, failure: ApiFailure): Visit {
   if (!visit.signedIn || !isGateCode(failure.code)) return visit
   return { ...visit, signedIn: { ...visit.signedIn, gate: failure.code } }
 }
 
-function withFlash(visit: Visit, flash: Flash): Visit {
+export function withFlash(visit: Visit, flash: Flash): Visit {
   // Of two outcomes of one form the newer counts.
   const others = (visit.flash ?? []).filter((old) => old.form !== flash.form || old.form === undefined)
   return { ...visit, flash: [...others, flash].slice(-3) }

@@ -84,6 +84,8 @@ export const sessionMessages = messages({
   SIGNED_OUT: { text: 'Wylogowano.' },
   FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
   FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },
+  FILE_WAITS: { text: 'Zalogowano. Pobieranie pliku zaraz się rozpocznie. Jeśli nie, wybierz go jeszcze raz na tej stronie.' },
+  FILE_NOT_SEEN: { text: 'Pliku nie ma albo jest dostępny dopiero po zalogowaniu.' },
   SESSION_REFRESHED: { text: 'Sesja została przedłużona.' },
   SESSION_NOT_REFRESHED: { text: 'Nie udało się przedłużyć sesji. Spróbuj ponownie.' },
 })

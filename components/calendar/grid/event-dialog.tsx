@@ -43,7 +43,7 @@ export function EventDialog({ event, onClose }: Props) {
           )}
         </dl>
         <ButtonRow>
-          <ButtonLink kind="secondary" href={icsHref(id)} download>
+          <ButtonLink kind="secondary" href={icsHref(id)}>
             Dodaj do kalendarza (.ics)
           </ButtonLink>
           <Button onClick={() => dialog.current?.close()}>Zamknij</Button>

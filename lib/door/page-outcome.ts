@@ -1,0 +1,113 @@
+// How a call that a person made by a link ends when it fails: on a page in Polish with the way on, never on raw JSON.
+import { isGateCode } from '#contract/errors.ts'
+import { ReadAccessibilityDeclaration } from '#contract/help.ts'
+import { empty, goTo } from '#lib/http/answers.ts'
+import { localPath } from '#lib/http/local-path.ts'
+import { pageBefore, readerOf } from '#lib/http/navigation.ts'
+import { plainHeaders, plainHtml, type PlainPage } from '#lib/http/plain-page.ts'
+import { tooLarge } from '#lib/http/too-large.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import type { ApiFailure } from '#lib/provider/failure.ts'
+import { gatePath } from '#lib/routes.ts'
+import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
+import { returnPath } from '#lib/session/return-to.ts'
+import type { Flash, Visit } from '#lib/session/visit.ts'
+import { pageOfFile } from './file-page.ts'
+import { withFlash, withGate, type Around } from './outcome.ts'
+
+const FORBIDDEN: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
+/** As the specification says of a missing file. */
+const MISSING_MS = 6000
+
+interface Failed {
+  failure: ApiFailure
+  request: Request
+  around: Around
+  /** Where the person is led back to. */
+  page: string
+}
+
+export async function pageFailed(failure: ApiFailure, request: Request, around: Around): Promise<Response> {
+  const before = pageBefore(request)
+  const page = before ?? (around.call ? pageOfFile(around.call) : '/')
+  const failed: Failed = { failure, request, around, page }
+  if (failure.code === 'ERROR_PAYLOAD_TOO_LARGE') return tooLarge(request)
+  if (readerOf(request) === 'frame') return inFrame(failed)
+  // As the specification wants it: a failed download of the declaration is passed over in silence.
+  if (around.call?.endpoint === ReadAccessibilityDeclaration) return before ? empty(around.lines) : goTo(page, around.lines)
+  if (failure.code === 'ERROR_UNAUTHORIZED') return toSignIn(failed)
+  if (isGateCode(failure.code)) {
+    const gated = withFile(withGate(around.visit, failure), failed)
+    return goTo(gatePath(failure.code), [...around.lines, ...(await keepVisit(gated))])
+  }
+  if (FORBIDDEN.includes(failure.code)) return goTo('/nieuprawnionydostep', around.lines)
+  if (failure.status >= 500 || failure.status === 429) return unavailable(failed)
+  if (!around.visit.signedIn && failure.status === 404) return notSeen(failed, before)
+  if (!before && !around.call) return plain({ title: 'Nie ma takiej strony', paragraphs: [errorText('ERROR_NOT_FOUND')], links: [HOME] }, 404)
+  const flash: Flash = { code: failure.code === 'ERROR_NOT_FOUND' ? 'ERROR_FILE_NOT_FOUND' : failure.code, severity: 'error', ms: MISSING_MS }
+  return goTo(page, [...around.lines, ...(await keepVisit(withFlash(around.visit, flash)))])
+}
+
+const HOME = { href: '/', text: 'Przejdź do strony głównej' }
+
+const addressOf = ({ request }: Failed): string => {
+  const { pathname, search } = new URL(request.url)
+  return localPath(pathname + search) ?? '/'
+}
+
+/** The way back to the page, and from there to the file, once the person may have it. */
+function withFile(visit: Visit, failed: Failed): Visit {
+  const returnTo = returnPath(failed.page)
+  return returnTo ? { ...visit, returnTo, file: { path: addressOf(failed), page: returnTo } } : visit
+}
+
+async function toSignIn(failed: Failed): Promise<Response> {
+  const { visit, lines } = failed.around
+  const left = withFile(signedOut(visit), failed)
+  const told = !visit.signedIn || left.inactive ? left : withFlash(left, { code: 'ERROR_UNAUTHORIZED', severity: 'error' })
+  return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(told))])
+}
+
+/** To a visitor the provider says the same of a file that does not exist and of one for members. */
+async function notSeen(failed: Failed, before: string | null): Promise<Response> {
+  const { visit, lines } = failed.around
+  const remembered = withFile(visit, failed)
+  if (before) {
+    const told = withFlash(remembered, { code: 'FILE_NOT_SEEN', severity: 'error', ms: MISSING_MS })
+    return goTo(before, [...lines, ...(await keepVisit(told))])
+  }
+  const page = {
+    title: 'Nie znaleziono pliku',
+    paragraphs: ['Pliku nie ma albo jest dostępny dopiero po zalogowaniu.'],
+    links: [{ href: '/logowanie', text: 'Zaloguj się' }, { href: failed.page, text: 'Przejdź do strony, na której są pliki' }, HOME],
+  }
+  return plain(page, 404, [...lines, ...(await keepVisit(remembered))])
+}
+
+function unavailable(failed: Failed): Response {
+  const { failure, page, around } = failed
+  return plain(
+    {
+      title: 'Nie udało się pobrać pliku',
+      paragraphs: [errorText(failure.code, failure.description)],
+      links: [
+        { href: addressOf(failed), text: 'Spróbuj ponownie' },
+        { href: page, text: 'Wróć do poprzedniej strony' },
+      ],
+    },
+    statusOf(failure),
+    around.lines,
+  )
+}
+
+/** A frame shows words alone: what a link in it opens would stand in the frame too. */
+const inFrame = ({ failure, around }: Failed): Response =>
+  plain({ title: 'Nie udało się pokazać pliku', paragraphs: [errorText(failure.code, failure.description)], links: [] }, statusOf(failure), around.lines, true)
+
+const statusOf = ({ code, status }: ApiFailure): number => (code === 'NO_RESPONSE' ? 504 : code === 'BAD_ANSWER' ? 502 : status)
+
+function plain(page: PlainPage, status: number, lines: readonly string[] = [], framed = false): Response {
+  const headers = new Headers(plainHeaders({ framed }))
+  for (const line of lines) headers.append('set-cookie', line)
+  return new Response(plainHtml(page), { status, headers })
+}
