@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { NextRequest } from 'next/server'
 import { allEndpoints } from '#contract/api.ts'
-import { cookieOf, startTestPortal, type TestPortal } from '#lib/uploads/test-portal.ts'
+import { cookieOf, startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'
 
 const FOLDER = dirname(fileURLToPath(import.meta.url))
 const SENT = 5 * 1024 * 1024

@@ -1,6 +1,6 @@
 // What becomes of a person who followed a link to a file that cannot be had: a page with a way on, never raw JSON.
 import { createServer, type Server } from 'node:http'
-import { cookieOf, startTestPortal, type TestPortal } from '#lib/uploads/test-portal.ts'
+import { cookieOf, startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'
 import { parseCookies } from '#lib/session/cookies.ts'
 import { unsealVisit } from '#lib/session/seal.ts'
 import type { Visit } from '#lib/session/visit.ts'
