@@ -73,7 +73,12 @@ export default {
       'The provider knows the contract, never the portal.',
     ),
     closed('settings-below-all', '^lib/system/', '^lib/(?!contract/|system/)', 'What the portal was started with, and its log, need nothing else of it.'),
-    closed('http-below-the-provider', '^lib/http/', '^lib/(provider|session|door)/', 'Requests and answers are the same whoever calls, and whatever is called.'),
+    closed(
+      'http-below-the-provider',
+      '^lib/http/',
+      '^lib/(provider|session|door)/',
+      'Requests and answers are the same whoever calls, and whatever is called.',
+    ),
     closed('provider-below-the-session', '^lib/provider/', '^lib/(session|door)/', 'The client of the provider is told on whose behalf it calls.'),
     closed('session-below-the-door', '^lib/session/', '^lib/door/', 'The door needs the session, which opens without it.'),
     {

@@ -80,9 +80,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
       )}
       {totalCount > 0 && (
         <p>
-          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))}>
-            Pobierz katalog (ZIP)
-          </a>
+          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))}>Pobierz katalog (ZIP)</a>
         </p>
       )}
       <Pagination label="Strony listy dokumentów" page={query.page} limit={query.limit} totalCount={totalCount} sizes={DOCUMENT_PAGE_SIZES} href={href} />

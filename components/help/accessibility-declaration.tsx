@@ -210,9 +210,7 @@ export function AccessibilityDeclaration({ wording }: Props) {
       <Procedure />
       <OtherInformation wording={wording} />
       <p>
-        <a href={doorPath(ReadAccessibilityDeclaration.path)}>
-          Pobierz deklarację dostępności (DOCX)
-        </a>
+        <a href={doorPath(ReadAccessibilityDeclaration.path)}>Pobierz deklarację dostępności (DOCX)</a>
       </p>
     </div>
   )

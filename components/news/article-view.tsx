@@ -24,9 +24,7 @@ function AttachmentName({ article, attachment }: { article: Article; attachment:
   if (!fileName) return description ?? ''
   return (
     <>
-      <a href={attachmentHref(article, fileName)}>
-        {description || fileName}
-      </a>
+      <a href={attachmentHref(article, fileName)}>{description || fileName}</a>
       {description && <div className={styles.date}>{fileName}</div>}
     </>
   )

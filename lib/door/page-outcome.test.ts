@@ -34,7 +34,12 @@ const refuses = (status: number, code: string) => (says = { status, body: JSON.s
 
 async function follow(headers: Record<string, string>, path = FILE) {
   const answer = await enterDoor(new Request(HOST + path, { headers }), path.replace('/api/provider/', '').split('/'))
-  const cookies = parseCookies(answer.headers.getSetCookie().map((line) => line.split(';')[0]).join(';'))
+  const cookies = parseCookies(
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join(';'),
+  )
   const visit: Visit = await unsealVisit(cookies.get('km-visit'))
   return { status: answer.status, to: answer.headers.get('location'), type: answer.headers.get('content-type') ?? '', text: await answer.text(), visit }
 }
@@ -112,10 +117,11 @@ it('the accessibility declaration fails in silence', async () => {
   expect(await follow(LINK, path)).toMatchObject({ status: 303, to: '/pomoc/deklaracjadostepnosc', visit: {} })
 })
 
-it.each([[{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }], [{ accept: 'application/json' }], [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }]])(
-  'a script gets JSON: %j',
-  async (headers) => {
-    refuses(404, 'ERROR_FILE_NOT_FOUND')
-    expect(await follow({ ...headers, cookie: member })).toMatchObject({ status: 404, type: 'application/json; charset=utf-8' })
-  },
-)
+it.each([
+  [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  [{ accept: 'application/json' }],
+  [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+])('a script gets JSON: %j', async (headers) => {
+  refuses(404, 'ERROR_FILE_NOT_FOUND')
+  expect(await follow({ ...headers, cookie: member })).toMatchObject({ status: 404, type: 'application/json; charset=utf-8' })
+})

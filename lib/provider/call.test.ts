@@ -91,7 +91,12 @@ it.each([
   ['a page of another program', 200, '<html>tajne</html>', { reason: 'no JSON', status: 200 }],
   ['an error page of a proxy', 502, '<html>tajne</html>', { reason: 'no JSON', status: 502 }],
   ['a refusal without a code', 503, '{"error":"tajne"}', { reason: 'refusal without a code', status: 503 }],
-  ['a refusal that the contract does not know of this call', 409, '{"code":"ERROR_EDIT_CONFLICT"}', { reason: 'undeclared refusal', code: 'ERROR_EDIT_CONFLICT', status: 409 }],
+  [
+    'a refusal that the contract does not know of this call',
+    409,
+    '{"code":"ERROR_EDIT_CONFLICT"}',
+    { reason: 'undeclared refusal', code: 'ERROR_EDIT_CONFLICT', status: 409 },
+  ],
   ['an error of the provider', 500, '{"code":"ERROR_UNEXPECTED"}', { reason: 'failed there', code: 'ERROR_UNEXPECTED', status: 500 }],
 ])('%s', async (_what, status, text, why) => {
   await answeringText(status, text)
