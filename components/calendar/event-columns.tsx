@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#contract/calendar.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { shownTime } from '#lib/calendar/labels.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
 import type { EventColumn } from '#lib/calendar/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './calendar.module.css'
@@ -24,8 +24,8 @@ const Name = ({ id, name }: CalendarEvent) => (
 export function eventColumns(sort: (column: EventColumn) => SortLink): Column<CalendarEvent>[] {
   return [
     { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
-    { title: 'Początek', sort: sort('startsAt'), cell: ({ startsAt }) => shownTime(startsAt) },
-    { title: 'Koniec', sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) },
+    { title: 'Początek', sort: sort('startsAt'), cell: ({ startsAt }) => shownWallTime(startsAt) },
+    { title: 'Koniec', sort: sort('endsAt'), cell: ({ endsAt }) => shownWallTime(endsAt) },
     {
       title: 'Odnośnik',
       sort: sort('url'),

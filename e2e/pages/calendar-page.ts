@@ -65,18 +65,24 @@ export class EventsPage extends PortalPage {
     await this.main.getByRole('button', { name: 'Szukaj' }).click()
   }
 
-  /** In the picker, which stands for the browser's own field where scripts run. */
-  async pick(label: string, { day, hour, minute }: { day: string; hour: string; minute: string }): Promise<void> {
-    await this.main.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-    const picker = this.page.getByRole('dialog', { name: 'Wybór daty i godziny' })
-    await picker.getByRole('button', { name: 'Następny miesiąc' }).click()
-    await picker
-      .getByRole('button', { name: new RegExp(`^${day} `) })
-      .and(picker.locator(':not([data-outside])'))
+  calendarButton(label: string): Locator {
+    return this.main.getByRole('button', { name: `Otwórz kalendarz: ${label}` })
+  }
+
+  calendarOf(label: string): Locator {
+    return this.main.getByRole('group', { name: `Kalendarz: ${label}` })
+  }
+
+  /** A day of the next month; the hour is in the field then, and selected. */
+  async pickDay(label: string, day: string): Promise<void> {
+    const calendar = this.calendarOf(label)
+    await this.calendarButton(label).click()
+    await calendar.getByRole('button', { name: 'Następny miesiąc' }).click()
+    await calendar
+      .getByRole('button', { name: new RegExp(`^${Number(day)} `) })
+      .and(calendar.locator(':not([data-outside])'))
       .click()
-    await picker.getByRole('spinbutton', { name: 'Godzina' }).fill(hour)
-    await picker.getByRole('spinbutton', { name: 'Minuty' }).fill(minute)
-    await picker.getByRole('button', { name: 'Wybierz' }).click()
-    await expect(picker).toHaveCount(0)
+    await expect(calendar).toHaveCount(0)
+    await expect(this.field(label)).toBeFocused()
   }
 }

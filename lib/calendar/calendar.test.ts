@@ -1,6 +1,6 @@
 import { byDay } from './by-day.ts'
 import { gridDays } from './grid-days.ts'
-import { cutTitle, shownDay, shownSpan, shownTime } from './labels.ts'
+import { cutTitle, shownDay, shownSpan } from './labels.ts'
 import { daysOfMonth, monthAfter, monthBefore, monthOf, monthTitle, readMonth } from './months.ts'
 
 describe('titles in cells', () => {
@@ -22,7 +22,6 @@ describe('titles in cells', () => {
 
 describe('times', () => {
   it('are shown as the wall clock has them', () => {
-    expect(shownTime('2027-03-28 03:00:00')).toBe('28/03/2027 03:00')
     expect(shownDay('2027-03-28')).toBe('niedziela, 28 marca 2027')
     expect(shownSpan({ startsAt: '2027-04-01 10:00:00', endsAt: '2027-04-01 12:30:00' })).toBe('10:00–12:30')
     expect(shownSpan({ startsAt: '2027-04-01 10:00:00', endsAt: '2027-04-02 12:30:00' })).toBe('01/04/2027 10:00 – 02/04/2027 12:30')

@@ -1,4 +1,5 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
+import { shownWallTime } from '#lib/format/typed-time.ts'
 
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -18,19 +19,13 @@ export function cutTitle(name: string): string {
 export const dayOf = (wall: string): string => wall.slice(0, 10)
 const hourOf = (wall: string): string => wall.slice(11, 16)
 
-/** `24/05/2027 10:00` */
-export const shownTime = (wall: string): string => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${hourOf(wall)}`
-
 /** `poniedziałek, 24 maja 2027` of a day `YYYY-MM-DD`. */
 export const shownDay = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
 
 /** `10:00–15:30` within one day, else both with their days. */
 export function shownSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  return dayOf(startsAt) === dayOf(endsAt) ? `${hourOf(startsAt)}–${hourOf(endsAt)}` : `${shownTime(startsAt)} – ${shownTime(endsAt)}`
+  return dayOf(startsAt) === dayOf(endsAt) ? `${hourOf(startsAt)}–${hourOf(endsAt)}` : `${shownWallTime(startsAt)} – ${shownWallTime(endsAt)}`
 }
 
 /** Where an event's calendar file is. */
 export const icsHref = (id: number): string => `/api/provider/calendar/events/${id}/ics`
-
-/** As forms of the browser want it: `YYYY-MM-DDTHH:mm`. */
-export const asInput = (wall: string): string => wall.slice(0, 16).replace(' ', 'T')

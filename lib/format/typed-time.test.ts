@@ -73,6 +73,10 @@ describe('a typed day with its hour', () => {
     expect(tidyTypedTime(typed)).toBe(typed)
   })
 
+  it('is shown as the wall clock has it', () => {
+    expect(shownWallTime('2027-03-28 03:00:00')).toBe('28/03/2027 03:00')
+  })
+
   it('reads an hour that stands alone', () => {
     expect(['9', ' 1430 ', '9.05', '25', ''].map(typedHour)).toEqual(['09:00', '14:30', '09:05', null, null])
   })

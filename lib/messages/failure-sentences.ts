@@ -10,6 +10,8 @@ export interface Failed {
   code: string
   description?: string | undefined
   fields?: readonly FieldError[] | undefined
+  /** What was typed, where that is known. */
+  values?: Readonly<Record<string, string>> | undefined
 }
 
 export interface FailureSentences {
@@ -22,8 +24,11 @@ export interface FailureSentences {
 /** Fields were refused that the form does not show. */
 const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
 
-const ownText = (form: AnyForm, { path, code }: FieldError): string | undefined =>
-  code === 'required' ? form.required[path] : code === 'wrong_format' ? form.wrongFormat[path] : code === 'out_of_range' ? form.outOfRange[path] : undefined
+function ownText(form: AnyForm, { path, code }: FieldError, typed: string): string | undefined {
+  const fault = form.wrongFormat[path]
+  if (code === 'wrong_format') return typeof fault === 'function' ? fault(typed) : fault
+  return code === 'required' ? form.required[path] : code === 'out_of_range' ? form.outOfRange[path] : undefined
+}
 
 /** The seen field that a path of the request lies in: of `workGroupsIds.2` the list. */
 function fieldAt({ labels }: AnyForm, path: string): string | null {
@@ -31,7 +36,7 @@ function fieldAt({ labels }: AnyForm, path: string): string | null {
   return Object.hasOwn(labels, field) ? field : null
 }
 
-export const fieldSentence = (form: AnyForm, error: FieldError): string => ownText(form, error) ?? fieldErrorText(error)
+export const fieldSentence = (form: AnyForm, error: FieldError, typed = ''): string => ownText(form, error, typed) ?? fieldErrorText(error)
 
 /** A code in the words of a form. */
 export function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, description?: string): string {
@@ -44,7 +49,7 @@ export function failureSentences(form: AnyForm, failed: Failed): FailureSentence
   const fields = new Map<string, string>()
   for (const error of failed.fields ?? []) {
     const field = fieldAt(form, error.path)
-    if (field !== null && !fields.has(field)) fields.set(field, fieldSentence(form, { ...error, path: field }))
+    if (field !== null && !fields.has(field)) fields.set(field, fieldSentence(form, { ...error, path: field }, failed.values?.[field]))
   }
   const told = codeSentence(form, code, failed.description)
   const spokenOf = form.fieldOf[code]

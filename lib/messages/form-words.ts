@@ -18,6 +18,8 @@ export type CodeOf<E> = Extract<ErrorsOf<E> | General, FailureCode>
 /** Told by the figures or the address that the answer brings, where it brings one. */
 type Detail<E> = AnswerOf<E> extends { affectedCount: number } | { email: string } ? (detail?: string) => string : never
 export type Sentence = string | ((description?: string) => string)
+/** What is wrong with what was typed. */
+export type Fault = string | ((typed: string) => string)
 
 /** What is said on a page. */
 export interface Said<Text = Sentence> {
@@ -39,7 +41,7 @@ export interface FormWords<Field extends string = string, E = unknown> {
   readonly labels: Readonly<Record<Field, string>>
   /** Said where a field (by its name) is empty, is not of its shape, or lies outside of what it may be. */
   readonly required: Readonly<Partial<Record<string, string>>>
-  readonly wrongFormat: Readonly<Partial<Record<string, string>>>
+  readonly wrongFormat: Readonly<Partial<Record<string, Fault>>>
   readonly outOfRange: Readonly<Partial<Record<string, string>>>
   /** The field that a code speaks of, though the provider names none. */
   readonly fieldOf: Readonly<Partial<Record<FailureCode, string>>>
@@ -59,7 +61,7 @@ interface RecordWords<E, Seen extends string> {
   name: string
   labels: Record<Seen, string>
   required?: Partial<Record<Seen, string>>
-  wrongFormat?: Partial<Record<Seen, string>>
+  wrongFormat?: Partial<Record<Seen, Fault>>
   outOfRange?: Partial<Record<Seen, string>>
   fieldOf?: Partial<Record<CodeOf<E>, Seen>>
   sentences?: Partial<Record<CodeOf<E>, Sentence>>

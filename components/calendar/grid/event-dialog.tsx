@@ -2,7 +2,8 @@
 // What is known of an event that was clicked in the grid.
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { icsHref, shownTime } from '#lib/calendar/labels.ts'
+import { icsHref } from '#lib/calendar/labels.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
 import styles from './grid.module.css'
 import type { GridEvent } from './use-events.ts'
 
@@ -27,11 +28,11 @@ export function EventDialog({ event, onClose }: Props) {
         <dl>
           <div>
             <dt>Początek</dt>
-            <dd>{shownTime(startsAt)}</dd>
+            <dd>{shownWallTime(startsAt)}</dd>
           </div>
           <div>
             <dt>Koniec</dt>
-            <dd>{shownTime(endsAt)}</dd>
+            <dd>{shownWallTime(endsAt)}</dd>
           </div>
           {url && (
             <div>

@@ -1,0 +1,12 @@
+// What a field of a day and hour says of the text in it; the same before it is sent and after.
+import { readTypedTime, shownWallTime } from '#lib/format/typed-time.ts'
+
+export const TYPED_TIME_SHAPE = 'DD/MM/RRRR GG:MM'
+
+/** What is wrong with it; null: nothing, or it is empty. */
+export function typedTimeFault(typed: string): string | null {
+  const found = readTypedTime(typed)
+  if (typed.trim() === '' || found?.time) return null
+  if (found) return `Podaj też godzinę, na przykład ${shownWallTime(`${found.day} 10:00`)}`
+  return `Sprawdź datę i godzinę: wpisz je w postaci ${TYPED_TIME_SHAPE}, na przykład 24/05/2027 10:00`
+}
