@@ -92,6 +92,41 @@ test('on a small screen the menu opens over the page and closes again', async ({
   await expect(page).toHaveURL(/\/dokumenty$/)
 })
 
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'the menu of a phone with scripts' : 'the menu of a phone without scripts', () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
+
+    test('has a button of its own to be closed with', async ({ page }) => {
+      const shell = new Shell(page)
+      await page.goto('/aktualnosci')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(shell.menu).toBeVisible()
+      await page.getByRole('button', { name: 'Zamknij menu' }).click()
+      await expect(shell.menu).toBeHidden()
+    })
+  })
+}
+
+test('the menu marks where a form belongs, and the card the own account', async ({ administrator }) => {
+  const shell = new Shell(administrator)
+  const marked = () => administrator.locator('#menu [aria-current]').allInnerTexts()
+  for (const [path, entry] of [
+    ['/nowykatalog/0', 'Dokumenty'],
+    ['/kalendarz/nowewydarzenie', 'Kalendarz'],
+    ['/aktualnosci/nowyart', 'Zarządzanie aktualnościami'],
+    ['/administracja/slowniki/nowainst', 'Słowniki'],
+    ['/zmianahasla', 'Moje konto'],
+  ] as const) {
+    await administrator.goto(path)
+    await expect(shell.menu).toBeVisible()
+    const texts = await marked()
+    expect(
+      texts.map((text) => text.trim().split('\n')[0]),
+      path,
+    ).toEqual([entry])
+  }
+})
+
 test('everything on the news page is reached by keyboard, beginning with the link to the content', async ({ page }) => {
   await page.goto('/aktualnosci')
   await page.keyboard.press('Tab')
@@ -116,6 +151,7 @@ test.describe('profile switch', () => {
         await signIn.signIn(SPENT.switchesProfile)
         await expect(page).toHaveURL(/\/aktualnosci$/)
         await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toBeVisible()
+        await shell.unfoldProfiles()
         const profiles = await shell.profile.getByRole('option').allInnerTexts()
         expect(profiles).toHaveLength(2)
         const before = await shell.profile.inputValue()
@@ -131,6 +167,7 @@ test.describe('profile switch', () => {
         const refused = await page.goto('/uzytkownicy')
         expect(refused?.status()).toBe(403)
         await page.goto('/aktualnosci')
+        await shell.unfoldProfiles()
         await switchTo(before)
         await expect(shell.menu.getByRole('link', { name: 'Użytkownicy', exact: true })).toBeVisible()
       })

@@ -21,6 +21,8 @@ export interface Route {
   values?: Record<string, readonly string[]>
   /** How many segments `[[...rest]]` may take. */
   restMax?: number
+  /** Path of the page that the menu leads to and this one belongs to, where it does not lie under it. */
+  menu?: string
   /** The gate that this page answers. */
   gate?: GateCode
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
@@ -44,7 +46,10 @@ const member = (path: string, title: string, more?: Partial<Route>): Route => ({
 const admin = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'user_admin', title, ...more })
 const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'bare', access: 'everyone', title, ...more })
 
-const SIBLING = { restMax: 2 }
+const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
+const IN_LIBRARY = { menu: '/dokumenty' }
+const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
+const MAILING = { menu: '/powiadomienia' }
 const DICTIONARY_TABS = ['0', '1', '2', '3', '4', '5']
 
 /** Of two rows that fit an address the first wins. */
@@ -54,10 +59,10 @@ export const ROUTES: readonly Route[] = [
   open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { values: { rowsCount: ['5', '10', '25'] } }),
   open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS),
   open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS, { values: { pageCount: ['5', '10', '25'] } }),
-  admin('/aktualnosci/nowyart', 'Nowy artykuł'),
-  admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu'),
-  admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu'),
-  admin('/aktualnosci/[tabId]', 'Aktualności', { values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
+  admin('/aktualnosci/nowyart', 'Nowy artykuł', MANAGED_NEWS),
+  admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu', MANAGED_NEWS),
+  admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', MANAGED_NEWS),
+  admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: [] }),
@@ -65,13 +70,13 @@ export const ROUTES: readonly Route[] = [
   admin('/dokumenty/kosz', 'Kosz'),
   open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
-  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY),
-  admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', SIBLING),
-  admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', SIBLING),
-  admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', SIBLING),
-  admin('/nowykatalog/[parentFolderId]/[[...sibling]]', 'Nowy katalog', SIBLING),
-  admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', SIBLING),
-  admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów'),
+  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, IN_LIBRARY),
+  admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', LIBRARY_FORM),
+  admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', LIBRARY_FORM),
+  admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', LIBRARY_FORM),
+  admin('/nowykatalog/[parentFolderId]/[[...sibling]]', 'Nowy katalog', LIBRARY_FORM),
+  admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', LIBRARY_FORM),
+  admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów', IN_LIBRARY),
 
   { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
   admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),
@@ -81,7 +86,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/glosowania', layout: 'public', access: 'member', title: 'Głosowania' },
   { path: '/glosowania/[tabId]', layout: 'public', access: 'member', title: 'Głosowania', values: { tabId: ['wtrakcie', 'zakonczone'] } },
   { path: '/glosowania/[tabId]', layout: 'public', access: 'user_admin', title: 'Głosowania', values: { tabId: ['anulowane'] } },
-  member('/glosowanie/[votingEntryId]', 'Głosowanie'),
+  member('/glosowanie/[votingEntryId]', 'Głosowanie', { menu: '/glosowania' }),
   admin('/zarzadzanieglosowania', 'Zarządzanie głosowaniami'),
   admin('/zarzadzanieglosowania/noweglosowanie', 'Nowe głosowanie'),
   admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania'),
@@ -90,15 +95,15 @@ export const ROUTES: readonly Route[] = [
   admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Głos w imieniu użytkownika'),
   admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
 
-  admin('/powiadomieniedokumenty/[folderId]', 'Powiadomienie o katalogu'),
-  admin('/powiadomienieglosowania/[votingId]', 'Przypomnienie o głosowaniu'),
-  admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter'),
+  admin('/powiadomieniedokumenty/[folderId]', 'Powiadomienie o katalogu', MAILING),
+  admin('/powiadomienieglosowania/[votingId]', 'Przypomnienie o głosowaniu', MAILING),
+  admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter', MAILING),
   admin('/powiadomienia', 'Powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
   admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia'),
 
-  admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału'),
-  admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika'),
+  admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału', IN_LIBRARY),
+  admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika', IN_LIBRARY),
 
   admin('/uzytkownicy', 'Użytkownicy'),
   admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
@@ -127,7 +132,7 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy'),
 
   member('/mojekonto', 'Moje konto'),
-  member('/zmianahasla', 'Zmiana hasła'),
+  member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
   open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),
   open('/pomoc/politykaprywatnosci', 'Polityka prywatności i ochrony danych', STATIC),

@@ -1,10 +1,9 @@
-import type { Visit } from '#lib/session/visit.ts'
-import { currentEntry, menuFor } from '#lib/shell/menu.ts'
+import { currentEntry, currentMark, type MenuGroup } from '#lib/shell/menu.ts'
 import { MenuBadge } from './menu-badge.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import styles from './shell.module.css'
 
-export function Menu({ visit, path }: { visit: Visit; path: string }) {
-  const groups = menuFor(visit)
+export function Menu({ groups, path }: { groups: readonly MenuGroup[]; path: string }) {
   const current = currentEntry(groups, path)
   return (
     <nav aria-label="Menu główne">
@@ -12,10 +11,11 @@ export function Menu({ visit, path }: { visit: Visit; path: string }) {
         <section key={name ?? ''} aria-label={name ?? undefined} className={styles.group}>
           {name && <h2>{name}</h2>}
           <ul>
-            {items.map(({ href, label, badge }) => (
+            {items.map(({ href, label, icon, badge }) => (
               <li key={href}>
-                <a href={href} aria-current={href === current ? (path === href ? 'page' : 'true') : undefined}>
-                  {label}
+                <a href={href} aria-current={currentMark(href, { current, path })}>
+                  <MenuIcon name={icon} />
+                  <span>{label}</span>
                   {badge && <MenuBadge badge={badge} />}
                 </a>
               </li>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
+import type { Visit } from '#lib/session/visit.ts'
+import { ACCOUNT_PATH, currentEntry, currentMark, menuFor } from '#lib/shell/menu.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Menu } from './menu.tsx'
@@ -27,12 +29,7 @@ export async function Shell({ navigation, children }: Props) {
       <TopBar info={info} visit={visit} path={path} navigation={navigation} />
       <div id="km-busy" className={styles.busy} role="progressbar" aria-label="Wczytywanie" hidden suppressHydrationWarning />
       <div className={navigation ? styles.columns : styles.single}>
-        {navigation && (
-          <div id="menu" popover="auto" className={styles.menu}>
-            {visit.signedIn && <SignedInBlock signedIn={visit.signedIn} path={path} />}
-            <Menu visit={visit} path={path} />
-          </div>
-        )}
+        {navigation && <Drawer visit={visit} path={path} />}
         <main id="tresc" tabIndex={-1} className={styles.main}>
           <Messages flash={visit.flash} />
           {children}
@@ -41,5 +38,23 @@ export async function Shell({ navigation, children }: Props) {
       <Footer />
       <CookieBanner path={path} />
     </>
+  )
+}
+
+/** Beside the page where there is room, else over it. */
+function Drawer({ visit, path }: { visit: Visit; path: string }) {
+  const groups = menuFor(visit)
+  const accountMark = currentMark(ACCOUNT_PATH, { current: currentEntry(groups, path), path })
+  return (
+    <div id="menu" popover="auto" className={styles.menu}>
+      <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
+          <path d="M4 4l12 12M16 4L4 16" />
+        </svg>
+        Zamknij menu
+      </button>
+      {visit.signedIn && <SignedInBlock signedIn={visit.signedIn} path={path} accountMark={accountMark} />}
+      <Menu groups={groups} path={path} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // A day with its hour: a text field that is typed and pasted into, with a calendar beside it where scripts run.
-import { FieldNotes, fieldFacts, triedValue } from './field-frame.tsx'
+import { FieldNotes, fieldFacts } from './field-frame.tsx'
 import fieldStyles from './field.module.css'
 import { fieldId, type FormState } from './form-state.ts'
 import { shownWallTime, tidyTypedTime } from '#lib/format/typed-time.ts'
@@ -22,7 +22,7 @@ export function DateTimeField<Name extends string>({ state, name, hint, min, def
   const label = state.words.labels[name]
   const described = `${TYPED_TIME_SHAPE}. ${hint}`
   const facts = fieldFacts(state, name, described)
-  const tried = triedValue(state, name)
+  const typed = state.values[name]
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={facts.id}>{label}</label>
@@ -32,7 +32,7 @@ export function DateTimeField<Name extends string>({ state, name, hint, min, def
         name={name}
         label={label}
         min={min}
-        initial={tried === undefined ? (defaultValue ? shownWallTime(defaultValue) : '') : tidyTypedTime(tried)}
+        initial={typed === undefined ? (defaultValue ? shownWallTime(defaultValue) : '') : tidyTypedTime(typed)}
         invalid={facts.error !== undefined}
         describedBy={facts.describedBy}
         takesFocus={facts.takesFocus}

@@ -39,6 +39,12 @@ export class Shell {
     return this.page.getByRole('combobox', { name: /profil/i })
   }
 
+  /** The profiles stand folded in the card of whoever is signed in. */
+  async unfoldProfiles(): Promise<void> {
+    await this.page.getByText('Zmień profil').click()
+    await expect(this.profile).toBeVisible()
+  }
+
   get cookieBanner(): Locator {
     return this.page.getByRole('button', { name: 'Akceptuję' })
   }

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '#contract/kit.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { matchRoute } from '#lib/routes.ts'
-import { currentEntry, menuFor } from './menu.ts'
+import { matchRoute, mayEnter, ROUTES } from '#lib/routes.ts'
+import { ACCOUNT_PATH, currentEntry, currentMark, menuFor } from './menu.ts'
 
 const visitOf = (permissions: PermissionKey[], gate?: 'LICENCE_NOT_ACCEPTED'): Pick<Visit, 'signedIn'> => ({
   signedIn: { sid: 's', jwt: 'j', username: 'u', endsAt: 0, permissions, ...(gate && { gate }) },
@@ -47,9 +47,46 @@ describe('the menu', () => {
     ['/aktualnosci', '/aktualnosci'],
     ['/aktualnosci/artykul/5?x=1', '/aktualnosci'],
     ['/aktualnosci/wersjerob', '/aktualnosci/wersjerob'],
-    ['/dokumentyglosowanie/1/2', null],
-    ['/mojekonto', null],
+    ['/aktualnosci/opublikowane', '/aktualnosci/wersjerob'],
+    ['/aktualnosci/edytujart/5', '/aktualnosci/wersjerob'],
+    ['/dokumentyglosowanie/1/2', '/dokumenty'],
+    ['/nowykatalog/0', '/dokumenty'],
+    ['/edytujdokument/5/6/nazwa', '/dokumenty'],
+    ['/przenieskatalogdokument/5?id=6', '/dokumenty'],
+    ['/potwierdzeniaudzialu/5', '/dokumenty'],
+    ['/kalendarz/nowewydarzenie', '/kalendarz'],
+    ['/glosowanie/5', '/glosowania'],
+    ['/powiadomieniedokumenty/5', '/powiadomienia'],
+    ['/administracja/slowniki/edytujinst/5', '/administracja/slowniki'],
+    ['/mojekonto', '/mojekonto'],
+    ['/zmianahasla', '/mojekonto'],
+    ['/nie-ma-takiej', null],
   ])('marks %s as lying under %s', (path, entry) => {
     expect(currentEntry(menuFor(visitOf(['super_admin'])), path)).toBe(entry)
+  })
+
+  /** Pages that the menu does not lead to, with the reason. */
+  const UNMARKED: Record<string, string> = { '/': 'it is never seen: it leads on to the news' }
+  const withNavigation = ROUTES.filter(({ layout }) => layout !== 'bare')
+  const addressOf = ({ path, values }: (typeof ROUTES)[number]) =>
+    path.replace(/\/\[\[\.\.\.\w+\]\]/, '').replace(/\[(\w+)\]/g, (_, name: string) => values?.[name]?.[0] ?? '5')
+
+  it.each(withNavigation.map((route) => [route.path, route] as const))('has an entry to mark on %s, that leads to a page of its reader', (path, route) => {
+    const permissions: PermissionKey[] = ['super_admin']
+    const entry = currentEntry(menuFor(visitOf(permissions)), addressOf(route))
+    if (path in UNMARKED) return expect(entry).toBeNull()
+    const target = matchRoute(entry ?? '')?.route
+    expect(target && mayEnter(target, permissions)).toBe(true)
+  })
+
+  it('is named by routes only where it has such an entry', () => {
+    const entries = [...hrefs(visitOf(['super_admin'])), ACCOUNT_PATH]
+    expect(ROUTES.flatMap(({ menu }) => (menu === undefined || entries.includes(menu) ? [] : [menu]))).toEqual([])
+  })
+
+  it('says of its entry whether it is the page itself', () => {
+    const on = (path: string) => currentMark('/dokumenty', { current: '/dokumenty', path })
+    expect([on('/dokumenty?strona=2'), on('/dokumenty/5')]).toEqual(['page', 'true'])
+    expect(currentMark('/kalendarz', { current: '/dokumenty', path: '/dokumenty' })).toBeUndefined()
   })
 })

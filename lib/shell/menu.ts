@@ -5,9 +5,32 @@ import type { Visit } from '#lib/session/visit.ts'
 
 export type Badge = 'events' | 'votings'
 
+export type MenuIconName =
+  | 'news'
+  | 'folder'
+  | 'calendar'
+  | 'ballot'
+  | 'pencil'
+  | 'sliders'
+  | 'bell'
+  | 'people'
+  | 'badge'
+  | 'book'
+  | 'envelope'
+  | 'list'
+  | 'shield'
+  | 'present'
+  | 'download'
+  | 'speech'
+  | 'person'
+  | 'lock'
+  | 'info'
+  | 'document'
+
 export interface MenuItem {
   href: string
   label: string
+  icon: MenuIconName
   badge?: Badge
 }
 
@@ -29,36 +52,36 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
   {
     name: null,
     items: [
-      { href: '/aktualnosci', label: 'Aktualności' },
-      { href: '/dokumenty', label: 'Dokumenty' },
-      { href: '/kalendarz', label: 'Kalendarz', badge: 'events' },
-      { href: '/glosowania', label: 'Głosowania', badge: 'votings' },
+      { href: '/aktualnosci', label: 'Aktualności', icon: 'news' },
+      { href: '/dokumenty', label: 'Dokumenty', icon: 'folder' },
+      { href: '/kalendarz', label: 'Kalendarz', icon: 'calendar', badge: 'events' },
+      { href: '/glosowania', label: 'Głosowania', icon: 'ballot', badge: 'votings' },
     ],
   },
   {
     name: 'Administracja',
     items: [
-      { href: '/aktualnosci/wersjerob', label: 'Zarządzanie aktualnościami' },
-      { href: '/zarzadzanieglosowania', label: 'Zarządzanie głosowaniami' },
-      { href: '/powiadomienia', label: 'Powiadomienia' },
-      { href: '/uzytkownicy', label: 'Użytkownicy' },
-      { href: '/profile', label: 'Profile' },
-      { href: '/administracja/slowniki', label: 'Słowniki' },
-      { href: '/administracja/sekretariatkm', label: 'Adres e-mail sekretariatu' },
-      { href: '/administracja/zdarzenia', label: 'Monitoring zdarzeń' },
-      { href: '/administracja/nieuprawnionydostep', label: 'Nieuprawniony dostęp' },
-      { href: '/administracja/zalogowaniuzytkownicy', label: 'Zalogowani użytkownicy' },
+      { href: '/aktualnosci/wersjerob', label: 'Zarządzanie aktualnościami', icon: 'pencil' },
+      { href: '/zarzadzanieglosowania', label: 'Zarządzanie głosowaniami', icon: 'sliders' },
+      { href: '/powiadomienia', label: 'Powiadomienia', icon: 'bell' },
+      { href: '/uzytkownicy', label: 'Użytkownicy', icon: 'people' },
+      { href: '/profile', label: 'Profile', icon: 'badge' },
+      { href: '/administracja/slowniki', label: 'Słowniki', icon: 'book' },
+      { href: '/administracja/sekretariatkm', label: 'Adres e-mail sekretariatu', icon: 'envelope' },
+      { href: '/administracja/zdarzenia', label: 'Monitoring zdarzeń', icon: 'list' },
+      { href: '/administracja/nieuprawnionydostep', label: 'Nieuprawniony dostęp', icon: 'shield' },
+      { href: '/administracja/zalogowaniuzytkownicy', label: 'Zalogowani użytkownicy', icon: 'present' },
     ],
   },
   {
     name: 'Pomoc',
     items: [
-      { href: '/pomoc/pliki', label: 'Pliki do pobrania' },
-      { href: '/pomoc/kontakt', label: 'Kontakt' },
-      { href: '/pomoc/deklaracjadostepnosc', label: 'Deklaracja dostępności', onlyFor: ANY_KEY },
-      { href: '/pomoc/politykaprywatnosci', label: 'Polityka prywatności' },
-      { href: '/pomoc/klauzulaobinf', label: 'Klauzula informacyjna' },
-      { href: '/pomoc/licencja', label: 'Licencja', onlyFor: ANY_KEY },
+      { href: '/pomoc/pliki', label: 'Pliki do pobrania', icon: 'download' },
+      { href: '/pomoc/kontakt', label: 'Kontakt', icon: 'speech' },
+      { href: '/pomoc/deklaracjadostepnosc', label: 'Deklaracja dostępności', icon: 'person', onlyFor: ANY_KEY },
+      { href: '/pomoc/politykaprywatnosci', label: 'Polityka prywatności', icon: 'lock' },
+      { href: '/pomoc/klauzulaobinf', label: 'Klauzula informacyjna', icon: 'info' },
+      { href: '/pomoc/licencja', label: 'Licencja', icon: 'document', onlyFor: ANY_KEY },
     ],
   },
 ]
@@ -80,9 +103,10 @@ export function menuFor(visit: Pick<Visit, 'signedIn'>): MenuGroup[] {
     name,
     items: items
       .filter((item) => isShown(item, isMember, permissions))
-      .map(({ href, label, badge }) => ({
+      .map(({ href, label, icon, badge }) => ({
         href,
         label,
+        icon,
         ...(badge && mayCount(badge, permissions) && { badge }),
       })),
   })).filter((group) => group.items.length > 0)
@@ -93,9 +117,21 @@ function mayCount(badge: Badge, permissions: readonly PermissionKey[]): boolean 
   return keys === null || holdsOne(keys, permissions)
 }
 
-/** The entry that an address belongs to: the longest one that it lies under. */
+/** Stands in the card of whoever is signed in, beside the menu. */
+export const ACCOUNT_PATH = '/mojekonto'
+
+/** The entry that an address belongs to: the one that its route names, else the longest one that it lies under. */
 export function currentEntry(groups: readonly MenuGroup[], path: string): string | null {
   const pathname = path.split('?')[0] ?? path
-  const under = groups.flatMap((group) => group.items.map((item) => item.href)).filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+  const entries = [...groups.flatMap((group) => group.items.map((item) => item.href)), ACCOUNT_PATH]
+  const named = matchRoute(pathname)?.route.menu
+  if (named !== undefined && entries.includes(named)) return named
+  const under = entries.filter((href) => pathname === href || pathname.startsWith(`${href}/`))
   return under.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** What `aria-current` says of an entry: this very page, or one that belongs to it. */
+export function currentMark(href: string, { current, path }: { current: string | null; path: string }): 'page' | 'true' | undefined {
+  if (href !== current) return undefined
+  return path.split('?')[0] === href ? 'page' : 'true'
 }
