@@ -10,7 +10,7 @@ interface Usability {
 const warsawDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
 
 /** The committee's calendar day, `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string => warsawDay.format(now)
+const dayOf = (now: Date): string => warsawDay.format(now)
 
 /** Whether the account may be used today: not locked, and within its time, whose last day counts. */
 export function isUsable(account: Usability, now: Date): boolean {

@@ -1,7 +1,7 @@
 // Which checks have to do with some files: for working on one thing. Everything is checked by `npm test` alone.
 import { AREAS, areaOf } from './areas.mjs'
 
-const PORTAL = /^(app|components|lib|front)\/|^middleware\.ts$/
+const PORTAL = /^(app|components|lib|front|public)\/|^middleware\.ts$/
 const UNIT = /^(app|components|lib|front|scripts|bench)\/.*\.(tsx?|mjs)$/
 const LINTED = /\.(tsx?|mjs)$/
 const SPEC = /^e2e\/[^/]+\.spec\.ts$/

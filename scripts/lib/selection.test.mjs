@@ -71,6 +71,7 @@ describe('what is checked for some files', () => {
     const { specs, wide } = select(['components/ui/table.tsx'], SPECS)
     expect(specs).toEqual(['e2e/shell.spec.ts'])
     expect(wide).toEqual(['components/ui/table.tsx'])
+    expect(select(['public/static/portal.js'], SPECS).specs).toEqual(['e2e/shell.spec.ts'])
   })
 
   it('of a browser test is that test, with the pages of its area', () => {
