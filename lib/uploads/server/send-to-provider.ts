@@ -5,6 +5,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { requestHeaders, type CallOptions } from '#lib/provider/call.ts'
+import { causeOf, noteFailedCall } from '#lib/provider/failed-call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { base64Json, jsonLength, jsonParts, StagedFileGone, type JsonParts } from './base64-json.ts'
@@ -66,7 +67,8 @@ export async function sendToProvider(endpoint: AnyEndpoint, body: unknown, optio
     return { status: response.statusCode ?? 0, json: await readJson(response) }
   } catch (error) {
     if (error instanceof ApiFailure || error instanceof StagedFileGone) throw error
-    throw new ApiFailure('NO_RESPONSE', 504)
+    noteFailedCall({ endpoint, requestId: options.requestId }, causeOf(error))
+    throw new ApiFailure('NO_RESPONSE', 504, { cause: error })
   } finally {
     request.destroy()
   }
