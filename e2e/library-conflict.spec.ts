@@ -35,7 +35,7 @@ test('who sends a file second sees what is saved now, keeps text and file, and d
     if (sent) await administrator.locator('input[type=file]').setInputFiles(file(sent, 'b'))
     await list.main.getByLabel('Nazwa', { exact: true }).fill(typed)
     await list.action('Zapisz').click()
-    await list.row(typed).waitFor()
+    await list.find(typed)
 
     await other.action('Zapisz').click()
     await expect(other.main.getByText('Tak jest zapisane teraz')).toBeVisible()

@@ -78,7 +78,7 @@ for (const scripts of [true, false]) {
       await expect(list.main.getByRole('radio', { name: 'na początku' })).toBeChecked()
       await expect(group).toBeChecked()
       await list.action('Zapisz').click()
-      await list.row(name).waitFor()
+      await list.find(name)
       await page.context().close()
     })
 
@@ -121,14 +121,14 @@ test('a form that waited longer than the data it was about shows what is saved b
   await administrator.goto(path)
   await other.main.getByLabel('Nazwa', { exact: true }).fill(`${name} cudzy`)
   await other.action('Zapisz').click()
-  await other.row(`${name} cudzy`).waitFor()
+  await other.find(`${name} cudzy`)
 
   await signInAgain(page)
   await expect(list.main.getByText('Tak jest zapisane teraz')).toBeVisible()
   await expect(list.main.getByRole('definition').filter({ hasText: `${name} cudzy` })).toBeVisible()
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(`${name} mój`)
   await list.action('Zapisz').click()
-  await list.row(`${name} mój`).waitFor()
+  await list.find(`${name} mój`)
   await page.context().close()
 })
 
@@ -160,6 +160,6 @@ test('a document whose file cannot be sent keeps its text; signed in elsewhere, 
   await new SignInPage(tab).signIn(SHARED.administrator)
   await expect(tab).not.toHaveURL(/logowanie/)
   await list.action('Zapisz').click()
-  await list.row(name).waitFor()
+  await list.find(name)
   await page.context().close()
 })

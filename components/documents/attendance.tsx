@@ -3,7 +3,7 @@
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -26,7 +26,7 @@ export function AttendanceDecision({ folder, path }: Props) {
   const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at } = folder
   const offered = CHOICES.filter(({ action }) => (decision ? action !== decision : action !== 'cancel'))
   return (
-    <section aria-labelledby="udzial">
+    <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
       <div className={styles.row}>
         <p>
@@ -57,27 +57,32 @@ export function AttendanceDecision({ folder, path }: Props) {
   )
 }
 
-export function AttendanceCollection({ folder, path }: Props) {
-  const { id, attendanceCheckingActive: active } = folder
+/** The collection as lines of a menu: one of the two buttons has nothing to do. */
+export function collectionTools({ folder: { id, attendanceCheckingActive: active }, path }: Props) {
   const button = (action: 'enable' | 'stop', label: string, disabled: boolean) =>
     disabled ? (
-      <Button kind="secondary" disabled>
+      <Button key={action} kind="quiet" disabled>
         {label}
       </Button>
     ) : (
-      <ActionForm form={COLLECTION_FORMS[action]} endpoint={ChangeAttendanceCollection} success={path} back={path} values={{ structNodeId: id, action }}>
-        <SubmitButton kind="secondary" busyText="Zapisuję…">
+      <ActionForm
+        key={action}
+        form={COLLECTION_FORMS[action]}
+        endpoint={ChangeAttendanceCollection}
+        success={path}
+        back={path}
+        values={{ structNodeId: id, action }}
+      >
+        <SubmitButton kind="quiet" busyText="Zapisuję…">
           {label}
         </SubmitButton>
       </ActionForm>
     )
-  return (
-    <div className={`${styles.row} ${styles.tools}`} role="group" aria-label="Potwierdzenia udziału">
-      {button('enable', 'Rozpocznij zbieranie potwierdzeń', active)}
-      {button('stop', 'Zakończ zbieranie potwierdzeń', !active)}
-      <ButtonLink kind="quiet" href={`/potwierdzeniaudzialu/${id}`}>
-        Potwierdzenia udziału
-      </ButtonLink>
-    </div>
-  )
+  return [
+    button('enable', 'Rozpocznij zbieranie potwierdzeń', active),
+    button('stop', 'Zakończ zbieranie potwierdzeń', !active),
+    <a key="list" href={`/potwierdzeniaudzialu/${id}`}>
+      Potwierdzenia udziału
+    </a>,
+  ]
 }

@@ -1,38 +1,39 @@
 // What was deleted within the last days, and the way back.
 import { ListBin, RestoreNodes, BIN_DAYS } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { DOCUMENT_PAGE_SIZES, NODE_FOLDER } from '#contract/documents.ts'
+import { NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { Loaded } from '#components/ui/loaded.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Listed } from '#components/ui/listed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { restoreNodesForm } from '#lib/documents/bulk-words.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
-import { formatDate, formatDateTime } from '#lib/format/dates.ts'
+import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
 import { read } from '#lib/session/read.ts'
-import { readTableQuery, sortLink, tableHref, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { sortLink, tableHref, type SearchParams, type TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
 
 type Bin = AnswerOf<typeof ListBin>
 type BinRow = Bin['items'][number]
+type BinColumn = SortKey<typeof ListBin>
 
 const PATH = '/dokumenty/kosz'
 const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
-const SHAPE: TableShape<'deletedAt' | 'name'> = {
-  columns: ['deletedAt', 'name'],
-  sizes: DOCUMENT_PAGE_SIZES,
-  defaults: { page: 0, limit: 25, sort: 'deletedAt', dir: 'desc', q: '' },
-}
-type BinQuery = TableQuery<'deletedAt' | 'name'>
+const SHAPE = tableShape(ListBin, { limit: MANAGED_ROWS })
 
 const Name = (row: BinRow) => (
   <div className={styles.name}>
@@ -46,58 +47,57 @@ const Name = (row: BinRow) => (
 )
 
 const Restore = ({ row, path }: { row: BinRow; path: string }) => (
-  <ActionForm form={restoreNodesForm} endpoint={RestoreNodes} success={path} back={path} values={{ nodeIds: [row.id] }}>
-    <SubmitButton kind="secondary" busyText="Przywracam…">
-      Przywróć <span className="hidden-text">{row.name}</span>
-    </SubmitButton>
-  </ActionForm>
+  <RowActions>
+    <ActionForm form={restoreNodesForm} endpoint={RestoreNodes} success={path} back={path} values={{ nodeIds: [row.id] }}>
+      <SubmitButton kind="quiet" busyText="Przywracam…">
+        Przywróć <span className="hidden-text">{row.name}</span>
+      </SubmitButton>
+    </ActionForm>
+  </RowActions>
 )
 
-function columns(query: BinQuery): Column<BinRow>[] {
-  const sort = (column: 'deletedAt' | 'name') => sortLink(PATH, query, SHAPE, column)
-  const here = tableHref(PATH, query, SHAPE)
-  return [
-    { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
-    {
-      title: 'Usunięto',
-      sort: sort('deletedAt'),
-      cell: (row) => (
-        <>
-          <time dateTime={row.deletedAt}>{formatDateTime(row.deletedAt)}</time>
-          {row.deletedBy && <div className={styles.note}>{row.deletedBy}</div>}
-        </>
-      ),
-    },
-    { title: 'W koszu do', tight: true, cell: ({ keptUntil }) => <time dateTime={keptUntil}>{formatDate(keptUntil)}</time> },
-    { title: 'Czynności', cell: (row) => <Restore row={row} path={here} /> },
-  ]
-}
+const columns = (query: TableQuery<BinColumn>, here: string): Column<BinRow>[] => [
+  { title: 'Nazwa', isHeading: true, sort: sortLink(PATH, query, SHAPE, 'name'), cell: Name },
+  { title: 'Usunięto', size: 'm', sort: sortLink(PATH, query, SHAPE, 'deletedAt'), cell: (row) => <WhenWho when={row.deletedAt} who={row.deletedBy} /> },
+  { title: 'W koszu do', size: 'm', tight: true, cell: ({ keptUntil }) => <time dateTime={keptUntil}>{formatDate(keptUntil)}</time> },
+  { title: 'Czynności', size: 'm', isPlain: true, cell: (row) => <Restore row={row} path={here} /> },
+]
 
-const load = ({ page, limit, sort, dir }: BinQuery) => read(ListBin, { query: { page: String(page), limit: String(limit), sort, dir } })
+const load = (asked: TableQuery<BinColumn>): Promise<Shown<Bin, BinColumn>> =>
+  orLastPage(asked, ({ page, limit, sort, dir }) => read(ListBin, { query: { page: String(page), limit: String(limit), sort, dir } }))
 
-export function BinPage({ searchParams }: { searchParams: SearchParams }) {
-  const query = readTableQuery(searchParams, SHAPE) ?? SHAPE.defaults
+function BinList({ list: { items, totalCount }, query, here }: Shown<Bin, BinColumn> & { here: string }) {
   const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Kosz' }]
   return (
-    <Loaded load={() => load(query)}>
-      {({ items, totalCount }) => (
-        <Page title="Kosz" above={<Breadcrumb crumbs={crumbs} />}>
-          <p>Usunięte katalogi i dokumenty można przywrócić przez {counted(BIN_DAYS, DAYS)}. Wracają jako wersje robocze, na koniec katalogu, w którym były.</p>
-          {items.length === 0 ? (
-            <Notice>Kosz jest pusty.</Notice>
-          ) : (
-            <Table caption="Usunięte elementy" columns={columns(query)} rows={items} rowKey={({ id }) => id} />
-          )}
-          <Pagination
-            label="Strony kosza"
-            page={query.page}
-            limit={query.limit}
-            totalCount={totalCount}
-            sizes={DOCUMENT_PAGE_SIZES}
-            href={(page, limit) => tableHref(PATH, { ...query, page, limit }, SHAPE)}
-          />
-        </Page>
+    <Page title="Kosz" wide above={<Breadcrumb crumbs={crumbs} />}>
+      <p>Usunięte katalogi i dokumenty można przywrócić przez {counted(BIN_DAYS, DAYS)}. Wracają jako wersje robocze, na koniec katalogu, w którym były.</p>
+      {items.length === 0 ? (
+        <Notice>Kosz jest pusty.</Notice>
+      ) : (
+        <Table
+          caption="Usunięte elementy"
+          columns={columns(query, here)}
+          rows={items}
+          rowKey={({ id }) => id}
+          above={<ListTotal count={totalCount} of={ITEMS} q="" />}
+        />
       )}
-    </Loaded>
+      <Pagination
+        label="Strony kosza"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={SHAPE.sizes}
+        href={(page, limit) => tableHref(PATH, { ...query, page, limit }, SHAPE)}
+      />
+    </Page>
+  )
+}
+
+export function BinPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <Listed path={PATH} searchParams={searchParams} shape={SHAPE} load={load}>
+      {(shown) => <BinList {...shown} />}
+    </Listed>
   )
 }

@@ -1,16 +1,16 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
 import { AddressMessage } from '#components/shell/address-message.tsx'
+import { CleanAddress } from '#components/ui/listed.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { NotFound } from '#components/ui/not-found.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { isBulkName } from '#lib/documents/bulk.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
-import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
-import { loadFolder, pageOfNode, type FolderQuery } from '#lib/documents/loaders.ts'
-import { mayAdminister } from '#lib/session/may-administer.ts'
+import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
+import { loadFolder, pageOfNode } from '#lib/documents/loaders.ts'
 import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/search.ts'
-import { answerStatus } from '#lib/http/answer-status.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
+import { orLastPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { ConfirmBulk, loadConfirmation } from './confirm-bulk.tsx'
 import { CONFIRM } from './folder-tools.tsx'
@@ -41,30 +41,31 @@ function SearchPage({ path, query, scope }: { path: string; query: FolderQuery; 
 }
 
 export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
-  const asked = readTableQuery(searchParams, FOLDER_SHAPE)
+  const { signedIn } = await currentVisit()
+  const manages = mayAdminister(signedIn)
+  const shape = folderShape(manages)
+  const asked = readTableQuery(searchParams, shape)
   if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
-  const { signedIn } = await currentVisit()
-  const manages = mayAdminister(signedIn)
   const usual = hit !== undefined && Object.keys(searchParams).length === 0
   const load = async () => {
-    const query = usual ? { ...asked, page: await pageOfNode(folderId, hit, asked) } : asked
-    const [folder, bulk] = await Promise.all([loadFolder(folderId, query, votingId), loadBulk(searchParams, manages)])
-    return { query, folder, bulk }
+    const wanted = usual ? { ...asked, page: await pageOfNode(folderId, hit, asked) } : asked
+    const [{ list: folder, query }, bulk] = await Promise.all([
+      orLastPage(wanted, (view) => loadFolder(folderId, view, votingId)),
+      loadBulk(searchParams, manages),
+    ])
+    return { query, folder, bulk, isOther: query.page !== wanted.page }
   }
   return (
     <Loaded load={load}>
-      {({ query, folder, bulk }) => {
-        if (query.page > 0 && folder.documentStructNodes.length === 0) {
-          answerStatus(404)
-          return <NotFound />
-        }
-        const here = tableHref(path, query, FOLDER_SHAPE)
+      {({ query, folder, bulk, isOther }) => {
+        const here = tableHref(path, query, shape)
         if (bulk) return <ConfirmBulk {...bulk} folder={folder} back={here} />
         const message = searchParams[CONFIRM] !== undefined && manages ? 'NOTHING_SELECTED' : firstOf(searchParams.komunikat)
         return (
           <>
+            {isOther && <CleanAddress path={here} />}
             {signedIn && <AddressMessage code={message} path={here} />}
             <FolderView
               folder={folder}

@@ -1,22 +1,25 @@
-import { DOCUMENT_PAGE_SIZES, type FolderContents } from '#contract/documents.ts'
+import type { FolderContents } from '#contract/documents.ts'
 import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
-import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
+import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
 import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
-import type { FolderQuery } from '#lib/documents/loaders.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
-import { AttendanceCollection, AttendanceDecision } from './attendance.tsx'
+import { AttendanceDecision } from './attendance.tsx'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { folderColumns } from './folder-columns.tsx'
-import { FolderFilter } from './folder-filter.tsx'
-import { FolderTools } from './folder-tools.tsx'
+import { FilterStatus, FolderFilter } from './folder-filter.tsx'
+import { BULK_FORM, BulkTools, FolderMenus, ITEMS } from './folder-tools.tsx'
 import { DropTarget } from './upload/drop-target.tsx'
 
 interface Props {
@@ -37,12 +40,16 @@ interface Props {
 
 const TABLE_ID = 'lista'
 
-function About({ folder }: { folder: FolderContents }) {
+function Facts({ folder }: { folder: FolderContents }) {
   const limited = folder.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
   return (
-    <p>
-      Status: {STATUS_LABEL[folder.status]}. {accessLabel({ publicAccess: folder.publicAccess, limited })}.
-    </p>
+    <>
+      <Badge {...(folder.status === 'draft' && { kind: 'draft' as const })}>
+        <span className="hidden-text">Status: </span>
+        {STATUS_LABEL[folder.status]}
+      </Badge>
+      <Badge>{accessLabel({ publicAccess: folder.publicAccess, limited })}</Badge>
+    </>
   )
 }
 
@@ -51,39 +58,66 @@ function emptyText({ query, ofVoting }: { query: FolderQuery; ofVoting: boolean 
   return ofVoting ? 'W tym katalogu nie ma dokumentów tego głosowania.' : 'Ten katalog jest pusty.'
 }
 
-export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit }: Props) {
-  const { documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
-  const name = folderName({ id: folder.id, name: folder.structNodeName })
-  const columns = folderColumns({ manages, hit, sort: (column) => sortLink(path, query, FOLDER_SHAPE, column) })
-  const href = (page: number, limit: number) => tableHref(path, { ...query, page, limit }, FOLDER_SHAPE)
-  const isMeeting = folder.id !== ROOT_FOLDER_ID && title === undefined
+type Rows = Pick<Props, 'folder' | 'query' | 'path' | 'manages' | 'hit'> & { signedIn: boolean; name: string }
+
+function Items({ folder, query, path, manages, signedIn, hit, name }: Rows) {
+  const shape = folderShape(manages)
+  const { sort, dir } = shape.defaults
   return (
-    <Page title={title ?? name} above={<Breadcrumb crumbs={title ? [...folderCrumbs(crumbs), { label: title }] : folderCrumbs(crumbs, folder.id)} />}>
-      <About folder={folder} />
+    <Table
+      caption={`Zawartość: ${name}`}
+      columns={folderColumns({ manages, signedIn, hit, sort: (column) => sortLink(path, query, shape, column) })}
+      rows={folder.documentStructNodes}
+      rowKey={({ id }) => id}
+      id={TABLE_ID}
+      selection={manages ? { form: BULK_FORM, name: 'id', nameOf: (node) => node.name } : undefined}
+      above={
+        <>
+          <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} /> <FilterStatus tableId={TABLE_ID} />
+        </>
+      }
+      ownOrder={{ title: 'Kolejność ręczna', short: 'ręcznie', href: tableHref(path, { ...query, page: 0, sort, dir }, shape), isCurrent: query.sort === sort }}
+    />
+  )
+}
+
+const Download = ({ id }: { id: number }) => (
+  <p>
+    <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>
+  </p>
+)
+
+export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit }: Props) {
+  const { id, documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
+  const name = folderName({ id, name: folder.structNodeName })
+  const shape = folderShape(manages)
+  const isMeeting = id !== ROOT_FOLDER_ID && title === undefined
+  const above = <Breadcrumb crumbs={title ? [...folderCrumbs(crumbs), { label: title }] : folderCrumbs(crumbs, id)} />
+  return (
+    <Page title={title ?? name} wide above={above} facts={<Facts folder={folder} />}>
       {isMeeting && signedIn && folder.attendanceCheckingActive && <AttendanceDecision folder={folder} path={path} />}
-      {manages && <FolderTools folder={folder} path={path} query={query} />}
-      {manages && (
-        <DropTarget
-          parentId={folder.id}
-          parentIsPublic={folder.publicAccess}
-          folderHref={folderHref(folder.id)}
-          success={uploadedHref(folder.id)}
-          owner={owner}
-        />
-      )}
-      {manages && isMeeting && <AttendanceCollection folder={folder} path={path} />}
-      {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} tableId={TABLE_ID} />}
-      {nodes.length === 0 ? (
-        <Notice>{emptyText({ query, ofVoting: title !== undefined })}</Notice>
-      ) : (
-        <Table caption={`Zawartość: ${name}`} columns={columns} rows={nodes} rowKey={({ id }) => id} id={TABLE_ID} />
-      )}
-      {totalCount > 0 && (
-        <p>
-          <a href={doorPath(DownloadFolder.path.replace('{id}', String(folder.id)))}>Pobierz katalog (ZIP)</a>
-        </p>
-      )}
-      <Pagination label="Strony listy dokumentów" page={query.page} limit={query.limit} totalCount={totalCount} sizes={DOCUMENT_PAGE_SIZES} href={href} />
+      <ToolRow>
+        {manages && <FolderMenus folder={folder} path={path} isMeeting={isMeeting} />}
+        {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
+      </ToolRow>
+      {manages && <DropTarget parentId={id} parentIsPublic={folder.publicAccess} folderHref={folderHref(id)} success={uploadedHref(id)} owner={owner} />}
+      <SelectionScope>
+        {nodes.length === 0 ? (
+          <Notice>{emptyText({ query, ofVoting: title !== undefined })}</Notice>
+        ) : (
+          <Items folder={folder} query={query} path={path} manages={manages} signedIn={signedIn} hit={hit} name={name} />
+        )}
+        {manages && <BulkTools folder={folder} path={path} query={query} />}
+      </SelectionScope>
+      {totalCount > 0 && !manages && <Download id={id} />}
+      <Pagination
+        label="Strony listy dokumentów"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={shape.sizes}
+        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
+      />
     </Page>
   )
 }

@@ -7,9 +7,10 @@ import { PassingMessage } from '#components/shell/messages.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
-import type { FolderQuery } from '#lib/documents/loaders.ts'
+import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/folder-table.ts'
 import { markedPieces } from '#lib/documents/marked.ts'
 import { SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
 import { formatDate } from '#lib/format/dates.ts'
@@ -57,8 +58,10 @@ export function SearchResults({ found: { files, totalCount }, query, scope, path
   const none = `Żaden dokument nie zawiera frazy „${query.q}”.`
   const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Wyniki wyszukiwania' }]
   return (
-    <Page title="Wyniki wyszukiwania" above={<Breadcrumb crumbs={crumbs} />}>
-      <FolderFilter path={path} query={query} scope={scope} tableId="wyniki" />
+    <Page title="Wyniki wyszukiwania" wide above={<Breadcrumb crumbs={crumbs} />}>
+      <ToolRow>
+        <FolderFilter path={path} query={query} shape={FOLDER_SHAPE} scope={scope} tableId="wyniki" />
+      </ToolRow>
       {totalCount === 0 ? (
         <>
           <PassingMessage text={none} severity="info" ms={NO_HITS_MS} />

@@ -1,9 +1,11 @@
 // The main view of the news: cards, newest position first, and the pages of the list.
 import type { AnswerOf } from '#contract/kit.ts'
-import { NEWS_PAGE_SIZES, type ListPublishedNews } from '#contract/news.ts'
+import type { ListPublishedNews } from '#contract/news.ts'
+import { PAGE_SIZES } from '#contract/shapes.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { counted } from '#lib/format/plural.ts'
 import { NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
 import { newsShape } from '#lib/news/search.ts'
@@ -34,7 +36,9 @@ export function NewsList({ list, query }: Props) {
   if (list.totalCount === 0 && !q) return <Notice>Nie opublikowano jeszcze żadnych aktualności.</Notice>
   return (
     <>
-      <ListSearch label="Szukaj w aktualnościach" path={newsHref(0, limit)} query={query} shape={newsShape(limit)} />
+      <ToolRow>
+        <ListSearch label="Szukaj w aktualnościach" path={newsHref(0, limit)} query={query} shape={newsShape(limit)} />
+      </ToolRow>
       {q && <Found q={q} totalCount={list.totalCount} />}
       {list.newsList.map((news, i) => (
         <NewsCard key={news.id} news={news} page={q ? 0 : page} limit={limit} inSight={i < IN_SIGHT} />
@@ -44,7 +48,7 @@ export function NewsList({ list, query }: Props) {
         page={page}
         limit={limit}
         totalCount={list.totalCount}
-        sizes={NEWS_PAGE_SIZES}
+        sizes={PAGE_SIZES}
         href={(number, size) => newsHref(number, size, q)}
       />
       <p className={`${styles.date} screen-only`}>

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PublishArticle } from '#contract/news-changes.ts'
 import { publishArticleForm } from '#lib/news/words.ts'
-import { ConfirmButton, ConfirmDialog, SelectedCount } from './confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx'
+import { SelectedCount } from './selection.tsx'
 
 const action = { form: publishArticleForm, endpoint: PublishArticle, success: '/a', back: '/b', values: { id: 7 } }
 

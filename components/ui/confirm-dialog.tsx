@@ -1,11 +1,11 @@
 // A question before something is done: the browser's own dialog, opened and closed by attributes of buttons, so that it
 // works without scripts; the page's script does the same in browsers that do not know those attributes.
 import type { ReactNode } from 'react'
-import type { Forms } from '#lib/format/plural.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { Button, ButtonRow } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { NoDefault } from './selection.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 interface OpenerProps {
@@ -38,10 +38,6 @@ export function ConfirmButton({ dialog, kind = 'secondary', selection, children,
     </>
   )
 }
-
-// Enter on a box presses the form's first button that sends it, were it a 'Tak' in a closed dialog. This one stands
-// before it and sends nothing: its method closes the dialog around the form, and there is none.
-const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} formMethod="dialog" tabIndex={-1} hidden />
 
 type Confirmed<E extends AnyEndpoint> =
   /** Id of a form of the page that 'Tak' sends. */
@@ -100,19 +96,5 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
         )}
       </ButtonRow>
     </dialog>
-  )
-}
-
-/** Around a list with its boxes and the dialogs about what is chosen in it: it counts the chosen rows for them. */
-export function SelectionScope({ children }: { children: ReactNode }) {
-  return <div className={styles.scope}>{children}</div>
-}
-
-/** How many rows are chosen, in words: '3 artykuły'. With scripts off `otherwise` stands there, and the number after it. */
-export function SelectedCount({ of, otherwise }: { of: Forms; otherwise: string }) {
-  return (
-    <span className={styles.count} data-selected-count="" data-one={of.one} data-few={of.few} data-many={of.many} suppressHydrationWarning>
-      {otherwise}
-    </span>
   )
 }

@@ -1,9 +1,10 @@
-// The form around a list's boxes: all rows at once, and the button that asks before the chosen ones are deleted.
+// The bar of a list whose chosen rows can be deleted, after a question.
 import type { AnyEndpoint } from '#contract/kit.ts'
+import type { Forms } from '#lib/format/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConfirmButton } from './confirm-dialog.tsx'
-import styles from './delete-chosen.module.css'
+import { SelectionBar } from './selection.tsx'
 
 interface Props<E extends AnyEndpoint> {
   /** Of the form, for the boxes in the rows and for the dialog. */
@@ -13,20 +14,20 @@ interface Props<E extends AnyEndpoint> {
   /** Address of the list as it is shown. */
   here: string
   dialog: string
+  /** What is counted. */
+  of: Forms
   /** Said when nothing is chosen. */
   missing: string
 }
 
-export function DeleteChosen<const E extends AnyEndpoint>({ id, form, endpoint, here, dialog, missing }: Props<E>) {
+export function DeleteChosen<const E extends AnyEndpoint>({ id, form, endpoint, here, dialog, of, missing }: Props<E>) {
   return (
-    <ActionForm id={id} form={form} endpoint={endpoint} success={here} back={here} label="Czynności na zaznaczonych" className={styles.tools}>
-      <label className={`${styles.box} needs-scripts`}>
-        <input type="checkbox" data-selects-all="" autoComplete="off" />
-        Zaznacz wszystkie
-      </label>
-      <ConfirmButton dialog={dialog} selection={{ form: id, missing }}>
-        Usuń zaznaczone
-      </ConfirmButton>
-    </ActionForm>
+    <SelectionBar form={id} of={of}>
+      <ActionForm id={id} form={form} endpoint={endpoint} success={here} back={here} label="Czynności na zaznaczonych">
+        <ConfirmButton dialog={dialog} selection={{ form: id, missing }}>
+          Usuń zaznaczone
+        </ConfirmButton>
+      </ActionForm>
+    </SelectionBar>
   )
 }

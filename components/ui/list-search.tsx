@@ -1,8 +1,5 @@
-// The search box of a list, answered by the server: it keeps how the list is sorted and how long its pages are.
-import Link from 'next/link'
 import { tableHref, tableParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
-import { Button } from './button.tsx'
-import styles from './list-search.module.css'
+import { SearchLine } from './search-line.tsx'
 
 interface Props<Column extends string> {
   label: string
@@ -11,25 +8,8 @@ interface Props<Column extends string> {
   shape: TableShape<Column>
 }
 
-const FILTER_MAX = 200
-
+/** The search box of a list: it keeps how the list is sorted and how long its pages are. */
 export function ListSearch<Column extends string>({ label, path, query, shape }: Props<Column>) {
   const whole = { ...query, page: 0, q: '' }
-  return (
-    <form className={styles.search} role="search" action={path} data-own-submit="">
-      <label htmlFor="szukaj">{label}</label>
-      <input id="szukaj" name="szukaj" type="search" maxLength={FILTER_MAX} defaultValue={query.q} autoComplete="off" />
-      {[...tableParams(whole, shape)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" kind="secondary">
-        Szukaj
-      </Button>
-      {query.q && (
-        <Link href={tableHref(path, whole, shape)} prefetch={false}>
-          Pokaż wszystko
-        </Link>
-      )}
-    </form>
-  )
+  return <SearchLine label={label} path={path} q={query.q} keeps={tableParams(whole, shape)} whole={tableHref(path, whole, shape)} />
 }

@@ -5,19 +5,32 @@ interface Props {
   title: string
   /** Breadcrumb or a link back, above the title. */
   above?: ReactNode
+  /** Short facts beside the title. */
+  facts?: ReactNode
   /** One or two sentences under the title. */
   intro?: ReactNode
   /** Forms and statements read best in a narrow column. */
   narrow?: boolean
+  /** Tables take the room there is. */
+  wide?: boolean
   children?: ReactNode
 }
 
+const widthOf = ({ narrow, wide }: Pick<Props, 'narrow' | 'wide'>) => (narrow ? styles.narrow : wide ? styles.wide : styles.page)
+
 /** The main part of a page: one h1 and what belongs to it. */
-export function Page({ title, above, intro, narrow = false, children }: Props) {
+export function Page({ title, above, facts, intro, narrow, wide, children }: Props) {
   return (
-    <div className={narrow ? styles.narrow : styles.page}>
+    <div className={widthOf({ narrow, wide })}>
       {above}
-      <h1>{title}</h1>
+      {facts ? (
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          <p className={styles.facts}>{facts}</p>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </div>

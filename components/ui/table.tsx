@@ -1,9 +1,11 @@
-// A list as a table; on a narrow screen every row becomes a card. Roles are spelled out because browsers (Safari
-// still) drop a table's meaning when styles change the display of its parts.
+// A list as a table. It takes the room there is: in less of it columns that can wait are left out, and on a phone a row
+// is a line or two. Roles are spelled out because browsers (Safari still) drop a table's meaning when styles change
+// the display of its parts.
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './table.module.css'
+import { ToolMenu } from './tool-menu.tsx'
 
 export interface Column<Row> {
   /** Heading of the column, and label of the cell on a narrow screen. */
@@ -15,6 +17,19 @@ export interface Column<Row> {
   isHeading?: boolean
   /** Short values that should not break. */
   tight?: boolean
+  /** How wide the column is, whatever it holds; where any is told, columns stay where they are, and the rest takes what is left. */
+  size?: 'xs' | 's' | 'm' | 'l'
+  /** The least room in which the column is shown; any, unless told. */
+  room?: 'medium' | 'wide'
+  /** Its label says nothing that the cell does not say. */
+  isPlain?: boolean
+}
+
+/** Boxes in the rows, and one for all of them in the heading. */
+interface Selection<Row> {
+  form: string
+  name: 'id' | 'ids'
+  nameOf: (row: Row) => string
 }
 
 interface Props<Row> {
@@ -25,8 +40,11 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** For the filter that hides rows while one types. */
   id?: string
-  /** For lists of many columns: smaller letters, less room around them. */
-  dense?: boolean
+  selection?: Selection<Row> | undefined
+  /** In one line with the orders: how many rows there are. */
+  above?: ReactNode
+  /** The order that no column makes, as the first of the orders. */
+  ownOrder?: { title: string; short: string; href: string; isCurrent: boolean } | undefined
 }
 
 const ROLE = {
@@ -37,45 +55,115 @@ const ROLE = {
 
 const ARROW = { ascending: '▲', descending: '▼' } as const
 
-function Heading<Row>({ column: { title, sort } }: { column: Column<Row> }) {
-  if (!sort)
-    return (
-      <th role="columnheader" scope="col" className={styles.plain}>
-        {title}
-      </th>
-    )
+const classes = (...names: (string | undefined | false)[]) => names.filter(Boolean).join(' ') || undefined
+
+const Arrow = ({ direction }: Pick<SortLink, 'direction'>) => direction && <span aria-hidden="true">{` ${ARROW[direction]}`}</span>
+
+function Heading<Row>({ column: { title, sort, size, room } }: { column: Column<Row> }) {
   return (
-    <th role="columnheader" scope="col" aria-sort={sort.direction}>
-      <Link href={sort.href} prefetch={false}>
-        {title}
-        {sort.direction && <span aria-hidden="true">{` ${ARROW[sort.direction]}`}</span>}
-      </Link>
+    <th role="columnheader" scope="col" aria-sort={sort?.direction} className={classes(size && styles[size], room && styles[room])}>
+      {sort ? (
+        <Link href={sort.href} prefetch={false}>
+          {title}
+          <Arrow direction={sort.direction} />
+        </Link>
+      ) : (
+        title
+      )}
     </th>
   )
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
+  const { isHeading, title, room, tight, isPlain } = column
   const content = column.cell(row, index)
-  if (column.isHeading)
+  if (isHeading)
     return (
       <th {...ROLE.rowHeading} scope="row">
         {content}
       </th>
     )
   return (
-    <td {...ROLE.cell} data-label={column.title} className={column.tight ? styles.tight : undefined}>
+    <td {...ROLE.cell} data-label={isPlain ? undefined : title} className={classes(tight && styles.tight, room && styles[room])}>
       {content}
     </td>
   )
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, id, dense }: Props<Row>) {
+const AllBox = ({ form }: { form: string }) => (
+  <th role="columnheader" scope="col" className={styles.choice}>
+    <span className="hidden-text">Wybór</span>
+    <label className="needs-scripts">
+      <input type="checkbox" data-selects-all="" form={form} autoComplete="off" />
+      <span>Zaznacz wszystkie</span>
+    </label>
+  </th>
+)
+
+const RowBox = ({ value, form, name, of }: { value: string | number; form: string; name: string; of: string }) => (
+  <td {...ROLE.cell} className={styles.choice}>
+    <label>
+      <input type="checkbox" name={name} value={value} form={form} autoComplete="off" />
+      <span className="hidden-text">Zaznacz: {of}</span>
+    </label>
+  </td>
+)
+
+function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrder'>) {
+  const sorted = columns.filter(({ sort }) => sort)
+  if (sorted.length === 0) return null
+  const current = columns.find(({ sort }) => sort?.direction)
+  const ownIsCurrent = ownOrder?.isCurrent ?? false
+  return (
+    <>
+      {ownOrder && !ownIsCurrent && (
+        <Link href={ownOrder.href} className={styles.own} prefetch={false}>
+          {ownOrder.title}
+        </Link>
+      )}
+      <div className={styles.orders}>
+        <ToolMenu
+          kind="small"
+          end
+          label={
+            <span>
+              Sortuj: {current ? current.title : ownOrder?.short}
+              <Arrow direction={current?.sort?.direction} />
+            </span>
+          }
+        >
+          {ownOrder && (
+            <Link href={ownOrder.href} aria-current={ownIsCurrent ? 'true' : undefined} prefetch={false}>
+              {ownOrder.title}
+            </Link>
+          )}
+          {sorted.map(({ title, sort }) => (
+            <Link key={title} href={sort?.href ?? ''} aria-current={sort?.direction ? 'true' : undefined} prefetch={false}>
+              {title}
+              <Arrow direction={sort?.direction} />
+            </Link>
+          ))}
+        </ToolMenu>
+      </div>
+    </>
+  )
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey, id, selection, above, ownOrder }: Props<Row>) {
+  const isFixed = columns.some(({ size }) => size)
   return (
     <div className={styles.frame}>
-      <table role="table" className={dense ? `${styles.table} ${styles.dense}` : styles.table} id={id}>
+      {(above || columns.some(({ sort }) => sort)) && (
+        <div className={styles.line}>
+          <div className={styles.above}>{above}</div>
+          <Orders columns={columns} ownOrder={ownOrder} />
+        </div>
+      )}
+      <table role="table" className={classes(styles.table, isFixed && styles.fixed)} id={id}>
         <caption className="hidden-text">{caption}</caption>
         <thead {...ROLE.group}>
           <tr role="row">
+            {selection && <AllBox form={selection.form} />}
             {columns.map((column) => (
               <Heading key={column.title} column={column} />
             ))}
@@ -84,6 +172,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, id, dense }: Props<
         <tbody {...ROLE.group}>
           {rows.map((row, index) => (
             <tr role="row" key={rowKey(row)}>
+              {selection && <RowBox value={rowKey(row)} form={selection.form} name={selection.name} of={selection.nameOf(row)} />}
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} index={index} />
               ))}

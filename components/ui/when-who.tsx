@@ -6,8 +6,14 @@ export function WhenWho({ when, who }: { when: string | null; who: string | null
   if (!when) return null
   return (
     <>
-      <time dateTime={when}>{formatDateTime(when)}</time>
-      {who && <div className={styles.who}>{who}</div>}
+      <time dateTime={when} className={styles.when}>
+        {formatDateTime(when)}
+      </time>
+      {who && (
+        <div className={styles.who} title={who}>
+          {who}
+        </div>
+      )}
     </>
   )
 }

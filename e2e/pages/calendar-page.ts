@@ -60,6 +60,13 @@ export class EventsPage extends PortalPage {
     await this.main.getByRole('button', { name: 'Zapisz' }).click()
   }
 
+  /** Asks before the chosen ones are deleted. Without scripts what is done with chosen rows is opened first. */
+  async askToDelete(): Promise<void> {
+    const button = this.main.getByRole('button', { name: 'Usuń zaznaczone' })
+    if (!(await button.isVisible())) await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
+    await button.click()
+  }
+
   async find(name: string): Promise<void> {
     await this.main.getByRole('searchbox', { name: 'Szukaj wydarzeń' }).fill(name)
     await this.main.getByRole('button', { name: 'Szukaj' }).click()

@@ -27,15 +27,77 @@ export class LibraryPage extends PortalPage {
     return this.main.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
+  /** Of the list, its heading left out. */
+  get rows(): Locator {
+    return this.main
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') })
+  }
+
+  box(index: number): Locator {
+    return this.rows.nth(index).getByRole('checkbox')
+  }
+
+  /** The box in the heading. */
+  get all(): Locator {
+    return this.main.getByRole('checkbox', { name: 'Zaznacz wszystkie' })
+  }
+
+  /** How many rows are whole on the first screen. */
+  async rowsInSight(): Promise<number> {
+    const height = this.page.viewportSize()?.height ?? 0
+    const boxes = await Promise.all((await this.rows.all()).map((row) => row.boundingBox()))
+    return boxes.filter((box) => box && box.y + box.height <= height).length
+  }
+
+  /** Counts from now on what is clicked with the mouse, on whichever page. */
+  async countClicks(): Promise<() => number> {
+    let count = 0
+    await this.page.exposeFunction('noteClick', () => void (count += 1))
+    await this.page.addInitScript(() => {
+      const { noteClick } = window as unknown as { noteClick: () => Promise<void> }
+      document.addEventListener('pointerup', () => void noteClick(), true)
+    })
+    return () => count
+  }
+
+  /** Opens a menu of tools. */
+  async menu(name: 'Dodaj' | 'Więcej'): Promise<void> {
+    await this.main
+      .locator('summary')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click()
+  }
+
+  /** Without scripts what is done with the chosen rows is opened first. */
+  async openSelection(): Promise<void> {
+    await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
+  }
+
+  /** On whichever page of the list it stands. */
+  async find(name: string): Promise<void> {
+    await this.search.fill(name)
+    await this.searchButton.click()
+    await this.row(name).waitFor()
+  }
+
+  /** Chooses an action for the chosen rows. */
+  async act(name: string): Promise<void> {
+    if (!(await this.action(name).isVisible())) await this.openSelection()
+    await this.action(name).click()
+  }
+
   async choose(name: string): Promise<void> {
     await this.row(name).getByRole('checkbox').check()
   }
 
   /** Makes a folder in the one that is open, by its form, and comes back to the list. */
   async addFolder(name: string): Promise<void> {
+    await this.menu('Dodaj')
     await this.action('Dodaj katalog').click()
     await this.main.getByLabel('Nazwa', { exact: true }).fill(name)
     await this.action('Zapisz').click()
-    await this.row(name).waitFor()
+    await this.find(name)
   }
 }

@@ -29,6 +29,18 @@ export class NewsDesk extends PortalPage {
     return this.row(title).getByLabel(`${name}: ${title}`, { exact: true })
   }
 
+  /** An action that is not in sight stands in the row's menu. */
+  async act(name: string, title: string): Promise<void> {
+    if (!(await this.action(name, title).isVisible())) await this.row(title).locator('summary').click()
+    await this.action(name, title).click()
+  }
+
+  /** Asks before the chosen ones are deleted. Without scripts what is done with chosen rows is opened first. */
+  async askToDelete(): Promise<void> {
+    if (!(await this.button('Usuń zaznaczone').isVisible())) await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
+    await this.button('Usuń zaznaczone').click()
+  }
+
   button(name: string): Locator {
     return this.main.getByRole('button', { name, exact: true })
   }

@@ -1,13 +1,16 @@
 // What the calendar's pages read.
-import { EVENTS_AT_ONCE, ListEvents, ReadEvent, type CalendarEvent, type EVENT_COLUMNS } from '#contract/calendar.ts'
+import { EVENTS_AT_ONCE, ListEvents, ReadEvent, type CalendarEvent } from '#contract/calendar.ts'
 import { ReadSubscription } from '#contract/calendar-subscription.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { daysOfMonth } from './months.ts'
 
-export type EventColumn = (typeof EVENT_COLUMNS)[number]
+export type EventColumn = SortKey<typeof ListEvents>
+export type EventsQuery = TableQuery<EventColumn>
 export type EventList = AnswerOf<typeof ListEvents>
 export type ReadEventAnswer = AnswerOf<typeof ReadEvent>
 
@@ -20,8 +23,11 @@ export async function loadMonth(month: string): Promise<CalendarEvent[]> {
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-export const loadEvents = ({ page, limit, sort, dir, q }: TableQuery<EventColumn>): Promise<EventList> =>
-  read(ListEvents, { query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } })
+/** The newest first: that is what is worked on. */
+export const EVENTS_SHAPE = tableShape(ListEvents, { limit: MANAGED_ROWS, dir: 'desc' })
+
+export const loadEvents = (asked: EventsQuery): Promise<Shown<EventList, EventColumn>> =>
+  orLastPage(asked, ({ page, limit, sort, dir, q }) => read(ListEvents, { query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }))
 
 export const loadEvent = (entryId: string): Promise<ReadEventAnswer> => read(ReadEvent, { params: { id: addressId(entryId) } })
 

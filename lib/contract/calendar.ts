@@ -8,8 +8,6 @@ import { WallBound, WallTime, WallTimeInput } from './wall-time.ts'
 export const EVENT_NAME_MAX = 300
 export const EVENT_URL_MAX = 512
 export const EVENT_URL_LABEL_MAX = 128
-export const EVENT_PAGE_SIZES = [5, 10, 25] as const
-export const EVENT_COLUMNS = ['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'] as const
 /** Events to one page of a range: as many as a call may ask for. */
 export const EVENTS_AT_ONCE = 100
 
@@ -45,7 +43,10 @@ export const ListEvents = endpoint({
   summary: 'Events, all or those that overlap a range of time',
   access: 'member',
   /** `from` to `to`, which is exclusive: what goes on for any of that time. */
-  query: listQuery(EVENT_COLUMNS, { sort: 'startsAt', dir: 'asc' }).extend({ from: WallBound.optional(), to: WallBound.optional() }),
+  query: listQuery(['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'asc' }).extend({
+    from: WallBound.optional(),
+    to: WallBound.optional(),
+  }),
   response: z.object({ items: z.array(Event), totalCount: z.int() }),
   errors: [],
 })

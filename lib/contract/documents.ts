@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
 
-export const DOCUMENT_PAGE_SIZES = [5, 10, 25] as const
 export const NODE_FOLDER = 1
 export const NODE_DOCUMENT = 2
 export const NodeStatus = z.enum(['draft', 'published'])

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, isStorable, listQuery } from './shapes.ts'
 
-export const NEWS_PAGE_SIZES = [5, 10, 25] as const
-
 export const NewsRow = z.object({
   id: Id,
   title: z.string(),

@@ -32,6 +32,9 @@ export const Instant = z.iso.datetime()
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** Rows of a page that one may choose from. */
+export const PAGE_SIZES = [5, 10, 25] as const
+
 /** 'Page' counts from 0. `sort` takes only the named columns. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,

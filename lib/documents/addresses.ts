@@ -16,3 +16,10 @@ export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty
 
 /** The list as it says that files were added to it. */
 export const uploadedHref = (folderId: number): string => `${folderHref(folderId)}?komunikat=DOCUMENTS_UPLOADED`
+
+/** The one voting that an item is linked to, or the list of all. */
+export function votingsHref(votings: readonly { id: number }[], manages: boolean): string {
+  const [only] = votings.length === 1 ? votings : []
+  if (manages) return only ? `/zarzadzanieglosowania/podgladglosowania/${only.id}` : '/zarzadzanieglosowania'
+  return only ? `/glosowanie/${only.id}` : '/glosowania'
+}

@@ -1,13 +1,14 @@
 // How a folder's list is sorted and paged by its address.
-import { DOCUMENT_PAGE_SIZES } from '#contract/documents.ts'
-import type { TableShape } from '#lib/tables/query.ts'
+import { ListFolder } from '#contract/documents.ts'
+import type { TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
-export const FOLDER_COLUMNS = ['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'] as const
-export type FolderColumn = (typeof FOLDER_COLUMNS)[number]
+export type FolderColumn = SortKey<typeof ListFolder>
+export type FolderQuery = TableQuery<FolderColumn>
 
 /** Unsorted, nodes stand where administrators placed them. */
-export const FOLDER_SHAPE: TableShape<FolderColumn> = {
-  columns: FOLDER_COLUMNS,
-  sizes: DOCUMENT_PAGE_SIZES,
-  defaults: { page: 0, limit: 25, sort: 'position', dir: 'asc', q: '' },
-}
+export const FOLDER_SHAPE = tableShape(ListFolder)
+const MANAGED_FOLDER_SHAPE = tableShape(ListFolder, { limit: MANAGED_ROWS })
+
+/** Administrators begin with fewer rows than those who read. */
+export const folderShape = (manages: boolean) => (manages ? MANAGED_FOLDER_SHAPE : FOLDER_SHAPE)

@@ -8,7 +8,18 @@ export const STATUS_LABEL: Record<DocumentNode['status'], string> = {
   published: 'Opublikowany',
 }
 
-export function accessLabel({ publicAccess, limited }: { publicAccess: boolean; limited: boolean }): string {
+interface Access {
+  publicAccess: boolean
+  limited: boolean
+}
+
+export function accessLabel({ publicAccess, limited }: Access): string {
   if (publicAccess) return 'Dostęp publiczny'
   return limited ? 'Dostęp dla grup roboczych' : 'Dostęp po zalogowaniu'
+}
+
+/** Under the status, where a column says what it is about. */
+export function shortAccess({ publicAccess, limited }: Access): string {
+  if (publicAccess) return 'Publiczny'
+  return limited ? 'Grupy robocze' : 'Po zalogowaniu'
 }

@@ -7,11 +7,8 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
 import { hitHref } from './addresses.ts'
-import { FOLDER_SHAPE, type FolderColumn } from './folder-table.ts'
-
-export type FolderQuery = TableQuery<FolderColumn>
+import { FOLDER_SHAPE, type FolderQuery } from './folder-table.ts'
 
 const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {
   const asked = JSON.parse(query) as RequestInput<typeof ListRootFolder>['query']
@@ -29,18 +26,6 @@ export async function loadFolder(folderId: string, { page, limit, sort, dir, q }
 /** The way to a folder, itself last. */
 export async function loadFolderPath(folderId: string): Promise<FolderContents['documentStructNodesBreadCrumps']> {
   return (await loadFolder(folderId, { ...FOLDER_SHAPE.defaults, limit: 1 })).documentStructNodesBreadCrumps
-}
-
-/** The view of a list as the fields of a form, so that what follows comes back to it; what is as by default is left out. */
-export function viewFields({ page, limit, sort, dir, q }: FolderQuery): Record<string, string> {
-  const { defaults } = FOLDER_SHAPE
-  return {
-    ...(page > 0 && { strona: String(page + 1) }),
-    ...(limit !== defaults.limit && { ile: String(limit) }),
-    ...(sort !== defaults.sort && { sort }),
-    ...(dir !== 'asc' && { kierunek: dir }),
-    ...(q && { szukaj: q }),
-  }
 }
 
 /** Kept for the request: the page's title and the page both need it. */

@@ -2,11 +2,13 @@
 import type { Metadata } from 'next'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
 import { canonical } from '#lib/shell/canonical.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import { readTableQuery, type SearchParams } from '#lib/tables/query.ts'
 import { documentHref, folderHref } from './addresses.ts'
-import { FOLDER_SHAPE } from './folder-table.ts'
+import { folderShape } from './folder-table.ts'
 import { loadDocument, loadFolder } from './loaders.ts'
 
 async function orTitleOf(path: string, metadata: () => Promise<Metadata>): Promise<Metadata> {
@@ -28,6 +30,8 @@ export const rootMetadata = (): Metadata => ({ ...pageMetadata('/dokumenty'), ..
 
 export const folderMetadata = (folderId: string, searchParams: SearchParams): Promise<Metadata> =>
   orTitleOf('/dokumenty/[folderId]', async () => {
-    const { id, structNodeName } = await loadFolder(folderId, readTableQuery(searchParams, FOLDER_SHAPE) ?? FOLDER_SHAPE.defaults)
+    // The same view as the page reads.
+    const shape = folderShape(mayAdminister((await currentVisit()).signedIn))
+    const { id, structNodeName } = await loadFolder(folderId, readTableQuery(searchParams, shape) ?? shape.defaults)
     return id === ROOT_FOLDER_ID ? rootMetadata() : { title: structNodeName, ...canonical(folderHref(id)) }
   })

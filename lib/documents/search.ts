@@ -3,7 +3,7 @@ import { SearchFiles } from '#contract/document-search.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { firstOf } from './chosen.ts'
-import type { FolderQuery } from './loaders.ts'
+import type { FolderQuery } from './folder-table.ts'
 
 export interface Scope {
   inNames: boolean

@@ -12,3 +12,6 @@ export function newsHref(page: number, limit: number, q = ''): string {
 /** An article remembers the page of the list that it was opened from. */
 export const articleHref = (id: number, page = 0, limit: number = NEWS_PAGE_SIZE): string =>
   page === 0 && limit === NEWS_PAGE_SIZE ? `/aktualnosci/artykul/${id}` : `/aktualnosci/artykul/${id}/${page}/${limit}`
+
+/** What an administrator sees of an article that visitors do not see. */
+export const previewHref = (id: number): string => `/aktualnosci/podglad/${id}`

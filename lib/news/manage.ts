@@ -1,22 +1,16 @@
 // The administrators' lists of articles: which tab shows what, how it is sorted, and what it reads.
 import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
-import { NEWS_PAGE_SIZES } from '#contract/news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { read } from '#lib/session/read.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
-export const NEWS_COLUMNS = ['title', 'parentId', 'artPosition', 'createdAt', 'updatedAt', 'publishedAt', 'archivedAt'] as const
-export type NewsColumn = (typeof NEWS_COLUMNS)[number]
+export type NewsColumn = SortKey<typeof ListManagedNews>
 export type NewsQuery = TableQuery<NewsColumn>
 export type ManagedList = AnswerOf<typeof ListManagedNews>
 
-const LIMIT = 25
-
-const shape = (sort: NewsColumn, columns: readonly NewsColumn[]): TableShape<NewsColumn> => ({
-  columns,
-  sizes: NEWS_PAGE_SIZES,
-  defaults: { page: 0, limit: LIMIT, sort, dir: 'desc', q: '' },
-})
+const shape = (sort: NewsColumn, columns: readonly NewsColumn[]) => tableShape(ListManagedNews, { columns, sort, dir: 'desc', limit: MANAGED_ROWS })
 
 export interface NewsTab {
   path: '/aktualnosci/wersjerob' | '/aktualnosci/opublikowane' | '/aktualnosci/archiwum'
@@ -63,19 +57,10 @@ async function load({ status }: NewsTab, { page, limit, sort, dir, q }: NewsQuer
   return read(ListManagedNews, { params: { status }, query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } })
 }
 
-export interface NewsView {
-  list: ManagedList
-  /** What is shown: another page than was asked for where that one has run empty, or a moved article has left it. */
-  query: NewsQuery
-}
+/** Another page than was asked for also where a moved article has left that one. */
+export type NewsView = Shown<ManagedList, NewsColumn>
 
-/** A page that is past the end, its last rows being deleted or moved to another list, is the last page. */
-export async function loadManagedNews(tab: NewsTab, asked: NewsQuery): Promise<NewsView> {
-  const list = await load(tab, asked)
-  if (list.newsList.length > 0 || asked.page === 0) return { list, query: asked }
-  const query = { ...asked, page: Math.max(0, Math.ceil(list.totalCount / asked.limit) - 1) }
-  return { list: await load(tab, query), query }
-}
+export const loadManagedNews = (tab: NewsTab, asked: NewsQuery): Promise<NewsView> => orLastPage(asked, (query) => load(tab, query))
 
 export const MOVED = 'przesunieto'
 

@@ -58,6 +58,7 @@
     calls = 0
     showBusy()
     closeMenu()
+    closeToolMenus(null)
     prepareForms()
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -65,6 +66,7 @@
     showBusy()
     releaseForms()
     if (persisted) closeQuestions()
+    prepareSelections()
   })
   function closeMenu() {
     const menu = byId('menu')
@@ -185,9 +187,12 @@
     for (const row of table.tBodies[0]?.rows ?? []) {
       row.hidden = !folded(row.textContent ?? '').includes(wanted)
       if (!row.hidden) count += 1
+      // What is not seen is not acted upon.
+      else for (const box of all(row, ':checked')) if (isChoice(box)) box.checked = false
     }
     const status = byId(input.dataset.filters + '-status')
-    if (status) status.textContent = wanted ? 'Wiersze pasujące na tej stronie: ' + count : ''
+    if (status) status.textContent = !wanted ? '' : count > 0 ? 'Wiersze pasujące na tej stronie: ' + count + '.' : (status.dataset.none ?? '')
+    prepareSelections()
   }
 
   /** @param {HTMLInputElement} input */
@@ -200,6 +205,7 @@
   function prepareForms() {
     for (const input of all(document, 'input[data-filters]')) if (input instanceof HTMLInputElement) allowSearch(input)
     for (const box of all(document, 'input[data-enables]')) if (box instanceof HTMLInputElement) enable(box)
+    prepareSelections()
   }
 
   /** A part of a form that is in use as long as its box is checked. @param {HTMLInputElement} box */
@@ -208,6 +214,10 @@
     const part = byId(box.dataset.enables)
     if (part instanceof HTMLFieldSetElement || part instanceof HTMLInputElement) part.disabled = !box.checked
   }
+
+  const words = new Intl.PluralRules('pl')
+  /** A number with its noun, whose forms the place knows. @param {number} count @param {HTMLElement} place */
+  const inWords = (count, place) => count + '\u00a0' + (place.dataset[words.select(count)] || place.dataset.many)
 
   // A list's checkboxes: all at once, and a word when an action has nothing to act on.
   /** @param {Element} box @returns {box is HTMLInputElement} */
@@ -218,15 +228,33 @@
   const isShown = (box) => !box.closest('[hidden]')
   /** @param {HTMLInputElement} box */
   function onChoice(box) {
-    if (box.dataset.selectsAll !== undefined) for (const each of boxesOf(box.form)) each.checked = box.checked && isShown(each)
-    else if (isChoice(box) && box.form) {
-      const whole = one(box.form, '[data-selects-all]')
-      const shown = boxesOf(box.form).filter(isShown)
-      if (whole instanceof HTMLInputElement) whole.checked = shown.length > 0 && shown.every(({ checked }) => checked)
-    }
+    const selectsAll = box.dataset.selectsAll !== undefined
+    if (selectsAll) for (const each of boxesOf(box.form)) each.checked = box.checked && isShown(each)
+    if (box.form && (selectsAll || isChoice(box))) showSelection(box.form)
     if (box.dataset.enables) enable(box)
     if (box.getAttribute('role') === 'switch' && box.form) {
       for (const input of all(box.form, '[data-filters]')) if (input instanceof HTMLInputElement) filterRows(input)
+    }
+  }
+  /** The bar of a list counts what is chosen; the box for all shows whether it is all, some or nothing. @param {HTMLFormElement} form */
+  function showSelection(form) {
+    const shown = boxesOf(form).filter(isShown)
+    const count = shown.filter(({ checked }) => checked).length
+    for (const whole of form.elements) {
+      if (!(whole instanceof HTMLInputElement) || whole.dataset.selectsAll === undefined) continue
+      whole.checked = count > 0 && count === shown.length
+      whole.indeterminate = count > 0 && count < shown.length
+    }
+    for (const place of all(document, '[data-selection-of="' + form.id + '"]')) {
+      const had = place.textContent !== ''
+      place.textContent = count > 0 ? 'Zaznaczono ' + inWords(count, place) : had ? 'Nic nie jest zaznaczone.' : ''
+    }
+  }
+  function prepareSelections() {
+    for (const bar of all(document, '[data-selection-bar]')) if (bar instanceof HTMLDetailsElement) bar.open = true
+    for (const place of all(document, '[data-selection-of]')) {
+      const form = byId(place.dataset.selectionOf)
+      if (form instanceof HTMLFormElement) showSelection(form)
     }
   }
   /** @param {HTMLButtonElement} button */
@@ -238,7 +266,6 @@
   // Questions before something is done: how many rows they are about, and their opening and closing for browsers that
   // do not know the buttons' own commands.
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
-  const words = new Intl.PluralRules('pl')
   /** @param {HTMLButtonElement} button */
   function ask(button) {
     const dialog = byId(button.getAttribute('commandfor'))
@@ -247,7 +274,7 @@
     if (opens && button.form) {
       const count = boxesOf(button.form).filter((box) => box.checked).length
       for (const place of all(dialog, '[data-selected-count]')) {
-        place.textContent = count + '\u00a0' + (place.dataset[words.select(count)] || place.dataset.many)
+        place.textContent = inWords(count, place)
       }
     }
     if (knowsCommands) return
@@ -257,6 +284,20 @@
   /** Gone back to, a page asks nothing that has been answered. */
   function closeQuestions() {
     for (const dialog of all(document, 'dialog[data-confirm][open]')) if (dialog instanceof HTMLDialogElement) dialog.close()
+  }
+
+  // Menus of tools: one is open at a time, and it closes on Escape and when something else is touched.
+  /** @param {Element | null | undefined} except */
+  function closeToolMenus(except) {
+    for (const menu of all(document, 'details[data-menu][open]')) if (menu instanceof HTMLDetailsElement && menu !== except) menu.open = false
+  }
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const menu = event.key === 'Escape' && !one(document, 'dialog[open]') && one(document, 'details[data-menu][open]')
+    if (!menu) return
+    const back = menu.contains(document.activeElement)
+    closeToolMenus(null)
+    if (back) one(menu, 'summary')?.focus()
   }
 
   /** @param {HTMLElement} button */
@@ -272,6 +313,7 @@
   document.addEventListener('click', (event) => {
     /** @param {string} selector @returns {HTMLElement | null | undefined} */
     const around = (selector) => (event.target instanceof Element ? event.target.closest(selector) : null)
+    closeToolMenus(around('details[data-menu]'))
     const toggler = around('[data-toggles]')
     if (toggler?.dataset.toggles) return toggle(toggler.dataset.toggles)
     const revealer = around('[data-reveals]')
@@ -286,6 +328,7 @@
       showBusy()
     }
   })
+  document.addEventListener('keydown', onKey)
   document.addEventListener('submit', onSubmit)
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') onChoice(target)

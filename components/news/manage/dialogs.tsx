@@ -1,6 +1,7 @@
 // Questions that the lists of articles ask before they change anything.
 import { ArchiveArticle, PublishArticle, type ManagedNews } from '#contract/news-changes.ts'
-import { ConfirmDialog, SelectedCount } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { SelectedCount } from '#components/ui/selection.tsx'
 import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleForm } from '#lib/news/words.ts'
 
 type Named = Pick<ManagedNews, 'id'>

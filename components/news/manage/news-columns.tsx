@@ -3,12 +3,11 @@ import Link from 'next/link'
 import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { articleHref } from '#lib/news/addresses.ts'
+import { articleHref, previewHref } from '#lib/news/addresses.ts'
 import type { Moved, NewsColumn } from '#lib/news/manage.ts'
 import type { SortLink } from '#lib/tables/query.ts'
-import { CHOSEN_FORM } from './dialogs.tsx'
 import styles from './manage.module.css'
-import { Position, RowActions } from './row-actions.tsx'
+import { ArticleActions, Position } from './row-actions.tsx'
 
 interface Options {
   status: NewsStatus
@@ -19,65 +18,63 @@ interface Options {
   places: { offset: number; totalCount: number; moved: Moved | null } | null
 }
 
-const Draft = ({ article }: { article: ManagedNews }) => (
-  <div className={styles.title}>
-    <label className={styles.box}>
-      <input type="checkbox" name="ids" value={article.id} form={CHOSEN_FORM} autoComplete="off" />
-      <span className="hidden-text">Zaznacz: {article.title}</span>
-    </label>
-    <div>{article.title}</div>
-  </div>
+const Title = ({ article }: { article: ManagedNews }) => (
+  <Link href={article.status === 'published' ? articleHref(article.id) : previewHref(article.id)} prefetch={false}>
+    {article.title}
+  </Link>
 )
 
 function Version({ article: { parentId, parentName } }: { article: ManagedNews }) {
   if (parentId === null) return 'pierwsza'
   return (
-    <>
-      kolejna
-      <div className={styles.note}>
+    <div>
+      kolejna{' '}
+      <span className={styles.note}>
         artykułu{' '}
         <Link href={articleHref(parentId)} prefetch={false}>
           {parentName}
         </Link>
-      </div>
-    </>
+      </span>
+    </div>
   )
 }
 
 export function newsColumns({ status, sort, here, places }: Options): Column<ManagedNews>[] {
-  const title: Column<ManagedNews> = {
-    title: 'Tytuł',
-    isHeading: true,
-    sort: sort('title'),
-    cell: (article) => (status === 'draft' ? <Draft article={article} /> : article.title),
-  }
-  const who = (name: string, column: NewsColumn, when: (article: ManagedNews) => { when: string | null; who: string | null }): Column<ManagedNews> => ({
+  const title: Column<ManagedNews> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: (article) => <Title article={article} /> }
+  type When = (article: ManagedNews) => { when: string | null; who: string | null }
+  const time = (name: string, column: NewsColumn, when: When, room?: Column<ManagedNews>['room']): Column<ManagedNews> => ({
     title: name,
+    size: 'm',
+    ...(room && { room }),
     sort: sort(column),
     cell: (article) => <WhenWho {...when(article)} />,
   })
-  const times = [
-    who('Utworzono', 'createdAt', (article) => ({ when: article.createdAt, who: article.createdBy })),
-    who('Zmodyfikowano', 'updatedAt', (article) => ({ when: article.updatedAt, who: article.updatedBy })),
-    who('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy })),
-  ]
+  const created = time('Utworzono', 'createdAt', (article) => ({ when: article.createdAt, who: article.createdBy }), 'wide')
+  const updated = (room: 'medium' | 'wide') => time('Zmodyfikowano', 'updatedAt', (article) => ({ when: article.updatedAt, who: article.updatedBy }), room)
+  const published = (room?: 'wide') => time('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy }), room)
   const placeOf = (index: number) =>
     places && { isFirst: places.offset + index === 0, isLast: places.offset + index === places.totalCount - 1, moved: places.moved }
   const position: Column<ManagedNews> = {
     title: 'Pozycja',
+    size: 's',
     sort: sort('artPosition'),
     cell: (article, index) => <Position article={article} here={here} place={placeOf(index)} />,
   }
-  const actions: Column<ManagedNews> = {
+  const actions = (size: 'xs' | 's' | 'm' | 'l'): Column<ManagedNews> => ({
     title: 'Czynności',
-    cell: (article) => <RowActions article={article} here={here} />,
-  }
+    size,
+    isPlain: true,
+    cell: (article) => <ArticleActions article={article} here={here} />,
+  })
+  const version: Column<ManagedNews> = { title: 'Wersja', size: 'xs', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
   switch (status) {
     case 'draft':
-      return [title, { title: 'Wersja', sort: sort('parentId'), cell: (article) => <Version article={article} /> }, ...times, actions]
+      return [title, version, created, updated('medium'), published('wide'), actions('l')]
     case 'published':
-      return [position, title, ...times, actions]
-    case 'archived':
-      return [title, ...times, who('Zarchiwizowano', 'archivedAt', (article) => ({ when: article.archivedAt, who: article.archivedBy })), actions]
+      return [position, title, created, updated('wide'), published(), actions('l')]
+    case 'archived': {
+      const archived = time('Zarchiwizowano', 'archivedAt', (article) => ({ when: article.archivedAt, who: article.archivedBy }))
+      return [title, created, updated('wide'), published('wide'), archived, actions('xs')]
+    }
   }
 }

@@ -4,6 +4,9 @@ import { EditPublishedArticle, MoveArticleDown, MoveArticleUp, type ManagedNews 
 import { ActionForm, type ActionFormProps } from '#components/ui/action-form.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
+import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import { previewHref } from '#lib/news/addresses.ts'
 import { MOVED, movedParam, type Moved } from '#lib/news/manage.ts'
 import { editPublishedForm, moveArticleDownForm, moveArticleUpForm } from '#lib/news/words.ts'
 import { archiveDialog, publishDialog } from './dialogs.tsx'
@@ -80,7 +83,7 @@ export function Position({ article, here, place }: Props & { place: Place | null
   )
 }
 
-const Preview = ({ article }: { article: ManagedNews }) => <Go href={`/aktualnosci/podglad/${article.id}`} label="Podgląd" article={article} />
+const Preview = ({ article }: { article: ManagedNews }) => <Go href={previewHref(article.id)} label="Podgląd" article={article} />
 
 function PublishedActions({ article, here }: Props) {
   return (
@@ -89,10 +92,12 @@ function PublishedActions({ article, here }: Props) {
       <Act form={editPublishedForm} endpoint={EditPublishedArticle} article={article} label="Edytuj" success="/aktualnosci/edytujart/{id}" back={here}>
         Edytuj
       </Act>
-      <Go href={`/powiadomienieaktualnosci/${article.id}`} label="Newsletter" article={article} />
-      <ConfirmButton dialog={archiveDialog(article)} kind="quiet" {...labelled('Archiwizuj', article)}>
-        Archiwizuj
-      </ConfirmButton>
+      <ToolMenu kind="small" end label="Więcej" aria-label={`Więcej czynności: ${article.title}`}>
+        <Go href={`/powiadomienieaktualnosci/${article.id}`} label="Newsletter" article={article} />
+        <ConfirmButton dialog={archiveDialog(article)} kind="quiet" {...labelled('Archiwizuj', article)}>
+          Archiwizuj
+        </ConfirmButton>
+      </ToolMenu>
     </>
   )
 }
@@ -109,13 +114,13 @@ function DraftActions({ article }: Pick<Props, 'article'>) {
   )
 }
 
-export function RowActions(props: Props) {
+export function ArticleActions(props: Props) {
   const { article } = props
   return (
-    <div className={styles.actions}>
+    <RowActions>
       {article.status === 'draft' && <DraftActions article={article} />}
       {article.status === 'published' && <PublishedActions {...props} />}
       {article.status === 'archived' && <Preview article={article} />}
-    </div>
+    </RowActions>
   )
 }

@@ -1,0 +1,45 @@
+// The search box of a list in one line, answered by the server.
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { HiddenFields } from './action-form.tsx'
+import { Button } from './button.tsx'
+import styles from './search-line.module.css'
+
+type Data = Record<`data-${string}`, string>
+
+interface Props {
+  label: string
+  path: string
+  q: string
+  /** Kept as it is: how the list is sorted, how long its pages are. */
+  keeps: URLSearchParams
+  /** Where the whole list is. */
+  whole: string
+  input?: Data
+  button?: Data & Pick<ComponentProps<'button'>, 'suppressHydrationWarning'>
+  /** Switches that belong to the search. */
+  children?: ReactNode
+}
+
+const FILTER_MAX = 200
+
+export function SearchLine({ label, path, q, keeps, whole, input, button, children }: Props) {
+  return (
+    <form className={styles.search} role="search" action={path} data-own-submit="">
+      <label htmlFor="szukaj" className="hidden-text">
+        {label}
+      </label>
+      <input id="szukaj" name="szukaj" type="search" maxLength={FILTER_MAX} defaultValue={q} placeholder={label} autoComplete="off" {...input} />
+      <HiddenFields values={Object.fromEntries(keeps)} />
+      <Button type="submit" kind="secondary" {...button}>
+        Szukaj
+      </Button>
+      {children}
+      {q && (
+        <Link href={whole} prefetch={false}>
+          Pokaż wszystko
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+// Content first: how much of a list is in sight, how many clicks the frequent tasks take, and what a list says of itself.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { LibraryPage } from './pages/library-page.ts'
+import { portalUrl, MAIN_PORTS } from './support/addresses.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/api/provider${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+/** The question about cookies is answered: it lies over the lowest part of the screen. */
+const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCookieAccept', value: '1', url: portalUrl(MAIN_PORTS) }])
+
+/** A published folder of the test's own with as many folders in it; answers its id. */
+async function folderWith(page: Page, count: number): Promise<number> {
+  const make = async (name: string, parentId: number) =>
+    (await call<{ id: number }>(page, '/documents/folder', { name, parentId, position: 'end', workGroupsIds: [], publicAccess: true })).id
+  const publish = (nodeIds: number[]) => call(page, '/documents/status', { nodeIds, status: 'published' })
+  const id = await make(`Lista ${randomUUID().slice(0, 8)}`, 1)
+  await publish([id])
+  const rows: number[] = []
+  for (let i = 1; i <= count; i++) rows.push(await make(`Materiały na posiedzenie numer ${i}`, id))
+  if (rows.length > 0) await publish(rows)
+  return id
+}
+
+test('at 1280 x 900 ten rows of the library are in sight', async ({ administrator, member }) => {
+  const id = await folderWith(administrator, 12)
+  for (const [page, rows] of [
+    [administrator, 10],
+    [member, 12],
+  ] as const) {
+    const list = new LibraryPage(page)
+    await acceptCookies(page)
+    await page.setViewportSize(DESK)
+    await page.goto(`/dokumenty/${id}`)
+    await expect(list.rows).toHaveCount(rows)
+    expect(await list.rowsInSight()).toBeGreaterThanOrEqual(10)
+  }
+})
+
+test('on a phone the first row is in sight, also while confirmations are collected', async ({ administrator, member }) => {
+  const id = await folderWith(administrator, 3)
+  await call(administrator, '/documents/attendances/status', { structNodeId: id, action: 'enable' })
+  for (const page of [administrator, member]) {
+    const list = new LibraryPage(page)
+    await acceptCookies(page)
+    await page.setViewportSize(PHONE)
+    await page.goto(`/dokumenty/${id}`)
+    await expect(list.rows).toHaveCount(3)
+    expect(await list.rowsInSight()).toBeGreaterThanOrEqual(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('publishing one takes three clicks, deleting three takes five, adding takes two to its form', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const id = await folderWith(administrator, 4)
+  const clicks = await list.countClicks()
+  await administrator.goto(`/dokumenty/${id}`)
+  await list.box(0).check()
+  await list.action('Opublikuj').click()
+  await list.action('Tak').click()
+  await expect(list.rows).toHaveCount(4)
+  expect(clicks()).toBe(3)
+
+  for (const index of [0, 1, 2]) await list.box(index).check()
+  await expect(list.main.getByRole('group', { name: 'Czynności na zaznaczonych' })).toContainText(/Zaznaczono 3\selementy/)
+  await expectSoundInEveryMode(administrator)
+  await list.action('Usuń').click()
+  await list.action('Tak').click()
+  await expect(list.rows).toHaveCount(1)
+  expect(clicks()).toBe(3 + 5)
+
+  await list.menu('Dodaj')
+  await list.action('Dodaj dokument').click()
+  await expect(list.heading).toHaveText('Nowy dokument')
+  expect(clicks()).toBe(3 + 5 + 2)
+})
+
+test('what typing hides is not chosen, and a filter that nothing fits says so', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const id = await folderWith(administrator, 3)
+  await administrator.goto(`/dokumenty/${id}`)
+  await list.all.check()
+  const told = list.main.getByRole('group', { name: 'Czynności na zaznaczonych' })
+  await expect(told).toContainText(/Zaznaczono 3\selementy/)
+  await list.search.fill('numer 2')
+  await expect(told).toContainText(/Zaznaczono 1\selement/)
+  await list.search.fill('żubr')
+  await expect(list.main.getByText('Żaden wiersz na tej stronie nie pasuje.')).toBeVisible()
+  await expect(told).toBeHidden()
+  await list.search.fill('')
+  await expect(list.rows).toHaveCount(3)
+  await expect(list.all).not.toBeChecked()
+})
+
+test('columns stay where they are when the list is sorted, and there is a way back to the order by hand', async ({ member, administrator }) => {
+  const list = new LibraryPage(member)
+  const id = await folderWith(administrator, 11)
+  const lefts = () => list.main.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
+  await member.goto(`/dokumenty/${id}`)
+  const before = await lefts()
+  await list.main.getByRole('columnheader', { name: 'Nazwa' }).getByRole('link').click()
+  await expect(list.rows.nth(1)).toContainText('numer 10')
+  expect(await lefts()).toEqual(before)
+  await list.main.getByRole('link', { name: 'Kolejność ręczna' }).filter({ visible: true }).click()
+  await expect(list.rows.nth(1)).toContainText('numer 2')
+})
+
+test('a page that is gone gives way to the last one, a wrong address is said to be wrong', async ({ administrator }) => {
+  const id = await folderWith(administrator, 6)
+  const list = new LibraryPage(administrator)
+  await administrator.goto(`/dokumenty/${id}?ile=5&strona=9`)
+  await expect(list.rows).toHaveCount(1)
+  await expect(administrator).toHaveURL(/strona=2$/)
+  for (const path of ['/dokumenty/kosz', '/kalendarz/zarzadzaniewydarzenia', '/aktualnosci/opublikowane']) {
+    await administrator.goto(`${path}?ile=5&strona=9999`)
+    await expect(list.rows.first()).toBeVisible()
+    await expect(administrator).not.toHaveURL(/9999/)
+    expect((await administrator.goto(`${path}?sort=haslo`))?.status(), path).toBe(400)
+    await expect(list.heading).toHaveText('Nieprawidłowy adres listy')
+  }
+})
+
+test('without scripts menus and actions on chosen rows are there', async ({ browser, sessionOf, administrator }) => {
+  const id = await folderWith(administrator, 2)
+  const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: false })
+  const page = await context.newPage()
+  const list = new LibraryPage(page)
+  await page.goto(`/dokumenty/${id}`)
+  await list.box(0).check()
+  await list.act('Usuń')
+  await list.action('Tak').click()
+  await expect(list.rows).toHaveCount(1)
+  await list.menu('Więcej')
+  await expect(list.main.getByRole('link', { name: 'Kosz' })).toBeVisible()
+  await context.close()
+})
