@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { SIGN_IN } from '#lib/shell/names.ts'
 import { clockFace, createClock, readCountdown, spokenTime, UNKNOWN_SECONDS, WARNING_SECONDS } from '#lib/shell/remaining-time.ts'
 import { ExpiryDialog } from './expiry-dialog.tsx'
-import { extendSession, leaveForInactivity } from './session-calls.ts'
+import { extendSession, leaveForInactivity, leaveForSignIn } from './session-calls.ts'
 import styles from './signed-in.module.css'
+import { noteTouch } from './unsaved-form.ts'
 
 type Left = { state: 'unknown' | 'ended' } | { state: 'running'; seconds: number }
 
@@ -19,8 +20,10 @@ function useTimeLeft(cookie: string): Left {
       const reading = readCountdown(document.cookie, cookie)
       if (!reading) {
         // Another tab has signed out: for inactivity when time was up, else by hand.
-        if (wasRunning && lastSeconds <= 2) location.assign(SIGN_IN)
-        else setLeft({ state: wasRunning ? 'ended' : 'unknown' })
+        if (wasRunning && lastSeconds <= 2) {
+          clearInterval(timer)
+          leaveForSignIn()
+        } else setLeft({ state: wasRunning ? 'ended' : 'unknown' })
         return
       }
       wasRunning = true
@@ -41,6 +44,12 @@ function useTimeLeft(cookie: string): Left {
 export function CountdownClock({ cookie }: { cookie: string }) {
   const left = useTimeLeft(cookie)
   const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    for (const name of ['input', 'change']) document.addEventListener(name, noteTouch)
+    return () => {
+      for (const name of ['input', 'change']) document.removeEventListener(name, noteTouch)
+    }
+  }, [])
   useEffect(() => {
     const form = ref.current?.parentElement?.querySelector('form')
     const onSubmit = (event: SubmitEvent) => {

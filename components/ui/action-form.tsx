@@ -42,7 +42,15 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
     ...(state.reader && { _reader: state.reader }),
   }
   return (
-    <form id={id} method="post" action={doorPath(endpoint.path)} noValidate aria-label={label} className={className}>
+    <form
+      id={id}
+      method="post"
+      action={doorPath(endpoint.path)}
+      noValidate
+      aria-label={label}
+      className={className}
+      data-unsaved={state.severity === 'error' ? '' : undefined}
+    >
       <HiddenFields values={unseen} />
       <ErrorSummary state={state} />
       {children}

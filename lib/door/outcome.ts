@@ -60,6 +60,9 @@ function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, be
   return { ...left, returnTo, waiting: { username, ...(form && { form }), values: keptValues(fields) } }
 }
 
+/** Signed out for inactivity with a form on the page that was not sent. */
+export const leftUnsent = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
+
 /** The waiting form is handed to the page that has it. Whoever else signs in at this browser never sees it. */
 export function withReturned(visit: Visit): Visit {
   const { waiting, ...rest } = visit

@@ -1,21 +1,32 @@
 // Signing out: at the provider, and in this browser.
+import { leftUnsent } from '#lib/door/outcome.ts'
+import { parseForm } from '#lib/forms/posted-form.ts'
 import { errorJson, goTo } from '#lib/http/answers.ts'
 import { bodyWithin } from '#lib/http/read-body.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { forgetSession, keepVisit } from '#lib/session/keep.ts'
 import { endAtProvider } from '#lib/session/sign-in.ts'
-import type { Flash } from '#lib/session/visit.ts'
+import type { Flash, Visit } from '#lib/session/visit.ts'
 
-const MAX_BODY = 4_096
+/** With what was typed on the page that signs out for inactivity. */
+const MAX_BODY = 64 * 1024
 const SIGNED_OUT: Flash = { code: 'SIGNED_OUT', severity: 'success' }
+
+/** What the browser remembers of a visit that has ended, and of the work that it ended in. */
+function visitAfter(text: string, before: Visit): Visit {
+  const fields = new URLSearchParams(text)
+  if (fields.get('reason') !== 'inactivity') return { flash: [SIGNED_OUT] }
+  if (!fields.has('_back')) return { inactive: true }
+  fields.delete('reason')
+  return leftUnsent(parseForm(fields.toString()), before)
+}
 
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
   const { visit } = await callerOf(request)
   // Whatever came along, whoever asks to leave leaves.
-  const body = await bodyWithin(request, MAX_BODY)
-  const inactive = new URLSearchParams(body ?? '').get('reason') === 'inactivity'
+  const text = (await bodyWithin(request, MAX_BODY)) ?? ''
   if (visit.signedIn) await endAtProvider(visit.signedIn)
-  return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(inactive ? { inactive: true } : { flash: [SIGNED_OUT] }))])
+  return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(visitAfter(text, visit)))])
 }
