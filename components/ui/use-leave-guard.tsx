@@ -1,0 +1,78 @@
+'use client'
+// While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSessionEnds } from '#components/shell/use-session-ends.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+export interface LeaveGuard {
+  /** The question; stands anywhere on the page. */
+  question: ReactNode
+  /** Leaves on purpose, without a question. */
+  leave: (address: string) => void
+}
+
+/** The link that a click follows in this tab; null: the page stays. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  const samePage = link.origin === location.origin && link.pathname === location.pathname && link.search === location.search
+  return samePage ? null : link
+}
+
+type Wanted = { kind: 'address'; address: string } | { kind: 'back' }
+
+/** `active`: something would be lost. `stop`: called when the person leaves nevertheless. */
+export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const leaving = useRef(false)
+  /** An entry of the history before this one: the way back leads to the same page first. */
+  const hasStep = useRef(false)
+  const sessionEnds = useSessionEnds()
+
+  useEffect(() => {
+    if (!active) return
+    const onClick = (event: MouseEvent) => {
+      const link = followedLink(event)
+      if (!link || leaving.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted({ kind: 'address', address: link.href })
+    }
+    const onBack = (event: PopStateEvent) => {
+      if (leaving.current) return
+      event.stopImmediatePropagation()
+      history.pushState(history.state, '', location.href)
+      setWanted({ kind: 'back' })
+    }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current && !sessionEnds()) event.preventDefault()
+    }
+    if (!hasStep.current) history.pushState(history.state, '', location.href)
+    hasStep.current = true
+    // Before the page's router and script hear of it.
+    addEventListener('click', onClick, { capture: true })
+    addEventListener('popstate', onBack, { capture: true })
+    addEventListener('beforeunload', onUnload)
+    return () => {
+      removeEventListener('click', onClick, { capture: true })
+      removeEventListener('popstate', onBack, { capture: true })
+      removeEventListener('beforeunload', onUnload)
+    }
+  }, [active, sessionEnds])
+
+  const leave = useCallback((address: string) => {
+    leaving.current = true
+    // The step goes with the page.
+    if (hasStep.current) location.replace(address)
+    else location.assign(address)
+  }, [])
+
+  const confirmed = () => {
+    stop?.()
+    if (wanted?.kind === 'address') return leave(wanted.address)
+    leaving.current = true
+    history.go(-2)
+  }
+  return { question: wanted && active && <LeaveDialog onStay={() => setWanted(null)} onLeave={confirmed} />, leave }
+}
