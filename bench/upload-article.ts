@@ -53,7 +53,7 @@ try {
     images: pictures.slice(1).map((id, i) => ({ imageFile: file(id, `zdjecie-${i}.jpg`) })),
     attachments: attachments.map((id, i) => ({ type: 'file', attachmentFile: file(id, `plik-${i}.bin`) })),
   }
-  await uploader.json('/api/uploads/article', {
+  await uploader.json('/api/uploads/save/news', {
     method: 'POST',
     body: JSON.stringify(form),
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },

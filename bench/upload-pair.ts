@@ -163,6 +163,11 @@ export class Uploader {
   }
 
   finish(address: string, fields: object): Promise<{ id: number }> {
-    return this.json(`${address}/document`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } })
+    const uploadId = address.split('/').at(-1)!
+    return this.json('/api/uploads/save/documents/document', {
+      method: 'POST',
+      body: JSON.stringify({ ...fields, uploadId }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': `upload-${uploadId}` },
+    })
   }
 }

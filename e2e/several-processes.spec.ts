@@ -182,10 +182,12 @@ test.describe('two portals and two providers', { tag: '@alone' }, () => {
       expect(sent.status()).toBe(204)
     }
     // Answered twice, by both: still one document.
-    const fields = { fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
+    const uploadId = upload.split('/').at(-1)
+    const fields = { uploadId, fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
+    const save = { headers: { ...headers, 'idempotency-key': `upload-${uploadId}` }, data: fields }
     const ids = await Promise.all(
       [first, second].map(
-        async (portal) => ((await (await page.request.post(`${portal}${upload}/document`, { headers, data: fields })).json()) as { id: number }).id,
+        async (portal) => ((await (await page.request.post(`${portal}/api/uploads/save/documents/document`, save)).json()) as { id: number }).id,
       ),
     )
     expect(ids[0]).toBe(ids[1])

@@ -7,6 +7,7 @@ import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { documentForm } from '#lib/documents/words.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
@@ -64,7 +65,13 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
         values={document ? {} : { parentId: parent.id }}
       >
         <NeedsScripts />
-        <DocumentFile document={document?.id ?? null} owner={owner} success={`${list}?komunikat=DOCUMENT_SAVED`} />
+        <DocumentFile
+          addresses={DOCUMENT_ADDRESSES}
+          again={state.code === 'FORM_NOT_SENT'}
+          document={document?.id ?? null}
+          owner={owner}
+          success={`${list}?komunikat=DOCUMENT_SAVED`}
+        />
         <NodeFields
           state={state}
           node={document ?? { name: '', description: null, publicAccess: false }}

@@ -13,6 +13,7 @@ import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
 import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { AttendanceDecision } from './attendance.tsx'
@@ -100,7 +101,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
         {manages && <FolderMenus folder={folder} path={path} isMeeting={isMeeting} />}
         {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
       </ToolRow>
-      {manages && <DropTarget parentId={id} parentIsPublic={folder.publicAccess} folderHref={folderHref(id)} success={uploadedHref(id)} owner={owner} />}
+      {manages && <DropTarget addresses={DOCUMENT_ADDRESSES} parentId={id} parentIsPublic={folder.publicAccess} folderHref={folderHref(id)} success={uploadedHref(id)} owner={owner} />}
       <SelectionScope>
         {nodes.length === 0 ? (
           <Notice>{emptyText({ query, ofVoting: title !== undefined })}</Notice>

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { counted } from '#lib/format/plural.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
@@ -28,6 +29,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
       </p>
       <NeedsScripts />
       <UploadQueue
+        addresses={DOCUMENT_ADDRESSES}
         parentId={parent.id}
         siblingId={sibling?.id}
         owner={owner}

@@ -24,6 +24,7 @@ export interface Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType | 'file' | 'empty' = z.ZodType | 'file' | 'empty',
   Errors extends ErrorCode = ErrorCode,
+  FileKey extends string = string,
 > {
   method: Method
   /** As in the specification; parameters in braces: `/api/news/{id}`. */
@@ -44,9 +45,9 @@ export interface Endpoint<
   /** The answer holds a secret that is told once: it is kept for no Idempotency-Key. */
   secretAnswer?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */
-  upload?: { field: string; bytesMax: number; required: boolean }
+  upload?: { field: FileKey; bytesMax: number; required: boolean }
   /** Every text under this name, at any depth of the body, is a file as base64, decoded while it arrives. Limits: bytes of one file, number of files. */
-  uploads?: { key: string; bytesMax: number; countMax: number }
+  uploads?: { key: FileKey; bytesMax: number; countMax: number }
 }
 
 export function endpoint<
@@ -55,7 +56,8 @@ export function endpoint<
   const Body extends z.ZodType | undefined = undefined,
   const Response extends z.ZodType | 'file' | 'empty' = 'empty',
   const Errors extends ErrorCode = never,
->(declaration: Endpoint<Params, Query, Body, Response, Errors>) {
+  const FileKey extends string = never,
+>(declaration: Endpoint<Params, Query, Body, Response, Errors, FileKey>) {
   return declaration
 }
 
@@ -74,6 +76,9 @@ export type RequestOutput<E> = Outputs<Present<Schemas<E>>>
 /** The answer's body: the schema's type, or `undefined` for `empty`. */
 export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _E> ? (R extends z.ZodType ? z.output<R> : undefined) : never
 export type ErrorsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer C> ? C : never
+
+/** Under which names the body of an endpoint holds files as base64; never: it takes none. */
+export type FileKeyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer _C, infer K> ? K : never
 
 export const successStatus = (e: AnyEndpoint): number => (e.response === 'empty' ? 204 : (e.status ?? 200))
 

@@ -13,6 +13,7 @@ export function failureText(error: unknown, fileName: string, form?: AnyForm): s
   if (isSessionEnd(error)) return errorText('ERROR_UNAUTHORIZED')
   // Worded as a whole by the specification.
   if (error.code === 'ERROR_NOT_PUBLIC_ACCESS_PARENT') return errorText(error.code)
+  if (error.code === 'ERROR_FILE_NOT_FOUND') return `Portal nie ma już pliku „${fileName}”. Zapisz jeszcze raz, a zostanie wysłany ponownie.`
   const reasons = (error.fields ?? []).map((field) => `${fieldErrorText(field)}.`)
   const reason = form ? formFailureText(form, error) : reasons.length > 0 ? reasons.join(' ') : errorText(error.code, error.description)
   return `Nie udało się zapisać pliku „${fileName}”. ${reason}`

@@ -2,11 +2,13 @@
 // A file dragged onto the list opens the queue there. What sends files is loaded only then.
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
 import styles from './upload.module.css'
 
 const UploadQueue = dynamic(() => import('./upload-queue.tsx').then((module) => module.UploadQueue), { ssr: false })
 
 interface Props {
+  addresses: DocumentAddresses
   parentId: number
   parentIsPublic: boolean
   folderHref: string

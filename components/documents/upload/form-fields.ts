@@ -1,9 +1,9 @@
 // The fields of a document's form with the types that the contract gives them.
-import type { DocumentFields } from '#lib/uploads/browser/document-fields.ts'
+import type { NewDocumentFields, NewVersionFields } from './save-document.ts'
 
 const VISIBILITY = 'versionsVisibility.'
 
-export function formFields(form: HTMLFormElement): DocumentFields {
+export function formFields(form: HTMLFormElement): NewDocumentFields | NewVersionFields {
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)

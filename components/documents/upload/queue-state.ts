@@ -24,6 +24,10 @@ export type Step =
   | { kind: 'saved'; key: number; documentId: number }
   | { kind: 'failed'; key: number; error: string }
   | { kind: 'again'; key: number }
+  /** Not this file's fault: it waits until the whole queue goes on. */
+  | { kind: 'halted'; key: number }
+  /** Every file that can be sent waits for its turn again. */
+  | { kind: 'resumed' }
 
 const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
 const MEGABYTE = 1024 * 1024
@@ -51,7 +55,10 @@ function added(queue: Queue, files: readonly File[]): Queue {
   ]
 }
 
-function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'removed' }>): QueuedFile {
+/** It failed, and may succeed in another try. */
+export const canGoAgain = ({ state, file }: QueuedFile): boolean => state === 'failed' && fileProblem(file) === null
+
+function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'removed' | 'resumed' }>): QueuedFile {
   const { error: _told, ...rest } = item
   switch (step.kind) {
     case 'begun':
@@ -63,6 +70,7 @@ function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'remove
     case 'failed':
       return { ...item, state: 'failed', error: step.error }
     case 'again':
+    case 'halted':
       return { ...rest, state: 'waiting' }
   }
 }
@@ -70,6 +78,7 @@ function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'remove
 export function nextQueue(queue: Queue, step: Step): Queue {
   if (step.kind === 'added') return added(queue, step.files)
   if (step.kind === 'removed') return queue.filter(({ key }) => key !== step.key)
+  if (step.kind === 'resumed') return queue.map((item) => (canGoAgain(item) ? changed(item, { kind: 'again', key: item.key }) : item))
   return queue.map((item) => (item.key === step.key ? changed(item, step) : item))
 }
 

@@ -1,12 +1,13 @@
 'use client'
 // Many files at once: chosen or dropped, then saved one after another in their order.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showMessage } from '#components/shell/snackbar.ts'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { queueProblem, type QueuedFile, type Step } from './queue-state.ts'
+import { canGoAgain, queueProblem, type QueuedFile, type Step } from './queue-state.ts'
 import styles from './upload.module.css'
-import { useUploadQueue, type Destination } from './use-upload-queue.ts'
+import { useUploadQueue, type Destination, type Halt } from './use-upload-queue.ts'
 
 interface Props extends Destination {
   /** The folder's list, and the list as it says that everything is saved. */
@@ -70,10 +71,64 @@ function Drop({ add }: { add: (files: readonly File[]) => void }) {
   )
 }
 
-export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onClose, parentId, siblingId, owner }: Props) {
-  const destination = useMemo(() => ({ parentId, siblingId, owner }), [parentId, siblingId, owner])
-  const goToFolder = useCallback(() => location.assign(success), [success])
-  const { queue, tell, running, start, publicAccess, setPublicAccess } = useUploadQueue(destination, goToFolder)
+const PARENT_NOT_PUBLIC = 'Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.'
+
+interface AccessProps {
+  on: boolean
+  disabled: boolean
+  parentIsPublic: boolean
+  halted: Halt | null
+  onChange: (on: boolean) => void
+}
+
+function PublicAccess({ on, disabled, parentIsPublic, halted, onChange }: AccessProps) {
+  const refused = halted === 'public-access'
+  const wrong = refused || (!parentIsPublic && on)
+  return (
+    <>
+      <label className={styles.public}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          disabled={disabled}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? 'dostep-blad' : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Dostęp publiczny
+      </label>
+      {wrong && (
+        <p id="dostep-blad" className={styles.error} role={refused ? 'alert' : undefined}>
+          {PARENT_NOT_PUBLIC}
+          {refused && ' Wyłącz „Dostęp publiczny” i wybierz „Wznów”.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+const SessionEnded = () => (
+  <p className={styles.error} role="alert">
+    Sesja została zakończona. Pliki, które czekają, nie zostały zapisane.{' '}
+    <a href="/logowanie" target="_blank">
+      Zaloguj się w nowej karcie
+    </a>
+    , wróć tutaj i wybierz „Wznów”.
+  </p>
+)
+
+export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onClose, addresses, parentId, siblingId, owner }: Props) {
+  const destination = useMemo(() => ({ addresses, parentId, siblingId, owner }), [addresses, parentId, siblingId, owner])
+  const [allSaved, setAllSaved] = useState(false)
+  const { queue, tell, busy, running, halted, start, stop, publicAccess, setPublicAccess } = useUploadQueue(
+    destination,
+    useCallback(() => setAllSaved(true), []),
+  )
+  const { question, leave } = useLeaveGuard(busy, stop)
+  useEffect(() => {
+    if (allSaved) leave(success)
+  }, [allSaved, leave, success])
   const taken = useRef<readonly File[] | undefined>(undefined)
 
   const add = useCallback(
@@ -92,17 +147,14 @@ export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onCl
   }, [dropped, add])
 
   const saved = queue.filter(({ state }) => state === 'saved').length
-  const waiting = queue.some(({ state }) => state === 'waiting')
+  const failed = queue.some(canGoAgain)
+  const waiting = failed || queue.some(({ state }) => state === 'waiting')
   return (
     <div className={styles.queue}>
+      {question}
       <Drop add={add} />
-      <label className={styles.public}>
-        <input type="checkbox" role="switch" checked={publicAccess} disabled={running} onChange={(event) => setPublicAccess(event.target.checked)} />
-        Dostęp publiczny
-      </label>
-      {!parentIsPublic && publicAccess && (
-        <p className={styles.error}>Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.</p>
-      )}
+      <PublicAccess on={publicAccess} disabled={running} parentIsPublic={parentIsPublic} halted={halted} onChange={setPublicAccess} />
+      {halted === 'session' && <SessionEnded />}
       <ol className={styles.files}>
         {queue.map((item) => (
           <Row key={item.key} item={item} running={running} tell={tell} />
@@ -111,7 +163,7 @@ export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onCl
       <p role="status">{queue.length > 0 && `Zapisane pliki: ${saved} z ${queue.length}.`}</p>
       <ButtonRow>
         <Button onClick={start} disabled={running || !waiting}>
-          Zapisz
+          {halted || failed || saved > 0 ? 'Wznów' : 'Zapisz'}
         </Button>
         {onClose && !running ? (
           <Button kind="secondary" onClick={onClose}>

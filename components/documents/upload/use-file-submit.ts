@@ -1,17 +1,23 @@
 'use client'
 // Takes over the sending of a document's form while a file is chosen in it.
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
+import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
+import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { documentForm } from '#lib/documents/words.ts'
-import type { UploadProgress } from '#lib/uploads/browser/upload-client.ts'
+import { failureSentences } from '#lib/messages/failure-sentences.ts'
+import type { UploadProgress } from '#lib/uploads/browser/save-file.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
+import { tellFields } from './field-errors.ts'
 import { formFields } from './form-fields.ts'
 import { fileProblem } from './queue-state.ts'
+import { saveDocument } from './save-document.ts'
 import { takeOverSaved } from './saved-meanwhile.ts'
 
 interface Options {
+  addresses: DocumentAddresses
   input: RefObject<HTMLInputElement | null>
   /** null: a new one. */
   document: number | null
@@ -24,8 +30,11 @@ export interface Problem {
   /** Somebody else saved first: what there is now. */
   saved?: LibraryDocument
   sessionEnded?: boolean
+  /** It is told at other fields. */
+  isElsewhere?: boolean
 }
 
+const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
 const ONE_FILE = 'Można dodać tylko jeden plik.'
 const CAN_WAIT =
   'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
@@ -37,37 +46,59 @@ function choiceProblem(files: readonly File[], required: boolean): string | null
   return files.length > 1 ? ONE_FILE : fileProblem(file)
 }
 
+const FILE_FIELDS = new Set(['fileContent', 'fileName'])
+
+const NO_FIELDS: ReadonlyMap<string, string> = new Map()
+
+/** What is wrong with the form beside its file; none where something else is wrong too. */
+function otherFields(failure: ApiFailure): ReadonlyMap<string, string> {
+  const { fields, message } = failureSentences(documentForm, failure)
+  return message !== null || [...fields.keys()].some((name) => FILE_FIELDS.has(name)) ? NO_FIELDS : fields
+}
+
 async function problemOf(failure: unknown, { file, form, document }: { file: File; form: HTMLFormElement; document: number | null }): Promise<Problem> {
   if (isSessionEnd(failure)) return { text: CAN_WAIT, sessionEnded: true }
   const conflicts = failure instanceof ApiFailure && failure.code === 'ERROR_EDIT_CONFLICT'
   const saved = conflicts && document !== null ? await takeOverSaved(form, document) : null
-  return saved ? { text: CONFLICT, saved } : { text: failureText(failure, file.name, documentForm) }
+  if (saved) return { text: CONFLICT, saved }
+  const sentences = failure instanceof ApiFailure ? otherFields(failure) : NO_FIELDS
+  if (sentences.size === 0) return { text: failureText(failure, file.name, documentForm) }
+  const rest = tellFields(form, sentences)
+  return rest.length > 0 ? { text: rest.join(' ') } : { text: ELSEWHERE, isElsewhere: true }
 }
 
 /** A button that sends the form elsewhere. */
 const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
 
-export function useFileSubmit({ input, document, owner, success }: Options) {
+export function useFileSubmit({ input, addresses, document, owner, success }: Options) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const stop = useRef(() => undefined as void)
+  const { question, leave } = useLeaveGuard(
+    progress !== null,
+    useCallback(() => stop.current(), []),
+  )
 
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
     let sending = false
+    const abort = new AbortController()
+    stop.current = () => abort.abort()
     const tell = (told: Problem) => {
       setProblem(told)
-      input.current?.focus()
+      if (!told.isElsewhere) input.current?.focus()
     }
     const send = async (file: File) => {
       sending = true
       setProblem(null)
+      tellFields(form, new Map())
       setProgress({ sent: 0, total: file.size })
       try {
-        const { uploadFile } = await import('#lib/uploads/browser/upload-client.ts')
-        await uploadFile({ file, fields: formFields(form), owner, onProgress: setProgress })
-        location.assign(success)
+        await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal: abort.signal })
+        leave(success)
       } catch (failure) {
+        if (abort.signal.aborted) return
         const told = await problemOf(failure, { file, form, document })
         sending = false
         setProgress(null)
@@ -106,7 +137,7 @@ export function useFileSubmit({ input, document, owner, success }: Options) {
       form.removeEventListener('dragover', drag)
       form.removeEventListener('drop', drop)
     }
-  }, [input, owner, document, success])
+  }, [input, addresses, owner, document, success, leave])
 
-  return { problem, progress }
+  return { problem, progress, question }
 }

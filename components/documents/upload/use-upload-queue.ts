@@ -1,35 +1,48 @@
 'use client'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
 import { documentForm } from '#lib/documents/words.ts'
-import { failureText } from '#lib/messages/file-failure.ts'
+import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
 import { documentName, nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
+import { saveDocument } from './save-document.ts'
 
 export interface Destination {
+  addresses: DocumentAddresses
   parentId: number
   /** The first file stands after it, each further one after the one before. */
   siblingId?: number | undefined
   owner: string
 }
 
+/** Why no file can be saved until the person has done something about it. */
+export type Halt = 'public-access' | 'session'
+
 interface Run extends Destination {
   publicAccess: boolean
   tell: (step: Step) => void
+  halt: (why: Halt) => void
   signal: AbortSignal
 }
 
-/** Saves one file; answers the new document's id, or null when it failed. */
-async function save({ key, file }: QueuedFile, { parentId, siblingId, owner, publicAccess, tell, signal }: Run): Promise<number | null> {
+function haltOf(error: unknown): Halt | null {
+  if (isSessionEnd(error)) return 'session'
+  return error instanceof ApiFailure && error.code === 'ERROR_NOT_PUBLIC_ACCESS_PARENT' ? 'public-access' : null
+}
+
+/** Saves one file, tells what became of it, and stops the queue where every other file would fail alike. */
+async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId, owner, publicAccess, tell, halt, signal }: Run): Promise<void> {
   tell({ kind: 'begun', key })
   try {
-    const { uploadFile } = await import('#lib/uploads/browser/upload-client.ts')
     const place = siblingId === undefined ? { position: 'end' as const } : { position: 'afterdoc' as const, siblingId }
     const fields = { parentId, name: documentName(file.name), publicAccess, ...place }
-    const { id } = await uploadFile({ file, fields, owner, signal, onProgress: ({ sent }) => tell({ kind: 'sent', key, sent }) })
+    const { id } = await saveDocument({ addresses, file, fields, owner, signal, onProgress: ({ sent }) => tell({ kind: 'sent', key, sent }) })
     tell({ kind: 'saved', key, documentId: id })
-    return id
   } catch (error) {
-    if (!signal.aborted) tell({ kind: 'failed', key, error: failureText(error, file.name, documentForm) })
-    return null
+    if (signal.aborted) return
+    const why = haltOf(error)
+    tell(why ? { kind: 'halted', key } : { kind: 'failed', key, error: failureText(error, file.name, documentForm) })
+    if (why) halt(why)
   }
 }
 
@@ -43,28 +56,44 @@ function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): 
 export function useUploadQueue(destination: Destination, onAllSaved: () => void) {
   const [queue, tell] = useReducer(nextQueue, [] as Queue)
   const [running, setRunning] = useState(false)
+  const [halted, setHalted] = useState<Halt | null>(null)
   const [publicAccess, setPublicAccess] = useState(false)
-  const stop = useRef<AbortController | null>(null)
+  const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
   const next = running && !busy ? queue.find(({ state }) => state === 'waiting') : undefined
   const allSaved = queue.length > 0 && queue.every(({ state }) => state === 'saved')
 
   useEffect(() => {
     if (!next) return
-    stop.current ??= new AbortController()
+    abort.current ??= new AbortController()
     const siblingId = siblingFor(queue, next, destination.siblingId)
-    void save(next, { ...destination, siblingId, publicAccess, tell, signal: stop.current.signal })
+    const halt = (why: Halt) => {
+      setRunning(false)
+      setHalted(why)
+    }
+    void save(next, { ...destination, siblingId, publicAccess, tell, halt, signal: abort.current.signal })
   }, [next, queue, destination, publicAccess])
   useEffect(() => {
     if (running && allSaved) onAllSaved()
   }, [running, allSaved, onAllSaved])
-  useEffect(() => () => stop.current?.abort(), [])
-  useEffect(() => {
-    if (!busy) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [busy])
+  useEffect(() => () => abort.current?.abort(), [])
 
-  return { queue, tell, busy, running: running && (busy || next !== undefined), start: () => setRunning(true), publicAccess, setPublicAccess }
+  return {
+    queue,
+    tell,
+    busy,
+    running: running && (busy || next !== undefined),
+    halted,
+    start: () => {
+      setHalted(null)
+      tell({ kind: 'resumed' })
+      setRunning(true)
+    },
+    stop: () => abort.current?.abort(),
+    publicAccess,
+    setPublicAccess: (on: boolean) => {
+      setPublicAccess(on)
+      if (!on) setHalted((before) => (before === 'public-access' ? null : before))
+    },
+  }
 }

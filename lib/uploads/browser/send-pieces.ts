@@ -33,6 +33,9 @@ export interface Sent {
   forget(): Promise<void>
 }
 
+/** What a form says instead of the file. */
+export const uploadIdOf = ({ url }: Pick<Sent, 'url'>): string => new URL(url, location.href).pathname.split('/').at(-1)!
+
 /** Throws `ApiFailure`. */
 export async function sendPieces({ file, fingerprint, forgetWhenWhole = false, onProgress, signal }: Sending): Promise<Sent> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()

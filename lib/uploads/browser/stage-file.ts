@@ -1,7 +1,7 @@
 // A file of a form goes to the portal as soon as it is chosen, and waits there until the form is saved.
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { sendPieces, type UploadProgress } from './send-pieces.ts'
+import { sendPieces, uploadIdOf, type UploadProgress } from './send-pieces.ts'
 
 export interface Staging {
   file: File
@@ -24,8 +24,8 @@ export async function stageFile({ file, owner, onProgress, signal }: Staging): P
   signal?.throwIfAborted()
   if (file.size === 0) throw new ApiFailure('VALIDATION_ERROR', 400, { fields: [{ path: 'file', code: 'required' }] })
   // Each upload that is whole belongs to one form: a second form with the same file must not lose it when the first is saved.
-  const { url } = await sendPieces({ file, fingerprint: fingerprintOf(file, { owner, place: ['form'] }), forgetWhenWhole: true, onProgress, signal })
-  return { uploadId: new URL(url, location.href).pathname.split('/').at(-1)!, forget: () => giveUp(url) }
+  const sent = await sendPieces({ file, fingerprint: fingerprintOf(file, { owner, place: ['form'] }), forgetWhenWhole: true, onProgress, signal })
+  return { uploadId: uploadIdOf(sent), forget: () => giveUp(sent.url) }
 }
 
 /** The portal lets it go after a day by itself, so nothing is lost when this fails. */

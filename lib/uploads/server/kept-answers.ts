@@ -1,24 +1,28 @@
-// What saving something of staged files answered, so that a repeated call answers the same when the files are gone.
+// What saving a form with files answered, so that a repeated call answers the same when the files are gone.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 
-export interface KeptAnswer {
-  /** Id of the user. */
-  owner: string
-  answer: { id: number }
+export interface Saved {
+  /** The body of the provider's answer; null: it has none. */
+  answer: unknown
   status: number
-  /** What was saved; missing: the name alone tells. */
-  what?: string
 }
 
-const pathOf = (name: string) => join(portalSettings().uploadDir, name)
+export interface Kept extends Saved {
+  /** Id of the user. */
+  owner: string
+  /** What was saved: another form under the same key is another save. */
+  what: string
+}
+
+const pathOf = (name: string) => join(portalSettings().uploadDir, `${name}.saved`)
 
 /** The person's own; null: there is none. */
-export async function keptAnswer(name: string, userId: number): Promise<KeptAnswer | null> {
+export async function keptAnswer(name: string, userId: number): Promise<Kept | null> {
   try {
-    const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as KeptAnswer
+    const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as Kept
     return kept.owner === String(userId) ? kept : null
   } catch {
     // Never kept, taken away after its day, or cut off by a crash: the provider knows the answer too.
@@ -26,11 +30,11 @@ export async function keptAnswer(name: string, userId: number): Promise<KeptAnsw
   }
 }
 
-export async function keepAnswer(name: string, kept: KeptAnswer): Promise<void> {
+export async function keepAnswer(name: string, kept: Kept): Promise<void> {
   // Nothing may have been sent here yet.
   await mkdir(portalSettings().uploadDir, { recursive: true })
   // Two calls may end at once; each writes a file of its own, and the same answer.
-  const own = pathOf(`${name}.${randomUUID()}`)
+  const own = `${pathOf(name)}.${randomUUID()}`
   await writeFile(own, JSON.stringify(kept))
   await rename(own, pathOf(name))
 }

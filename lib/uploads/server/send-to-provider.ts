@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { endpointPath, type CallInput } from '#lib/provider/address.ts'
 import { requestHeaders, type CallOptions } from '#lib/provider/call.ts'
 import { causeOf, noteFailedCall } from '#lib/provider/failed-call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -48,12 +49,12 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * `body`: with a `StagedFile` in the place of each text that is a file. What an answer means is the caller's to tell.
+ * `input.body`: with a `StagedFile` in the place of each text that is a file. What an answer means is the caller's to tell.
  * Throws `NO_RESPONSE` when none comes, and `StagedFileGone`.
  */
-export async function sendToProvider(endpoint: AnyEndpoint, body: unknown, options: CallOptions): Promise<ProviderAnswer> {
-  const parts = jsonParts(body)
-  const url = new URL(portalSettings().providerUrl + endpoint.path)
+export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<ProviderAnswer> {
+  const parts = jsonParts(input.body)
+  const url = new URL(portalSettings().providerUrl + endpointPath(endpoint, input))
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     method: endpoint.method,
     headers: { ...requestHeaders(options), 'content-type': 'application/json', 'content-length': jsonLength(parts) },

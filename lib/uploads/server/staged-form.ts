@@ -5,8 +5,6 @@ import { ApiFailure } from '#lib/provider/failure.ts'
 import { StagedFile } from './base64-json.ts'
 import { contentPath, ownUpload } from './staging.ts'
 
-type UploadsOfEndpoint = NonNullable<AnyEndpoint['uploads']>
-
 /** Deeper than any form; what is deeper would break when it is written again. */
 const DEPTH_MAX = 32
 
@@ -31,7 +29,7 @@ export interface StagedForm {
   /** As `sendToProvider` takes it. */
   body: unknown
   uploadIds: string[]
-  /** Where in the form a file stands. */
+  /** The field of a file. */
   pathOf(file: StagedFile): string
 }
 
@@ -39,12 +37,31 @@ export interface StagedForm {
 export const filesGone = (paths: readonly string[]) =>
   new ApiFailure('ERROR_FILE_NOT_FOUND', 404, { fields: paths.map((path) => ({ path, code: 'required' })) })
 
+const wrong = (fields: FieldError[]) => new ApiFailure('VALIDATION_ERROR', 400, { fields })
+
+interface FilesOf {
+  /** What the provider calls the text of a file. */
+  name: string
+  bytesMax: number
+  countMax: number
+  /** The field that is told of a file, by where its upload stands. */
+  fieldOf: (path: string) => string
+}
+
+/** One file beside the other fields, or any number, each in an object of its own. */
+function filesOf({ upload, uploads }: AnyEndpoint): FilesOf {
+  if (uploads) return { ...uploads, name: uploads.key, fieldOf: (path) => path || uploads.key }
+  const { field, bytesMax } = upload!
+  return { name: field, bytesMax, countMax: 1, fieldOf: (path) => (path ? `${path}.${field}` : field) }
+}
+
 /** Throws `ApiFailure`: files that are gone, or too large, each at its own field; nothing has been sent then. */
-export async function stagedForm(form: Record<string, unknown>, { key, bytesMax, countMax }: UploadsOfEndpoint, userId: number): Promise<StagedForm> {
+export async function stagedForm(form: Record<string, unknown>, endpoint: AnyEndpoint, userId: number): Promise<StagedForm> {
+  const { name, bytesMax, countMax, fieldOf } = filesOf(endpoint)
   const named: { path: string; uploadId: unknown }[] = []
   mapUploads(form, ({ uploadId }, path) => void named.push({ path, uploadId }))
   const tooMany = named[countMax]
-  if (tooMany) throw new ApiFailure('VALIDATION_ERROR', 400, { fields: [{ path: tooMany.path, code: 'too_many', limit: countMax }] })
+  if (tooMany) throw wrong([{ path: fieldOf(tooMany.path), code: 'too_many', limit: countMax }])
 
   const files = new Map<string, StagedFile>()
   for (const { path, uploadId } of named) {
@@ -52,14 +69,13 @@ export async function stagedForm(form: Record<string, unknown>, { key, bytesMax,
     if (file) files.set(path, file)
   }
   const gone = named.filter(({ path }) => !files.has(path))
-  if (gone.length > 0) throw filesGone(gone.map(({ path }) => path))
+  if (gone.length > 0) throw filesGone(gone.map(({ path }) => fieldOf(path)))
   const tooLarge = named.filter(({ path }) => files.get(path)!.size > bytesMax)
-  const fields = tooLarge.map(({ path }): FieldError => ({ path, code: 'too_large', limit: bytesMax }))
-  if (fields.length > 0) throw new ApiFailure('VALIDATION_ERROR', 400, { fields })
+  if (tooLarge.length > 0) throw wrong(tooLarge.map(({ path }) => ({ path: fieldOf(path), code: 'too_large', limit: bytesMax })))
 
   return {
-    body: mapUploads(form, ({ uploadId: _id, ...file }, path) => ({ ...file, [key]: files.get(path) })),
+    body: mapUploads(form, ({ uploadId: _id, ...file }, path) => ({ ...file, [name]: files.get(path) })),
     uploadIds: [...new Set(named.map(({ uploadId }) => String(uploadId)))],
-    pathOf: (file) => named.find(({ path }) => files.get(path) === file)?.path ?? '',
+    pathOf: (file) => fieldOf(named.find(({ path }) => files.get(path) === file)?.path ?? ''),
   }
 }

@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
-import { FILE_BYTES_MAX } from '#contract/document-changes.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 
 /** Nobody continues an upload after so long. */
@@ -12,22 +11,30 @@ const SWEEP_EVERY_MS = 3_600_000
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 export const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
 
+/** Who sends a request, and how large that person's files may be. */
+export interface Sender {
+  userId: number
+  /** Bytes. */
+  bytesMax: number
+}
+
 interface Staging {
   server: Server
   store: FileStore
 }
 
 const KEY = Symbol.for('km.upload-staging')
-const OWNERS_KEY = Symbol.for('km.upload-owners')
-const shared = globalThis as { [KEY]?: Staging; [OWNERS_KEY]?: WeakMap<object, number> }
+const SENDERS_KEY = Symbol.for('km.upload-senders')
+const shared = globalThis as { [KEY]?: Staging; [SENDERS_KEY]?: WeakMap<object, Sender> }
 
-/** Whose upload a request creates; the browser's own word for it is never taken. */
+/** The browser's own word for it is never taken. */
 // Beside the server that reads it: this module may be loaded more than once in a process, the server is opened once.
-const owners = (shared[OWNERS_KEY] ??= new WeakMap<object, number>())
-export const createsFor = (request: Request, userId: number): void => void owners.set(request, userId)
+const senders = (shared[SENDERS_KEY] ??= new WeakMap<object, Sender>())
+export const sentBy = (request: Request, sender: Sender): void => void senders.set(request, sender)
+const bytesMaxOf = (request: Request): number => senders.get(request)?.bytesMax ?? 1
 
 const refusal = (status_code: number, body: object) => Object.assign(new Error('upload refused'), { status_code, body: JSON.stringify(body) })
-const tooLarge = () => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: FILE_BYTES_MAX }] })
+const tooLarge = (limit: number) => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit }] })
 const empty = () => refusal(400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] })
 
 function open(): Staging {
@@ -36,17 +43,17 @@ function open(): Staging {
   const server = new Server({
     path: '/api/uploads',
     datastore: store,
-    maxSize: FILE_BYTES_MAX,
+    maxSize: (request) => bytesMaxOf(request),
     relativeLocation: true,
     // No other origin has business here.
     allowedOrigins: () => false,
     onUploadCreate: async (request, upload) => {
-      const owner = owners.get(request)
-      if (owner === undefined) throw refusal(403, { code: 'ERROR_FORBIDDEN' })
+      const sender = senders.get(request)
+      if (sender === undefined) throw refusal(403, { code: 'ERROR_FORBIDDEN' })
       if (!upload.size) throw empty()
-      return { metadata: { ...upload.metadata, owner: String(owner) } }
+      return { metadata: { ...upload.metadata, owner: String(sender.userId) } }
     },
-    onResponseError: (_request, error) => ('status_code' in error && error.status_code === 413 ? tooLarge() : undefined),
+    onResponseError: (request, error) => ('status_code' in error && error.status_code === 413 ? tooLarge(bytesMaxOf(request)) : undefined),
   })
   void sweep(directory)
   setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()

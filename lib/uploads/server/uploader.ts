@@ -1,33 +1,27 @@
-// Who may send files: whoever may create documents, as the sealed visit says and the provider confirms.
+// Who sends files, as the sealed visit says and the provider confirms.
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 import { scriptFailed } from '#lib/door/outcome.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
-import { mayAdminister } from '#lib/session/may-administer.ts'
 import { refresh, sessionEnd } from '#lib/session/refresh.ts'
 import type { SignedIn, Visit } from '#lib/session/visit.ts'
 
 export interface Uploader {
   userId: number
-  jwt: string
+  signedIn: SignedIn
   visit: Visit
   /** `Set-Cookie` lines that the answer owes. */
   lines: string[]
 }
 
-/** Many pieces a minute need not ask as often; the call that makes the document is decided by the provider anyway. */
+/** Many pieces a minute need not ask as often; the call that saves the file is decided by the provider anyway. */
 const ASK_AGAIN_AFTER_MS = 60_000
 
 const askedLongAgo = async ({ endsAt }: SignedIn): Promise<boolean> => (await sessionEnd(Date.now())) - endsAt > ASK_AGAIN_AFTER_MS
 
-function refusalFor(signedIn: SignedIn): ApiFailure | null {
-  if (signedIn.gate) return new ApiFailure(signedIn.gate, 403)
-  return signedIn.user && mayAdminister(signedIn) ? null : new ApiFailure('ERROR_FORBIDDEN', 403)
-}
-
-/** The person, with a session prolonged by the upload; or the answer that refuses. */
-export async function admitUploader(request: Request): Promise<Uploader | Response> {
+/** The person, with a session prolonged by the upload; or the answer that refuses. `may`: whether that person is let in. */
+export async function admitUploader(request: Request, may: (signedIn: SignedIn) => boolean): Promise<Uploader | Response> {
   const { visit, lines } = await callerOf(request)
   const refuse = (failure: ApiFailure) => scriptFailed(failure, { visit, lines, call: null })
   const reads = request.method === 'HEAD' || request.method === 'GET'
@@ -42,7 +36,7 @@ export async function admitUploader(request: Request): Promise<Uploader | Respon
     signedIn = refreshed.signedIn
     lines.push(...(await keepVisit({ ...visit, signedIn })))
   }
-  const refusal = refusalFor(signedIn)
-  if (refusal) return refuse(refusal)
-  return { userId: signedIn.user!.id, jwt: signedIn.jwt, visit: { ...visit, signedIn }, lines }
+  if (signedIn.gate) return refuse(new ApiFailure(signedIn.gate, 403))
+  if (!signedIn.user || !may(signedIn)) return refuse(new ApiFailure('ERROR_FORBIDDEN', 403))
+  return { userId: signedIn.user.id, signedIn, visit: { ...visit, signedIn }, lines }
 }

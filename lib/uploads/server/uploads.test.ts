@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { ErrorBody } from '#lib/http/answers.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { finishUpload } from './finish-upload.ts'
 import { receivePiece } from './receive-piece.ts'
+import { saveForm } from './save-form.ts'
 import { KEPT_MS, sweep } from './staging.ts'
 import { cookieOf, startTestPortal, TUS, type TestPortal } from './test-portal.ts'
 
@@ -42,16 +42,18 @@ const offsetOf = async (id: string, cookie?: string) => {
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status
 }
 
+const FILE_GONE = { status: 404, body: { code: 'ERROR_FILE_NOT_FOUND', fields: [{ path: 'fileContent', code: 'required' }] } }
+
 const form = (name: string) => ({ parentId: 1, name, position: 'end', fileName: `${name}.pdf` })
-const finished = async (id: string, fields: object, cookie?: string) => {
-  const answer = await finishUpload(
-    ask(`/${id}/document`, {
-      method: 'POST',
-      body: JSON.stringify(fields),
-      headers: { 'content-type': 'application/json' },
+const finished = async (uploadId: string, fields: object, cookie?: string) => {
+  const answer = await saveForm(
+    ask('/save/documents/document', {
+      method: 'id' in fields ? 'PUT' : 'POST',
+      body: JSON.stringify({ ...fields, uploadId }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': `upload-${uploadId}`.replace(/[^\w-]/g, '_').slice(0, 64) },
       ...(cookie !== undefined && { cookie }),
     }),
-    id,
+    ['documents', 'document'],
   )
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
 }
@@ -80,7 +82,7 @@ describe('an upload', () => {
       .where('node_id', '=', answers[0].body.id)
       .executeTakeFirstOrThrow()
     expect(version).toEqual({ sha256: sha256(bytes), file_size: bytes.length, original_file_name: `${name}.pdf` })
-    expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([`${id}.done`])
+    expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([])
   })
 
   it('with an id becomes a version of that document, once', async () => {
@@ -104,7 +106,7 @@ describe('an upload', () => {
   it('that is not whole makes no document', async () => {
     const id = await begun(100)
     await piece(id, 0, Buffer.alloc(40))
-    expect(await finished(id, form('Połowa'))).toMatchObject({ status: 400, body: { fields: [{ path: 'fileContent', code: 'required' }] } })
+    expect(await finished(id, form('Połowa'))).toEqual(FILE_GONE)
   })
 })
 
@@ -125,7 +127,7 @@ describe('refused', () => {
     for (const wrong of [id, 'a'.repeat(32), '..%2f..%2fetc', 'nie-ma']) {
       expect(await offsetOf(wrong, other)).toBe(404)
       expect((await piece(wrong, 0, Buffer.from('x'), other)).status).toBe(404)
-      expect(await finished(wrong, form('a'), other)).toMatchObject({ status: 404 })
+      expect(await finished(wrong, form('a'), other)).toEqual(FILE_GONE)
     }
   })
 

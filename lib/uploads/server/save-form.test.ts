@@ -1,20 +1,26 @@
-// Saving an article with staged files, against a provider that says what reached it: every byte, once, or a clear refusal.
+// Saving a form with staged files, against a provider that says what reached it: every byte, once, or a clear refusal.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, rm, truncate, utimes } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { ATTACHMENT_BYTES_MAX, CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
+import { z } from 'zod'
+import { endpoint } from '#contract/kit.ts'
+import { ATTACHMENT_BYTES_MAX, CONTENT_MAX, CreateArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
+import type { CurrentUser } from '#contract/session.ts'
 import type { ErrorBody } from '#lib/http/answers.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
+import { saveAddress, type FormWithUploads } from '#lib/uploads/save-address.ts'
 import { providePortalSettings, portalSettings } from '#lib/system/portal-settings.ts'
 import { route } from '#provider/http/handler.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { routes as sessionRoutes } from '#provider/areas/session/routes.ts'
 import { openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { saveArticle } from './save-article.ts'
+import { formBytesMax } from './form-bytes.ts'
+import { mayCall, uploadBytesMax } from './may-upload.ts'
+import { saveForm, saveWithFiles } from './save-form.ts'
 import { KEPT_MS, sweep } from './staging.ts'
 import { cookieOf, startTestPortal, type TestPortal } from './test-portal.ts'
 
@@ -23,6 +29,20 @@ interface Reached {
   files: string[]
 }
 
+/** Of no area of the portal. */
+const Contact = endpoint({
+  method: 'POST',
+  path: '/api/contact/{topic}',
+  summary: 'A made-up form',
+  access: 'member',
+  params: z.object({ topic: z.string() }),
+  body: z.object({ text: z.string().max(100), attachments: z.array(z.object({ fileName: z.string(), bytes: z.base64() })) }),
+  uploads: { key: 'bytes', bytesMax: 1000, countMax: 2 },
+  response: 'empty',
+  errors: [],
+})
+
+let contacts: string[] = []
 let provider: TestProvider
 let portal: TestPortal
 let other: string
@@ -50,6 +70,10 @@ beforeAll(async () => {
         )
         return { id: reached.length }
       }),
+      route(Contact, async ({ params, body }) => {
+        contacts.push(`${params.topic} ${body.attachments.map(({ fileName }) => fileName).join(' ')}`)
+        return undefined
+      }),
       route(UpdateArticle, async ({ body }) => {
         note(body.title, [])
         return { id: body.id }
@@ -68,6 +92,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   reached = []
+  contacts = []
   refuse = null
   purged.length = 0
 })
@@ -79,9 +104,9 @@ const staged = () => readdir(portal.uploadDir)
 
 async function save(form: unknown, { key = newKey(), cookie }: { key?: string | null; cookie?: string } = {}) {
   const headers = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }
-  const answer = await saveArticle(
-    portal.ask('/article', { method: 'POST', body: typeof form === 'string' ? form : JSON.stringify(form), headers, ...(cookie !== undefined && { cookie }) }),
-  )
+  const method = typeof form === 'object' && form !== null && 'id' in form ? 'PUT' : 'POST'
+  const body = typeof form === 'string' ? form : JSON.stringify(form)
+  const answer = await saveForm(portal.ask('/save/news', { method, body, headers, ...(cookie !== undefined && { cookie }) }), ['news'])
   return { status: answer.status, body: (await answer.json()) as ErrorBody & { id: number } }
 }
 
@@ -292,12 +317,12 @@ describe('refused before anything is sent', () => {
     const member = await cookieOf(await signedIn(provider))
     expect(await save(FORM, { cookie: '' })).toMatchObject({ status: 401 })
     expect(await save(FORM, { cookie: member })).toMatchObject({ status: 403 })
-    const elsewhere = portal.ask('/article', {
+    const elsewhere = portal.ask('/save/news', {
       method: 'POST',
       body: JSON.stringify(FORM),
       headers: { 'sec-fetch-site': 'cross-site', 'idempotency-key': newKey() },
     })
-    expect((await saveArticle(elsewhere)).status).toBe(403)
+    expect((await saveForm(elsewhere, ['news'])).status).toBe(403)
     for (const key of [null, 'short', 'z odstępem 12345', 'x'.repeat(65)])
       expect(await save(FORM, { key: key && encodeURI(key) })).toMatchObject({ status: 400, body: { fields: [{ path: 'idempotency-key' }] } })
   })
@@ -330,5 +355,67 @@ describe('refused before anything is sent', () => {
       status: 400,
       body: { code: 'VALIDATION_ERROR', fields: [{ path: 'images.21.imageFile', code: 'too_many', limit: 21 }] },
     })
+  })
+})
+
+describe('any endpoint that declares files', () => {
+  const send = async (form: unknown, key = newKey()) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    const answer = await saveWithFiles(portal.ask('/save/contact/help', { method: 'POST', body: JSON.stringify(form), headers }), {
+      endpoint: Contact,
+      params: { topic: 'help' },
+    })
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
+  }
+  const file = async (size: number) => ({ fileName: 'a.bin', uploadId: await portal.received(randomBytes(size)) })
+
+  it('is typed by its own body, and addressed by its own path', () => {
+    const address = saveAddress(Contact, { topic: 'help' })
+    const form: FormWithUploads<typeof Contact> = { text: 'a', attachments: [{ fileName: 'a.bin', uploadId: 'b' }] }
+    expect([address.method, address.path, Object.keys(form)]).toEqual(['POST', '/api/uploads/save/contact/help', ['text', 'attachments']])
+    // @ts-expect-error an endpoint without files is saved through the door
+    saveAddress(PublishArticle)
+  })
+
+  it('has its own limits of files and of text', async () => {
+    const [small, large] = [await file(1), await file(1001)]
+    expect(await send({ text: 'a', attachments: [small, large] })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'attachments.1', code: 'too_large', limit: 1000 }] },
+    })
+    expect(await send({ text: 'a', attachments: [small, small, small] })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'attachments.2', code: 'too_many', limit: 2 }] },
+    })
+    expect(await send({ text: 'x'.repeat(70_000), attachments: [] })).toMatchObject({ status: 413 })
+    expect([formBytesMax(Contact), formBytesMax(CreateArticle) > CONTENT_MAX * 6]).toEqual([64 * 1024 + 600, true])
+  })
+
+  it('whose answer is empty is answered so, however often it is asked', async () => {
+    const form = { text: 'a', attachments: [await file(10)] }
+    const key = newKey()
+    expect([await send(form, key), await send(form, key)]).toEqual(Array.from({ length: 2 }, () => ({ status: 204, body: null })))
+    expect(contacts).toEqual(['help a.bin'])
+  })
+
+  it('is for whoever may call it', () => {
+    const person = { permissions: [], user: { id: 1 } as CurrentUser }
+    expect(mayCall(person, Contact)).toBe(true)
+    expect(mayCall({ ...person, gate: 'LICENCE_NOT_ACCEPTED' }, Contact)).toBe(false)
+    expect([uploadBytesMax(person, [Contact, CreateArticle]), uploadBytesMax({ ...person, permissions: ['user_admin'] }, [Contact, CreateArticle])]).toEqual([
+      1000,
+      ATTACHMENT_BYTES_MAX,
+    ])
+    expect(uploadBytesMax(person)).toBe(0)
+  })
+
+  it('and no other: the door is for the rest', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
+    for (const [method, path, status] of [
+      ['POST', 'news/publish', 404],
+      ['POST', 'nothing', 404],
+      ['PUT', 'news/publish', 405],
+    ] as const)
+      expect((await saveForm(portal.ask(`/save/${path}`, { method, body: '{}', headers }), path.split('/'))).status).toBe(status)
   })
 })

@@ -1,0 +1,9 @@
+// A form is saved with the files that were sent before it, at any endpoint of the contract that takes files.
+import type { NextRequest } from 'next/server'
+import { saveForm } from '#lib/uploads/server/save-form.ts'
+
+type Context = RouteContext<'/api/uploads/save/[...path]'>
+
+const handle = async (request: NextRequest, context: Context): Promise<Response> => saveForm(request, (await context.params).path)
+
+export { handle as POST, handle as PUT }

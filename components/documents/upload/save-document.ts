@@ -1,0 +1,23 @@
+// A chosen file becomes a document, or a new version of one.
+import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
+import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
+import type { FileSaving } from '#lib/uploads/browser/save-file.ts'
+import type { FormWithUploads } from '#lib/uploads/save-address.ts'
+
+type WithoutFile<Form> = Omit<Form, 'fileName' | 'uploadId'>
+export type NewDocumentFields = WithoutFile<FormWithUploads<typeof CreateDocument>>
+export type NewVersionFields = WithoutFile<FormWithUploads<typeof UpdateDocument>>
+
+interface Saving extends Omit<FileSaving<unknown>, 'form' | 'place'> {
+  addresses: DocumentAddresses
+  /** With `id` a new version, with `parentId` a new document. */
+  fields: NewDocumentFields | NewVersionFields
+}
+
+/** Answers the document's id. Throws `ApiFailure`. What sends files is loaded only now. */
+export async function saveDocument({ addresses, fields, ...saving }: Saving): Promise<{ id: number }> {
+  const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
+  return 'id' in fields
+    ? saveFile(addresses.update, { ...saving, form: (file) => ({ ...fields, ...file }), place: ['version', fields.id] })
+    : saveFile(addresses.create, { ...saving, form: (file) => ({ ...fields, ...file }), place: ['folder', fields.parentId] })
+}

@@ -1,0 +1,105 @@
+// While files are on their way nobody leaves without being asked.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { LibraryPage } from './pages/library-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
+const file = (name: string, content: string | Buffer = 'a') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Trwa wysyłanie' })
+
+/** Pieces of files wait until the test lets them go. */
+async function heldPieces(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await promise
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+async function folder(page: Page): Promise<string> {
+  const list = new LibraryPage(page)
+  const name = ownName('Katalog')
+  await list.open()
+  await list.addFolder(name)
+  return (await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+test('a new document that is being sent: a click on the menu and the way back ask first', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const parent = await folder(administrator)
+  const name = ownName('Dokument')
+  await administrator.goto(`/nowydokument/${parent}`)
+  await administrator.locator('input[type=file]').setInputFiles(file('duży.bin', randomBytes(600_000)))
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  const release = await heldPieces(administrator)
+  await list.action('Zapisz').click()
+  await expect(list.main.getByRole('progressbar')).toBeVisible()
+
+  await administrator.getByRole('navigation').getByRole('link', { name: 'Kalendarz' }).first().click()
+  await expect(question(administrator)).toContainText('wysyłanie plików zostanie przerwane')
+  await expectAccessible(administrator)
+  await question(administrator).getByRole('button', { name: 'Zostań' }).click()
+  await expect(question(administrator)).toHaveCount(0)
+  await expect(administrator).toHaveURL(/nowydokument/)
+
+  await administrator.goBack({ waitUntil: 'commit' }).catch(() => null)
+  await expect(question(administrator)).toBeVisible()
+  await question(administrator).getByRole('button', { name: 'Zostań' }).click()
+  release()
+  await list.row(name).waitFor()
+})
+
+test('who leaves nevertheless leaves, and a reload is asked about by the browser', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const parent = await folder(administrator)
+  await administrator.goto(`/dodajwieledok/${parent}`)
+  await list.main.getByLabel('Wybierz pliki albo przeciągnij je tutaj').setInputFiles([file('a.txt'), file('b.txt')])
+  await heldPieces(administrator)
+  await list.action('Zapisz').click()
+  await expect(list.main.getByText('Zapisywanie…')).toBeVisible()
+  const asked = administrator.waitForEvent('dialog')
+  const reloaded = administrator.reload().catch(() => null)
+  await (await asked).dismiss()
+  await reloaded
+  await administrator.getByRole('navigation').getByRole('link', { name: 'Kalendarz' }).first().click()
+  await question(administrator).getByRole('button', { name: 'Przerwij i opuść stronę' }).click()
+  await expect(administrator).toHaveURL(/kalendarz/)
+})
+
+test('a queue that the folder refuses stops at once, says why at the switch, and goes on as a whole', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const parent = await folder(administrator)
+  await administrator.goto(`/dodajwieledok/${parent}`)
+  await list.main.getByRole('switch', { name: 'Dostęp publiczny' }).check()
+  await list.main.getByLabel('Wybierz pliki albo przeciągnij je tutaj').setInputFiles([file('a.txt', 'a'), file('b.txt', 'b'), file('c.txt', 'c')])
+  await list.action('Zapisz').click()
+  await expect(list.main.getByRole('alert')).toContainText('Wyłącz „Dostęp publiczny” i wybierz „Wznów”.')
+  await expect(list.main.getByRole('switch')).toHaveAccessibleDescription(/Katalog nadrzędny nie jest dostępny publicznie/)
+  await expect(list.main.getByText('Oczekuje')).toHaveCount(3)
+  await expectAccessible(administrator)
+  await list.main.getByRole('switch', { name: 'Dostęp publiczny' }).uncheck()
+  await list.action('Wznów').click()
+  for (const name of ['a', 'b', 'c']) await list.row(name).waitFor()
+})
+
+test('a document that the folder refuses to make public says so at the switch, and is saved without it', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const parent = await folder(administrator)
+  const name = ownName('Dokument')
+  await administrator.goto(`/nowydokument/${parent}`)
+  await administrator.locator('input[type=file]').setInputFiles(file('a.txt'))
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  const access = list.main.getByRole('checkbox', { name: 'Dostęp publiczny' }).or(list.main.getByRole('switch', { name: 'Dostęp publiczny' }))
+  await access.check()
+  await list.action('Zapisz').click()
+  await expect(access).toBeFocused()
+  await expect(access).toHaveAccessibleDescription(/Katalog nadrzędny nie jest dostępny publicznie/)
+  await expect(list.main.getByLabel('Plik', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(administrator)
+  await access.uncheck()
+  await list.action('Zapisz').click()
+  await list.row(name).waitFor()
+})
