@@ -1,5 +1,5 @@
 // Articles of a test's own, made through the provider as an administrator's program would.
-import { CreateArticle, EditPublishedArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
+import { CreateArticle, DeleteArticles, EditPublishedArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
 import { ReadArticle, type Article } from '#contract/news.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { SHARED } from './accounts.ts'
@@ -54,6 +54,10 @@ export class Articles {
 
   publish(id: number): Promise<number> {
     return this.#idOf(PublishArticle, { id })
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#call(DeleteArticles, [id])
   }
 
   /** The draft that continues a published article. */

@@ -1,4 +1,5 @@
 // What the form of an article needs beside the article itself.
+import type { Article } from '#contract/news.ts'
 import {
   ATTACHMENT_BYTES_MAX,
   ATTACHMENTS_MAX,
@@ -7,11 +8,14 @@ import {
   IMAGE_BYTES_MAX,
   IMAGE_DESCRIPTION_MAX,
   IMAGES_MAX,
+  CreateArticle,
   LINK_FIELD_MAX,
   TITLE_MAX,
+  UpdateArticle,
 } from '#contract/news-changes.ts'
 import { draftKeyFor } from '#lib/drafts/draft-key.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
+import { saveAddress } from '#lib/uploads/save-address.ts'
 
 export const ARTICLE_LIMITS = {
   title: TITLE_MAX,
@@ -25,11 +29,17 @@ export const ARTICLE_LIMITS = {
   linkField: LINK_FIELD_MAX,
 }
 
+export const ARTICLE_ADDRESSES = { create: saveAddress(CreateArticle), update: saveAddress(UpdateArticle) }
+export type ArticleAddresses = typeof ARTICLE_ADDRESSES
+
 export const DRAFTS_HREF = '/aktualnosci/wersjerob'
 export const ARTICLE_SAVED_HREF = `${DRAFTS_HREF}?komunikat=ARTICLE_SAVED`
 
-/** Under which the person's unsaved work on this article is kept in the browser; null: a new one. */
-export function draftOwner(signedIn: SignedIn | undefined, articleId: number | null) {
+/**
+ * Under which the person's unsaved work on an article is kept in the browser; null: a new one. A draft that continues an article has
+ * that article's name: published by somebody else it is gone, and what was typed is offered to the next draft of the article.
+ */
+export function draftOwner(signedIn: SignedIn | undefined, article: Pick<Article, 'id' | 'parentId'> | null) {
   const userId = signedIn?.user?.id ?? 0
-  return { userId, key: draftKeyFor(userId), form: articleId === null ? 'article-new' : `article-${articleId}` }
+  return { userId, key: draftKeyFor(userId), form: article === null ? 'article-new' : `article-${article.parentId ?? article.id}` }
 }

@@ -52,7 +52,7 @@ export function linkErrors({ description, urlValue, urlLabel }: Pick<LinkValue, 
 }
 
 export function formErrors(values: ArticleValues, limits: ArticleLimits): FieldError[] {
-  const { title, header, content, mainImage, images } = values
+  const { title, header, content, mainImage, images, attachments } = values
   const contentErrors: FieldError[] = content.length > limits.content ? [{ path: 'content', code: 'max_length', limit: limits.content }] : []
   return [
     ...lengthErrors('title', title, limits.title, true),
@@ -60,6 +60,9 @@ export function formErrors(values: ArticleValues, limits: ArticleLimits): FieldE
     ...(saysSomething(content) ? contentErrors : [{ path: 'content', code: 'required' } as const]),
     ...lengthErrors('mainImageDescription', mainImage?.description ?? '', limits.imageDescription, false),
     ...images.flatMap(({ description }, i) => lengthErrors(`images.${i}.description`, description, limits.imageDescription, false)),
+    ...attachments.flatMap(({ type, description }, i) =>
+      type === 'file' ? lengthErrors(`attachments.${i}.description`, description, limits.linkField, false) : [],
+    ),
   ]
 }
 

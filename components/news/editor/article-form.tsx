@@ -1,8 +1,9 @@
 'use client'
 // The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
-import { useCallback, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { showMessage } from '#components/shell/snackbar.ts'
+import type { Draft } from '#lib/drafts/draft-store.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { DEFAULT_CONTENT, type ArticleValues } from './article-values.ts'
 import { ContentField } from './content-field.tsx'
@@ -10,6 +11,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { FileInput } from './file-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormMessages } from './form-messages.tsx'
+import { MOVED_HASH } from './moving.ts'
 import { PictureOrder } from './picture-order.tsx'
 import { Picture } from './picture-row.tsx'
 import { TextField } from './text-field.tsx'
@@ -113,6 +115,16 @@ function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
   )
 }
 
+/** Work that was moved to this form is put into it at once; reloaded later, the page offers it. */
+function useArrival(draft: Draft<ArticleValues> | undefined, restore: (slot: string, kept: ArticleValues) => void): void {
+  const onArrival = useEffectEvent(restore)
+  useEffect(() => {
+    if (!draft || location.hash !== MOVED_HASH) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    onArrival(draft.slot, draft.value)
+  }, [draft])
+}
+
 /** What held the focus goes away. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
@@ -175,7 +187,7 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
   const ready = useReady()
-  const { values, change, told, drafts, setDirty } = form
+  const { values, change, told, drafts } = form
   const { limits } = setup
   const [draft] = drafts.offered ?? []
   const setContent = useCallback((content: string) => change((before) => ({ ...before, content })), [change])
@@ -189,13 +201,10 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   const errorOf = errorsOf(told, values)
 
   const restore = (slot: string, kept: ArticleValues) => {
-    change(() => kept)
-    editor.replace(kept.content)
-    // In this tab's own name first, so that no moment is without it.
-    void drafts.keep(kept).then(() => drafts.settle(slot))
-    setDirty(true)
+    editor.replace(form.restore(slot, kept).content)
     focusOn('article-title')
   }
+  useArrival(draft, restore)
   const discard = (slot: string) => {
     void drafts.settle(slot)
     focusOn('article-title')
@@ -206,10 +215,11 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   }
   const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
   return (
-    <form onSubmit={submit} noValidate data-own-submit="" className={styles.form} aria-label="Artykuł">
+    <form onSubmit={submit} noValidate data-own-submit="" data-keeps-work="" className={styles.form} aria-label="Artykuł">
+      {form.question}
       <fieldset disabled={!ready} className={styles.fields}>
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
-        <FormMessages told={told} path={path} onLeave={form.leave} />
+        <FormMessages told={told} path={path} busy={form.busy} onLeave={form.leave} onMove={() => void form.moveOn()} />
         <Headings form={form} limits={limits} errorOf={errorOf} />
         <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
@@ -219,7 +229,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
           problems={form.files.problems.attachments}
           errorOf={errorOf}
           onChoose={form.files.addAttachments}
-          onLinks={(links) => change((before) => ({ ...before, attachments: links(before.attachments) }))}
+          onAttachments={(make) => change((before) => ({ ...before, attachments: make(before.attachments) }))}
           onRemove={removeAttachment}
           onRetry={form.files.retry}
         />

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentPath } from '#lib/http/current-path.ts'
-import { ARTICLE_LIMITS, ARTICLE_SAVED_HREF, draftOwner, DRAFTS_HREF } from '#lib/news/article-form.ts'
+import { ARTICLE_ADDRESSES, ARTICLE_LIMITS, ARTICLE_SAVED_HREF, draftOwner, DRAFTS_HREF } from '#lib/news/article-form.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { editPublishedForm } from '#lib/news/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -22,15 +22,16 @@ const NeedsScripts = () => (
 
 async function Form({ article, path }: { article: Article | null; path: string }) {
   const { signedIn } = await currentVisit()
-  const id = article?.id ?? null
   return (
     <>
       <NeedsScripts />
       <ArticleForm
-        id={id}
+        id={article?.id ?? null}
+        parentId={article?.parentId ?? null}
+        addresses={ARTICLE_ADDRESSES}
         initial={article ? valuesOf(article) : NEW_ARTICLE}
         limits={ARTICLE_LIMITS}
-        drafts={draftOwner(signedIn, id)}
+        drafts={draftOwner(signedIn, article)}
         success={ARTICLE_SAVED_HREF}
         back={DRAFTS_HREF}
         path={path}

@@ -1,4 +1,14 @@
-import { formOf, keepable, namedPictures, NEW_ARTICLE, newKey, valuesOf, type ArticleValues, type PictureValue } from './article-values.ts'
+import {
+  changedArticleForm,
+  keepable,
+  namedPictures,
+  NEW_ARTICLE,
+  newArticleForm,
+  newKey,
+  valuesOf,
+  type ArticleValues,
+  type PictureValue,
+} from './article-values.ts'
 import { wrongFields } from './field-errors.ts'
 import { SaveKeys } from './saving.ts'
 
@@ -17,20 +27,24 @@ const filled: ArticleValues = { ...NEW_ARTICLE, title: 'T', header: 'N', content
 describe('what is saved', () => {
   it('names a new file by its upload and a kept one by its id, in the order of the gallery', () => {
     const values = { ...filled, images: [picture('nowy.png', { description: 'Nowy' }), picture('stary.png', { id: 7, sending: null })] }
-    expect(formOf(values, null)).toMatchObject({
+    expect(newArticleForm(values)).toMatchObject({
       images: [
         { description: 'Nowy', imageFile: { fileName: 'nowy.png', uploadId: 'upload-of-nowy.png' } },
         { id: 7, description: '' },
       ],
     })
-    expect(formOf(values, null)).not.toHaveProperty('id')
+    expect(newArticleForm(values)).not.toHaveProperty('id')
   })
 
   it('says which main image stays, which comes, and that there is none', () => {
     const read = { ...filled, updatedAt: '2027-05-24T10:00:00.000Z' }
-    expect(formOf({ ...read, mainImage: picture('a.png', { id: 3, sending: null }) }, 5)).toMatchObject({ id: 5, image: 'a.png', updatedAt: read.updatedAt })
-    expect(formOf({ ...read, mainImage: picture('b.png') }, 5)).toMatchObject({ image: null, mainImageFile: { fileName: 'b.png' } })
-    expect(formOf(read, 5)).toMatchObject({ image: null })
+    expect(changedArticleForm({ ...read, mainImage: picture('a.png', { id: 3, sending: null }) }, 5)).toMatchObject({
+      id: 5,
+      image: 'a.png',
+      updatedAt: read.updatedAt,
+    })
+    expect(changedArticleForm({ ...read, mainImage: picture('b.png') }, 5)).toMatchObject({ image: null, mainImageFile: { fileName: 'b.png' } })
+    expect(changedArticleForm(read, 5)).toMatchObject({ image: null })
   })
 })
 
@@ -73,9 +87,9 @@ describe('what the browser keeps', () => {
 describe('keys', () => {
   it('of a save stay with the same form and change with it', () => {
     const keys = new SaveKeys()
-    const first = keys.keyFor(formOf(filled, null))
-    expect(keys.keyFor(formOf({ ...filled }, null))).toBe(first)
-    expect(keys.keyFor(formOf({ ...filled, title: 'Inny' }, null))).not.toBe(first)
+    const first = keys.keyFor(newArticleForm(filled))
+    expect(keys.keyFor(newArticleForm({ ...filled }))).toBe(first)
+    expect(keys.keyFor(newArticleForm({ ...filled, title: 'Inny' }))).not.toBe(first)
   })
 
   it('need no secure context', () => {

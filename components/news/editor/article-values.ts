@@ -1,7 +1,8 @@
 // What the form of an article holds while it is filled in. Plain data: it can be kept in the browser and compared.
+import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import type { ChangedArticleForm, NewArticleForm } from '#lib/uploads/browser/save-article-client.ts'
+import type { FormWithUploads } from '#lib/uploads/save-address.ts'
 
 /** How far a chosen file has come. A draft that is opened again finds its files at the portal for a day. */
 export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string; signedOut: boolean } | { state: 'ready'; uploadId: string }
@@ -26,6 +27,8 @@ export interface PictureValue extends AnyFile {
 
 export interface FileValue extends AnyFile {
   type: 'file'
+  /** What readers see instead of the file's name. */
+  description: string
 }
 
 export interface LinkValue {
@@ -40,6 +43,8 @@ export interface LinkValue {
 export type AttachmentValue = FileValue | LinkValue
 
 export interface ArticleValues {
+  /** Of the draft that it is about; null: a new article. */
+  id: number | null
   title: string
   header: string
   /** HTML of the editor; its pictures are named, `news-image:NAME`. */
@@ -54,7 +59,7 @@ export interface ArticleValues {
 /** The text that waits in a new article. */
 export const DEFAULT_CONTENT = '<p>Szanowni Państwo,</p><p></p>'
 
-export const NEW_ARTICLE: ArticleValues = { title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
+export const NEW_ARTICLE: ArticleValues = { id: null, title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
 
 /** By what browsers give to pages that came by plain http as well. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -73,8 +78,9 @@ const pictureValue = ({ id, fileName, fileSize, description, path, sizes }: Save
 
 function attachmentValue({ id, type, ...saved }: Article['attachments'][number]): AttachmentValue {
   const key = `saved-${id}`
-  if (type === 'file') return { type, key, id, fileName: saved.fileName ?? '', fileSize: saved.fileSize ?? 0, sending: null }
-  return { type, key, id, description: saved.description ?? '', urlValue: saved.urlValue ?? '', urlLabel: saved.urlLabel ?? '' }
+  const description = saved.description ?? ''
+  if (type === 'file') return { type, key, id, description, fileName: saved.fileName ?? '', fileSize: saved.fileSize ?? 0, sending: null }
+  return { type, key, id, description, urlValue: saved.urlValue ?? '', urlLabel: saved.urlLabel ?? '' }
 }
 
 const PICTURE_ADDRESS = /(<img\b[^>]*?\bsrc=")[^"]*\/(?:images|thumbnails|sizes\/\d+)\/([^"/?]+)(?:\?[^"]*)?"/g
@@ -86,6 +92,7 @@ export const namedPictures = (content: string): string => content.replace(PICTUR
 export function valuesOf(article: Article): ArticleValues {
   const pictures = article.images.map(pictureValue)
   return {
+    id: article.id,
     title: article.title,
     header: article.header,
     content: namedPictures(article.content),
@@ -106,17 +113,16 @@ const withFile = <Name extends string>(name: Name, value: AnyFile) => {
 }
 
 function attachmentToSave(attachment: AttachmentValue) {
-  if (attachment.type === 'file') return { type: attachment.type, ...withFile('attachmentFile', attachment) }
+  if (attachment.type === 'file') return { type: attachment.type, ...withFile('attachmentFile', attachment), description: attachment.description }
   const { type, id, description, urlValue, urlLabel } = attachment
   return { type, ...(id !== null && { id }), description, urlValue, urlLabel }
 }
 
-/** As the contract takes it, every file by its upload. `id`: of the draft that is changed; null: a new one. */
-export function formOf(values: ArticleValues, id: number | null): NewArticleForm | ChangedArticleForm {
-  const { title, header, content, mainImage, images, attachments, updatedAt } = values
+/** As the contract takes it, every file by its upload. */
+export function newArticleForm(values: ArticleValues): FormWithUploads<typeof CreateArticle> {
+  const { title, header, content, mainImage, images, attachments } = values
   const mainImageFile = mainImage && uploaded(mainImage)
   return {
-    ...(id !== null && { id, updatedAt, image: mainImage?.id ? mainImage.fileName : null }),
     title,
     header,
     content,
@@ -126,6 +132,14 @@ export function formOf(values: ArticleValues, id: number | null): NewArticleForm
     attachments: attachments.map(attachmentToSave),
   }
 }
+
+/** The same of a draft that is changed. */
+export const changedArticleForm = (values: ArticleValues, id: number): FormWithUploads<typeof UpdateArticle> => ({
+  ...newArticleForm(values),
+  id,
+  updatedAt: values.updatedAt,
+  image: values.mainImage?.id ? values.mainImage.fileName : null,
+})
 
 export const filesOf = ({ mainImage, images, attachments }: ArticleValues): (PictureValue | FileValue)[] => [
   ...(mainImage ? [mainImage] : []),

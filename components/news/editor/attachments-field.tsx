@@ -2,11 +2,12 @@
 // Attachments of the article: files and links.
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { newKey, type AttachmentValue, type LinkValue } from './article-values.ts'
+import { newKey, type AttachmentValue, type FileValue, type LinkValue } from './article-values.ts'
 import styles from './editor.module.css'
 import { FileInput } from './file-input.tsx'
 import { FileState } from './file-state.tsx'
 import { LinkDialog, type LinkFields } from './link-dialog.tsx'
+import { TextField } from './text-field.tsx'
 
 interface Props {
   attachments: readonly AttachmentValue[]
@@ -14,23 +15,57 @@ interface Props {
   problems: readonly string[]
   errorOf: (path: string) => string | undefined
   onChoose: (files: File[]) => void
-  onLinks: (change: (attachments: AttachmentValue[]) => AttachmentValue[]) => void
+  onAttachments: (change: (attachments: AttachmentValue[]) => AttachmentValue[]) => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
 }
 
 const nameOf = (attachment: AttachmentValue) => (attachment.type === 'file' ? attachment.fileName : attachment.description)
 
-const FIELDS = ['id', 'attachmentFile', 'description', 'urlValue', 'urlLabel'] as const
+const FIELDS = ['id', 'attachmentFile', 'urlValue', 'urlLabel'] as const
 
-export function AttachmentsField({ attachments, limits, problems, errorOf, onChoose, onLinks, onRemove, onRetry }: Props) {
+interface FileProps {
+  file: FileValue
+  /** Of the description's field. */
+  id: string
+  limit: number
+  error: string | undefined
+  onDescribe: (description: string) => void
+  onRetry: () => void
+}
+
+const File = ({ file, id, limit, error, onDescribe, onRetry }: FileProps) => (
+  <>
+    <FileState fileName={file.fileName} fileSize={file.fileSize} sending={file.sending} onRetry={onRetry} />
+    <TextField
+      id={id}
+      label="Opis załącznika"
+      value={file.description}
+      onChange={onDescribe}
+      limit={limit}
+      hint="Czytelnicy zobaczą go zamiast nazwy pliku."
+      error={error}
+    />
+  </>
+)
+
+const Link = ({ link, id, error }: { link: LinkValue; id: string; error: string | undefined }) => (
+  <div id={id} tabIndex={-1} className={styles.fileState}>
+    <span className={styles.fileName}>{link.description}</span> <span className={styles.soft}>{link.urlLabel || link.urlValue}</span>
+    {error && <p className={styles.failed}>{error}</p>}
+  </div>
+)
+
+export function AttachmentsField({ attachments, limits, problems, errorOf, onChoose, onAttachments, onRemove, onRetry }: Props) {
   const [edited, setEdited] = useState<LinkValue | 'new' | null>(null)
   const close = () => setEdited(null)
   const save = (fields: LinkFields) => {
-    if (edited === 'new') onLinks((before) => [...before, { type: 'url', key: newKey(), id: null, ...fields }])
-    else if (edited) onLinks((before) => before.map((each) => (each.key === edited.key ? { ...edited, ...fields } : each)))
+    if (edited === 'new') onAttachments((before) => [...before, { type: 'url', key: newKey(), id: null, ...fields }])
+    else if (edited) onAttachments((before) => before.map((each) => (each.key === edited.key ? { ...edited, ...fields } : each)))
     close()
   }
+  const describe = (key: string) => (description: string) =>
+    onAttachments((before) => before.map((each) => (each.key === key ? { ...each, description } : each)))
   const full = attachments.length >= limits.attachments
   return (
     <>
@@ -49,12 +84,16 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
         {attachments.map((attachment, i) => (
           <li key={attachment.key} id={`article-attachments.${i}`} tabIndex={-1}>
             {attachment.type === 'file' ? (
-              <FileState fileName={attachment.fileName} fileSize={attachment.fileSize} sending={attachment.sending} onRetry={() => onRetry(attachment.key)} />
+              <File
+                file={attachment}
+                id={`article-attachments.${i}.description`}
+                limit={limits.linkField}
+                error={errorOf(`attachments.${i}.description`)}
+                onDescribe={describe(attachment.key)}
+                onRetry={() => onRetry(attachment.key)}
+              />
             ) : (
-              <div className={styles.fileState}>
-                <span className={styles.fileName}>{attachment.description}</span>{' '}
-                <span className={styles.soft}>{attachment.urlLabel || attachment.urlValue}</span>
-              </div>
+              <Link link={attachment} id={`article-attachments.${i}.description`} error={errorOf(`attachments.${i}.description`)} />
             )}
             {FIELDS.map((field) => errorOf(`attachments.${i}.${field}`)).map(
               (text) =>

@@ -69,7 +69,7 @@ export function chooseAttachments(files: readonly File[], { values, limits }: { 
     const problem = attachmentProblem(file, limits)
     if (problem) problems.push(problem)
     else if (values.attachments.length + added.length >= limits.attachments) return { added, problems: [...problems, tooManyAttachments(limits.attachments)] }
-    else added.push({ value: { type: 'file', ...fileValue(file) }, file })
+    else added.push({ value: { type: 'file', ...fileValue(file), description: '' }, file })
   }
   return { added, problems }
 }

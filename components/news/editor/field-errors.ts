@@ -31,15 +31,15 @@ function labelOf(path: string): string {
   const [, list, place, field] = numbered(path) ?? []
   if (!list) return LABELS[path] ?? path
   const name = list === 'images' ? `Obraz ${Number(place) + 1}` : `Załącznik ${Number(place) + 1}`
-  return field === 'description' && list === 'images' ? `${name}, opis` : name
+  return field === 'description' ? `${name}, opis` : name
 }
 
 /** A file's own row has no field to type in; what can be focused near it gets the focus. */
 function elementOf(path: string): string {
-  const [, list, place] = numbered(path) ?? []
+  const [, list, place, field] = numbered(path) ?? []
   if (path === 'image') return 'article-mainImageFile'
   if (list === 'images') return `article-images.${place}.description`
-  if (list === 'attachments') return `article-attachments.${place}`
+  if (list === 'attachments') return field === 'description' ? `article-attachments.${place}.description` : `article-attachments.${place}`
   return `article-${path}`
 }
 

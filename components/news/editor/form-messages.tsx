@@ -2,6 +2,7 @@
 // What came of the last try to save, above the fields.
 import { useEffect, useRef } from 'react'
 import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Article } from '#contract/news.ts'
 import type { Told } from './use-article-form.ts'
@@ -26,6 +27,9 @@ interface Props {
   path: string
   /** Leads away without a warning: what is typed is kept. */
   onLeave: (address: string) => void
+  busy: boolean
+  /** Goes on in a draft that can be saved. */
+  onMove: () => void
 }
 
 const SignedOut = ({ path, onLeave }: Pick<Props, 'path' | 'onLeave'>) => (
@@ -46,12 +50,27 @@ const SignedOut = ({ path, onLeave }: Pick<Props, 'path' | 'onLeave'>) => (
   </Notice>
 )
 
-export function FormMessages({ told: { wrong, text, saved, signedOut }, path, onLeave }: Props) {
+const Gone = ({ busy, onMove }: Pick<Props, 'busy' | 'onMove'>) => (
+  <Notice severity="warning" role="alert" title="Tej wersji roboczej już nie ma">
+    <p>
+      Ktoś opublikował ją albo usunął w tym czasie i nic nie zostało zapisane. To, co wpisano, jest nadal w formularzu. Można to przenieść razem z plikami do
+      nowej wersji roboczej i tam zapisać.
+    </p>
+    <Button onClick={onMove} aria-disabled={busy || undefined}>
+      {busy ? 'Przenoszę…' : 'Przenieś do nowej wersji'}
+    </Button>
+  </Notice>
+)
+
+const MOVED = 'Tekst i pliki przeniesiono do nowej wersji roboczej. Porównaj je z obecną treścią i zapisz.'
+const MOVED_TO_NEW = 'Tekst i pliki przeniesiono do nowego artykułu, bo poprzedniego nie można już zmienić. Sprawdź je i zapisz.'
+
+export function FormMessages({ told: { wrong, text, saved, signedOut, gone, moved }, path, onLeave, busy, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (wrong[0]) focusOn(wrong[0].elementId)
-    else if (text || saved || signedOut) box.current?.focus()
-  }, [wrong, text, saved, signedOut])
+    else if (text || saved || signedOut || gone !== null || moved) box.current?.focus()
+  }, [wrong, text, saved, signedOut, gone, moved])
   return (
     <div ref={box} tabIndex={-1}>
       {wrong.length > 0 && (
@@ -80,11 +99,19 @@ export function FormMessages({ told: { wrong, text, saved, signedOut }, path, on
         </Notice>
       )}
       {signedOut && <SignedOut path={path} onLeave={onLeave} />}
+      {gone !== null && <Gone busy={busy} onMove={onMove} />}
+      {moved && (
+        <Notice severity="info" role="status">
+          {saved ? MOVED : MOVED_TO_NEW}
+        </Notice>
+      )}
       {saved && (
         <>
-          <Notice severity="error" role="alert">
-            {CONFLICT}
-          </Notice>
+          {!moved && (
+            <Notice severity="error" role="alert">
+              {CONFLICT}
+            </Notice>
+          )}
           <SavedNow saved={savedValues(saved)} change={saved} />
         </>
       )}

@@ -3,11 +3,12 @@ import type { Article } from '#contract/news.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
+import type { ArticleAddresses } from '#lib/news/article-form.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 // With the form, not when it is saved: a line that is broken then brings nothing.
-import { saveArticle } from '#lib/uploads/browser/save-article-client.ts'
-import { formOf, newKey, type ArticleValues } from './article-values.ts'
+import { saveForm } from '#lib/uploads/browser/save-form.ts'
+import { changedArticleForm, newArticleForm, newKey, type ArticleValues } from './article-values.ts'
 
 export type Outcome =
   | { kind: 'saved' }
@@ -15,6 +16,8 @@ export type Outcome =
   /** Somebody else saved first; `saved` is what there is now. */
   | { kind: 'conflict'; saved: Article }
   | { kind: 'signed-out' }
+  /** No such draft any more: published, archived or deleted meanwhile. `articleId`: the article that it is now, where it says so. */
+  | { kind: 'gone'; articleId: number | null }
 
 /** The same form keeps its key, so that a repeated save is answered and not done again; another form gets another. */
 export class SaveKeys {
@@ -31,7 +34,7 @@ export class SaveKeys {
   }
 }
 
-async function currentArticle(id: number): Promise<Article | null> {
+export async function currentArticle(id: number): Promise<Article | null> {
   try {
     const answer = await fetch(doorPath(`/api/news/${id}`), { headers: { accept: 'application/json' } })
     return answer.ok ? ((await answer.json()) as Article) : null
@@ -43,15 +46,28 @@ async function currentArticle(id: number): Promise<Article | null> {
 async function outcomeOf(error: unknown, id: number | null): Promise<Outcome> {
   if (isSessionEnd(error)) return { kind: 'signed-out' }
   if (!(error instanceof ApiFailure)) return { kind: 'wrong', fields: [], text: errorText('NO_RESPONSE') }
+  if (id !== null && error.code === 'ERROR_NOT_A_DRAFT') return { kind: 'gone', articleId: id }
+  if (id !== null && error.code === 'ERROR_NOT_FOUND') return { kind: 'gone', articleId: null }
   const saved = error.code === 'ERROR_EDIT_CONFLICT' && id !== null ? await currentArticle(id) : null
   if (saved) return { kind: 'conflict', saved }
   return { kind: 'wrong', fields: error.fields ?? [], text: errorText(error.code, error.description) }
 }
 
-export async function saveValues(values: ArticleValues, id: number | null, keys: SaveKeys): Promise<Outcome> {
-  const form = formOf(values, id)
+interface Place {
+  addresses: ArticleAddresses
+  /** Of the draft that is changed; null: a new one. */
+  id: number | null
+}
+
+export async function saveValues(values: ArticleValues, { addresses, id }: Place, keys: SaveKeys): Promise<Outcome> {
   try {
-    await saveArticle({ form, key: keys.keyFor(form) })
+    if (id === null) {
+      const form = newArticleForm(values)
+      await saveForm(addresses.create, { form, key: keys.keyFor(form) })
+    } else {
+      const form = changedArticleForm(values, id)
+      await saveForm(addresses.update, { form, key: keys.keyFor(form) })
+    }
     return { kind: 'saved' }
   } catch (error) {
     return outcomeOf(error, id)

@@ -62,6 +62,7 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
 
   return {
     problems,
+    send: staging.send,
     remove,
     retry: staging.retry,
     sendFailedAgain,

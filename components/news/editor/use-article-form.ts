@@ -2,17 +2,24 @@
 // The form of an article while it is filled in: its values, its files on their way, and saving.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Article } from '#contract/news.ts'
-import { createClock, readCountdown } from '#lib/shell/remaining-time.ts'
+import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
+import type { ArticleAddresses } from '#lib/news/article-form.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
 import { filesOf, type ArticleValues } from './article-values.ts'
+import { carriedOver } from './carried-over.ts'
 import { wrongFields, type WrongField } from './field-errors.ts'
-import { SaveKeys, saveValues } from './saving.ts'
-import { useDrafts, type DraftOwner } from './use-drafts.ts'
+import { currentArticle, SaveKeys, saveValues } from './saving.ts'
 import { useArticleFiles, type Change } from './use-article-files.ts'
+import { useDrafts, type DraftOwner } from './use-drafts.ts'
+import { useMoving } from './use-moving.ts'
+import { useWarningBeforeLeaving } from './use-warning-before-leaving.ts'
 
 export interface Setup {
   /** Of the draft that is changed; null: a new one. */
   id: number | null
+  /** Of the published article that the draft continues. */
+  parentId: number | null
+  addresses: ArticleAddresses
   initial: ArticleValues
   limits: ArticleLimits
   drafts: DraftOwner
@@ -25,12 +32,18 @@ export interface Told {
   text: string
   saved: Article | null
   signedOut: boolean
+  /** The draft is gone, and this article is what readers see of it: what was typed may go on in another draft. */
+  gone: number | null
+  /** What was typed came from another draft; `saved` is what this one says. */
+  moved: boolean
   /** What was tried: of a text that is another by now nothing is said any more. */
   tried: ArticleValues | null
 }
 
-const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false, tried: null }
+const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false, gone: null, moved: false, tried: null }
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń z formularza, a potem zapisz.'
+const notThere = (names: readonly string[]) =>
+  `W nowej wersji nie ma tych plików, więc ich nie przeniesiono: ${names.join(', ')}. Dodaj je ponownie, jeśli są potrzebne.`
 const WRONG_FIELDS = 'Popraw wskazane pola i zapisz ponownie.'
 
 /** The values, also for work that goes on after the rendering it began in. */
@@ -47,47 +60,23 @@ function useValues(initial: ArticleValues) {
   return { values, current, dirty, setDirty, change }
 }
 
-const COUNTDOWNS = ['km-session', '__Secure-km-session']
-/** The countdown ends the session on the second. */
-const ENDING_SECONDS = 2
-
-/** Signing out for inactivity must not wait for an answer: nobody may be there, and the work is kept. */
-function useSessionEnds(): () => boolean {
-  const clock = useMemo(() => createClock(), [])
-  const ends = useCallback(() => {
-    const reading = COUNTDOWNS.map((name) => readCountdown(document.cookie, name)).find((found) => found !== null)
-    return !reading || clock.secondsLeft(reading, Date.now()) <= ENDING_SECONDS
-  }, [clock])
-  // The first reading, soon after the cookie was set, tells how far the clocks are apart.
-  useEffect(() => void ends(), [ends])
-  return ends
-}
-
-function useWarningBeforeLeaving(unsaved: boolean) {
-  const leaving = useRef(false)
-  const sessionEnds = useSessionEnds()
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && !sessionEnds()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved, sessionEnds])
-  return useCallback((address: string) => {
-    leaving.current = true
-    location.assign(address)
-  }, [])
-}
-
-export function useArticleForm({ id, initial, limits, drafts: owner, success }: Setup) {
+export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner, success }: Setup) {
   const { values, current, dirty, setDirty, change } = useValues(initial)
   const [told, setTold] = useState(NOTHING)
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
   const keys = useMemo(() => new SaveKeys(), [])
   const drafts = useDrafts(owner)
-  const leave = useWarningBeforeLeaving(dirty)
+  const leavesOnPurpose = useWarningBeforeLeaving(dirty)
+  const isSending = filesOf(values).some(({ sending }) => sending?.state === 'sending')
+  const { question, leave: leaveWithFiles } = useLeaveGuard(isSending, leavesOnPurpose)
+  const leave = useCallback(
+    (address: string) => {
+      leavesOnPurpose()
+      leaveWithFiles(address)
+    },
+    [leavesOnPurpose, leaveWithFiles],
+  )
   const files = useArticleFiles({ current, change, limits, owner: owner.userId })
 
   const { keepSoon } = drafts
@@ -100,6 +89,11 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     return { ...NOTHING, signedOut: true }
   }
 
+  const gone = async (articleId: number): Promise<Told> => {
+    await drafts.keep(current.current)
+    return { ...NOTHING, gone: articleId }
+  }
+
   const attempt = async (): Promise<Told | 'saved'> => {
     const wrong = wrongFields(formErrors(current.current, limits))
     if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
@@ -108,9 +102,10 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     const unsent = filesOf(current.current).flatMap(({ sending }) => (sending && sending.state !== 'ready' ? [sending] : []))
     if (unsent.some((sending) => sending.state === 'failed' && sending.signedOut)) return signedOut()
     if (unsent.length > 0) return { ...NOTHING, text: FILES_FAILED }
-    const outcome = await saveValues(current.current, id, keys)
+    const outcome = await saveValues(current.current, { addresses, id }, keys)
     if (outcome.kind === 'saved') return 'saved'
     if (outcome.kind === 'signed-out') return signedOut()
+    if (outcome.kind === 'gone') return gone(outcome.articleId ?? parentId ?? id!)
     if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
     // Saving once more replaces what is there now, knowingly.
     change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
@@ -132,12 +127,39 @@ export function useArticleForm({ id, initial, limits, drafts: owner, success }: 
     setTold({ ...result, tried: current.current })
   }
 
+  const restore = (slot: string, kept: ArticleValues): ArticleValues => {
+    const { values: restored, moved, missing } = carriedOver(kept, initial)
+    change(() => restored)
+    // In this tab's own name first, so that no moment is without it.
+    void drafts.keep(restored).then(() => drafts.settle(slot))
+    setDirty(true)
+    if (moved) void tellMoved(missing)
+    return restored
+  }
+
+  const tellMoved = async (missing: readonly string[]) => {
+    const text = missing.length > 0 ? notThere(missing) : ''
+    const saved = id === null ? null : await currentArticle(id)
+    setTold({ ...NOTHING, moved: true, text, saved })
+  }
+
+  const moving = useMoving({ owner, current, change, files, drafts, leave })
+  const moveOn = async () => {
+    if (told.gone === null || saving.current) return
+    saving.current = true
+    setBusy(true)
+    const text = await moving(told.gone)
+    saving.current = false
+    setBusy(false)
+    if (text !== null) setTold((before) => ({ ...before, text }))
+  }
+
   const discard = async (address: string) => {
     await drafts.forget()
     leave(address)
   }
 
-  return { values, change, dirty, setDirty, told, busy, save, discard, leave, files, drafts }
+  return { values, change, dirty, setDirty, told, busy, save, discard, restore, moveOn, leave, question, files, drafts }
 }
 
 export type ArticleFormState = ReturnType<typeof useArticleForm>
