@@ -1,8 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
-import { hourLater, proposedHour } from '#lib/format/proposed-time.ts'
-import { readTypedTime, shownWallTime, tidyTypedTime, typedHour, typedWallTime } from '#lib/format/typed-time.ts'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { hourLater, hourOfChosenDay } from '#lib/format/proposed-time.ts'
+import { readTypedTime, shownWallTime, tidyTypedTime, typedWallTime } from '#lib/format/typed-time.ts'
 import { typedTimeFault } from '#lib/messages/typed-time.ts'
 import styles from './date-time-field.module.css'
 
@@ -35,32 +35,33 @@ const HOUR: readonly [number, number] = [11, 16]
 export function DateTimeInput({ id, name, label, min, initial, invalid, describedBy, takesFocus, follows }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const [chosenFrom, setChosenFrom] = useState<string | null>(null)
-  const { setByHand } = useFollowing({ id, follows, tell: setTold })
+  const { setByHand } = useFollowing({ id, follows, tell: setNote })
 
   /** What is understood is written as it is understood, so that nobody has to wonder. */
   function tidy(field: HTMLInputElement): void {
     field.value = tidyTypedTime(field.value)
-    setTold(field.value === initial ? null : typedTimeFault(field.value))
+    setFault(field.value === initial ? null : typedTimeFault(field.value))
+  }
+
+  function change(): void {
+    setByHand()
+    setFault(null)
+    setNote(null)
   }
 
   function choose(day: string): void {
     const field = input.current
     if (!field) return
-    field.value = shownWallTime(`${day} ${hourFor(day, field.value)}`)
-    setByHand()
-    setTold(null)
+    const start = follows === undefined ? '' : (inputOf(follows)?.value ?? '')
+    field.value = shownWallTime(`${day} ${hourOfChosenDay({ day, typed: field.value, start, now: min })}`)
+    change()
     setChosenFrom(null)
     field.dispatchEvent(new Event('change', { bubbles: true }))
     field.focus()
     field.setSelectionRange(...HOUR)
-  }
-
-  function hourFor(day: string, typed: string): string {
-    const start = follows === undefined ? null : typedWallTime(inputOf(follows)?.value ?? '')
-    const afterStart = start?.startsWith(day) ? hourLater(start)?.slice(HOUR[0], HOUR[1]) : undefined
-    return readTypedTime(typed)?.time ?? typedHour(typed) ?? afterStart ?? proposedHour(day, min)
   }
 
   function close(): void {
@@ -82,31 +83,35 @@ export function DateTimeInput({ id, name, label, min, initial, invalid, describe
           defaultValue={initial}
           aria-invalid={invalid ? true : undefined}
           aria-describedby={[describedBy, `${id}-told`].filter(Boolean).join(' ')}
-          onInput={() => {
-            setByHand()
-            setTold(null)
-          }}
+          onInput={change}
           onBlur={({ currentTarget }) => tidy(currentTarget)}
           {...(takesFocus && { autoFocus: true })}
         />
-        <button
-          ref={button}
-          type="button"
-          className={`${styles.opener} needs-scripts`}
-          aria-label={`${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz: ${label}`}
-          title={`${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz`}
-          onClick={() => setChosenFrom(isOpen ? null : (input.current?.value ?? ''))}
-        >
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </button>
+        <CalendarButton ref={button} label={label} isOpen={isOpen} onPress={() => setChosenFrom(isOpen ? null : (input.current?.value ?? ''))} />
       </span>
-      <p id={`${id}-told`} role="status" className={styles.told}>
-        {told}
+      <p id={`${id}-told`} role="status" className={fault ? styles.fault : styles.note}>
+        {fault ?? note}
       </p>
       {isOpen && <DayCalendar label={label} chosen={readTypedTime(chosenFrom)?.day ?? null} min={min} onChoose={choose} onClose={close} />}
     </>
+  )
+}
+
+interface ButtonProps {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  isOpen: boolean
+  onPress: () => void
+}
+
+function CalendarButton({ ref, label, isOpen, onPress }: ButtonProps) {
+  const does = `${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz`
+  return (
+    <button ref={ref} type="button" className={`${styles.opener} needs-scripts`} aria-label={`${does}: ${label}`} title={does} onClick={onPress}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
   )
 }
 

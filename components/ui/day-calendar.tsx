@@ -47,6 +47,8 @@ export function DayCalendar({ label, chosen, min, onChoose, onClose }: Props) {
           locale="pl"
           firstDayOfWeek={1}
           highlightToday
+          // Days of the months beside are one step away, and would stand in faint print.
+          hideOutsideDates
           ariaLabels={{
             previousMonth: 'Poprzedni miesiąc',
             nextMonth: 'Następny miesiąc',

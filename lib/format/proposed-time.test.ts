@@ -1,4 +1,4 @@
-import { hourLater, proposedHour } from './proposed-time.ts'
+import { hourLater, hourOfChosenDay } from './proposed-time.ts'
 
 describe('an hour later', () => {
   it.each([
@@ -16,14 +16,25 @@ describe('an hour later', () => {
   })
 })
 
-describe('the hour of a day that was chosen without one', () => {
+describe('the hour of a day that was chosen', () => {
   it.each([
     ['2027-05-25', '2027-05-24 14:20:00', '10:00'],
     ['2027-05-24', '2027-05-24 08:20:00', '10:00'],
     ['2027-05-24', '2027-05-24 10:00:00', '11:00'],
     ['2027-05-24', '2027-05-24 14:20:00', '15:00'],
     ['2027-05-24', '2027-05-24 23:20:00', '10:00'],
-  ])('%s at %s: %s', (day, now, hour) => {
-    expect(proposedHour(day, now)).toBe(hour)
+  ])('without one: on %s at %s it is %s', (day, now, hour) => {
+    expect(hourOfChosenDay({ day, typed: '', start: '', now })).toBe(hour)
+  })
+
+  it.each([
+    ['24/05/2027 14:30', '', '14:30'],
+    ['1430', '', '14:30'],
+    ['24/05/2027', '', '10:00'],
+    ['', '25/05/2027 17:30', '18:30'],
+    ['', '24/05/2027 17:30', '10:00'],
+    ['24/05/2027 9:15', '25/05/2027 17:30', '09:15'],
+  ])('where %j is typed after the start %j is %s', (typed, start, hour) => {
+    expect(hourOfChosenDay({ day: '2027-05-25', typed, start, now: '2027-05-20 08:00:00' })).toBe(hour)
   })
 })

@@ -1,5 +1,6 @@
 // Hours that a form proposes. They are written into its fields, where they are seen and changed.
 import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { readTypedTime, typedHour, typedWallTime } from './typed-time.ts'
 
 const HOUR_MS = 3_600_000
 const MEETINGS_BEGIN = '10:00'
@@ -15,8 +16,24 @@ export function hourLater(wall: string): string | null {
 }
 
 /** `HH:mm` for a day that was chosen without one: ten, or on the day that runs the next full hour. */
-export function proposedHour(day: string, now: string): string {
+function proposedHour(day: string, now: string): string {
   if (`${day} ${MEETINGS_BEGIN}` > whole(now)) return MEETINGS_BEGIN
   const next = `${String(Number(now.slice(11, 13)) + 1).padStart(2, '0')}:00`
   return now.startsWith(day) && next < '24:00' ? next : MEETINGS_BEGIN
+}
+
+interface Chosen {
+  day: string
+  /** What stands in the field. */
+  typed: string
+  /** What stands in the field that it follows; empty: it follows none. */
+  start: string
+  now: string
+}
+
+/** `HH:mm` for a day that was chosen in a calendar: the hour that is there already, else an hour after the start, else a proposal. */
+export function hourOfChosenDay({ day, typed, start, now }: Chosen): string {
+  const begins = typedWallTime(start)
+  const later = begins?.startsWith(day) ? hourLater(begins) : null
+  return (readTypedTime(typed)?.time ?? typedHour(typed) ?? later?.slice(11) ?? proposedHour(day, now)).slice(0, 5)
 }
