@@ -3,7 +3,7 @@
 // Types alone lead to the contract, so the browser can read the words without its schemas.
 import type { GateCode } from '#contract/errors.ts'
 import type { AnswerOf, AnyEndpoint, ErrorsOf, RequestInput } from '#contract/kit.ts'
-import type { FailureCode, LocalFailure } from '#lib/provider/failure.ts'
+import type { FailureCode, LocalFailure } from '#lib/http/failure-code.ts'
 
 type BodyOf<E> = E extends AnyEndpoint ? (RequestInput<E> extends { body: infer Body } ? Body : never) : never
 /** A list is sent as the repeated field `ids`; it has no fields of its own. */
