@@ -47,10 +47,12 @@ export const WRITTEN_BY_SCRIPT = {
 export const READ_BY_OTHERS = {
   'data-dragging': 'styles: a picture that is being moved',
   'data-invalid': 'styles: the editor’s text is what has to be corrected',
+  'data-keeps-work': 'the sign-out that comes by itself: a form that keeps what was typed on its own',
   'data-label': 'styles: the name of a cell’s column, on narrow screens',
   'data-own': 'the front: a script that belongs to visitors’ pages as well',
   'data-selection-scope': 'styles: around a list, its boxes and the questions about what is chosen',
   'data-state': 'styles: where the upload of a file stands',
   'data-told': 'styles: at a form, which of the visit’s outcomes it tells itself',
   'data-untold': 'styles: above the page, which of the visit’s outcomes a notice tells, unless a form does',
+  'data-unsaved': 'the sign-out that comes by itself: a form that has come back with what was typed',
 } as const
