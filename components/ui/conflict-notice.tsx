@@ -5,6 +5,10 @@ import { Notice } from './notice.tsx'
 
 export type SavedValues = readonly (readonly [label: string, value: string])[]
 
+/** Of a form all of whose fields are compared: one that is left out does not compile. */
+export const savedIn = <Name extends string>(labels: Readonly<Record<Name, string>>, values: Readonly<Record<NoInfer<Name>, string>>): SavedValues =>
+  (Object.keys(values) as Name[]).map((name) => [labels[name], values[name]])
+
 /** Who changed something last, and when. */
 export interface LastChange {
   updatedAt?: string | null | undefined

@@ -3,6 +3,7 @@ import { CreateEvent, EVENT_NAME_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, Update
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
+import { savedIn } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
@@ -26,13 +27,7 @@ const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 const atMost = (count: number) => `najwyżej ${counted(count, CHARACTERS)}`
 
 const saved = ({ name, startsAt, endsAt, url, urlLabel }: ReadEventAnswer) =>
-  [
-    [labels.name, name],
-    [labels.startsAt, shownWallTime(startsAt)],
-    [labels.endsAt, shownWallTime(endsAt)],
-    [labels.url, url ?? ''],
-    [labels.urlLabel, urlLabel ?? ''],
-  ] as const
+  savedIn(labels, { name, startsAt: shownWallTime(startsAt), endsAt: shownWallTime(endsAt), url: url ?? '', urlLabel: urlLabel ?? '' })
 
 export function EventForm({ state, event, path }: Props) {
   const title = event ? 'Edycja wydarzenia' : 'Nowe wydarzenie'
