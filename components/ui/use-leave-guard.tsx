@@ -55,6 +55,8 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
     addEventListener('popstate', onBack, { capture: true })
     addEventListener('beforeunload', onUnload)
     return () => {
+      // What was asked about is over; the next upload asks anew.
+      setWanted(null)
       removeEventListener('click', onClick, { capture: true })
       removeEventListener('popstate', onBack, { capture: true })
       removeEventListener('beforeunload', onUnload)
