@@ -4,9 +4,9 @@ import { fieldErrors } from './fields.ts'
 const whole = { name: 'Katalog', position: 'end' as const, parentId: 1, id: 2 }
 
 describe.each([
-  ['CreateFolder', CreateFolder],
-  ['UpdateFolder', UpdateFolder],
-])('%s', (_name, { body }) => {
+  ['CreateFolder', CreateFolder.body!],
+  ['UpdateFolder', UpdateFolder.body!],
+])('%s', (_name, body) => {
   const wrong = (form: unknown) => {
     const { error } = body.safeParse(form)
     return error ? fieldErrors(error, form).map(({ path, code }) => `${path} ${code}`) : []
