@@ -6,7 +6,7 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { isBulkName } from '#lib/documents/bulk.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
-import { loadFolder, pageOfNode } from '#lib/documents/loaders.ts'
+import { loadFolder } from '#lib/documents/loaders.ts'
 import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -50,12 +50,13 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
   const usual = hit !== undefined && Object.keys(searchParams).length === 0
   const load = async () => {
-    const wanted = usual ? { ...asked, page: await pageOfNode(folderId, hit, asked) } : asked
+    const place = { votingId, nodeId: usual ? hit : undefined }
     const [{ list: folder, query }, bulk] = await Promise.all([
-      orLastPage(wanted, (view) => loadFolder(folderId, view, votingId)),
+      orLastPage(asked, (view) => loadFolder(folderId, view, place)),
       loadBulk(searchParams, manages),
     ])
-    return { query, folder, bulk, isOther: query.page !== wanted.page }
+    // The provider says on which page the hit of a search stands.
+    return { query: { ...query, page: folder.page }, folder, bulk, isOther: query.page !== asked.page }
   }
   return (
     <Loaded load={load}>

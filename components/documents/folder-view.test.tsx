@@ -38,6 +38,7 @@ const folder: FolderContents = {
   committeeAttendanceDecision: null,
   committeeAttendanceCreatedAt: null,
   documentStructNodes: [node],
+  page: 0,
   totalCount: 1,
 }
 const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>

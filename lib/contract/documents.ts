@@ -47,6 +47,8 @@ export const FolderContents = z.object({
   committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
   committeeAttendanceCreatedAt: Instant.nullable(),
   documentStructNodes: z.array(DocumentNode),
+  /** Which page of the list these are, from 0. */
+  page: z.int().min(0),
   totalCount: z.int(),
 })
 export type FolderContents = z.infer<typeof FolderContents>
@@ -90,6 +92,8 @@ export type LibraryDocument = z.infer<typeof LibraryDocument>
 const folderQuery = listQuery(['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'], { sort: 'position', dir: 'asc', limit: 25 }).extend({
   /** Keeps only the nodes that are linked to this voting. */
   votingId: IdText.optional(),
+  /** Instead of `page`: the one on which this node stands. Where the caller does not find it in the list, `page` holds. */
+  nodeId: IdText.optional(),
 })
 
 export const ListRootFolder = endpoint({

@@ -15,10 +15,24 @@ const listed = cache(async (folderId: string, query: string): Promise<FolderCont
   return folderId === String(ROOT_FOLDER_ID) ? read(ListRootFolder, { query: asked }) : read(ListFolder, { params: { id: folderId }, query: asked })
 })
 
-/** `votingId` keeps only what is linked to that voting. The same view is read once a request, for title and page. */
-export async function loadFolder(folderId: string, { page, limit, sort, dir, q }: FolderQuery, votingId?: string): Promise<FolderContents> {
-  const voting = votingId === undefined ? undefined : addressId(votingId)
-  const query = { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(voting && { votingId: voting }) }
+interface FolderView {
+  /** Keeps only what is linked to that voting. */
+  votingId?: string | undefined
+  /** The page on which this node stands, instead of the one of the query. */
+  nodeId?: string | undefined
+}
+
+/** The same view is read once a request, for title and page. */
+export async function loadFolder(folderId: string, { page, limit, sort, dir, q }: FolderQuery, { votingId, nodeId }: FolderView = {}): Promise<FolderContents> {
+  const query = {
+    page: String(page),
+    limit: String(limit),
+    sort,
+    dir,
+    ...(q && { q }),
+    ...(votingId !== undefined && { votingId: addressId(votingId) }),
+    ...(nodeId !== undefined && { nodeId: addressId(nodeId) }),
+  }
   // As text, because only equal texts are the same view to the cache.
   return listed(addressId(folderId), JSON.stringify(query))
 }
@@ -36,21 +50,6 @@ const HISTORY_ROWS = '25'
 /** What happened to a document or folder, the newest first; `page` from 0. */
 export const loadHistory = (nodeId: string, page: number) =>
   read(ListNodeHistory, { params: { id: addressId(nodeId) }, query: { page: String(page), limit: HISTORY_ROWS } })
-
-const MAX_ROWS = 100
-
-/**
- * Page of the folder's usual view, from 0, on which a node stands; 0 where the folder does not show it.
- * Found by reading the folder in its largest pages, in the same order.
- */
-export async function pageOfNode(folderId: string, nodeId: string, usual: FolderQuery): Promise<number> {
-  for (let page = 0; ; page++) {
-    const { documentStructNodes, totalCount } = await loadFolder(folderId, { ...usual, page, limit: MAX_ROWS, q: '' })
-    const index = documentStructNodes.findIndex(({ id }) => String(id) === nodeId)
-    if (index >= 0) return Math.floor((page * MAX_ROWS + index) / usual.limit)
-    if ((page + 1) * MAX_ROWS >= totalCount) return 0
-  }
-}
 
 /** Where a node that a search found is shown: in its folder, or, being a folder, itself. */
 export async function loadHitAddress(structNodeId: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { sql, type OrderByItemBuilder } from 'kysely'
 import type { ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
@@ -59,23 +59,6 @@ export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** What the session has been told of its last visit. */
-export const findVisit = (db: Db, sessionId: string) =>
-  db.selectFrom('sessions').select(['library_opened_at', 'library_since']).where('id', '=', sessionId).executeTakeFirst()
-
-/** Notes the session's first look into the library: what came after the person's visit before is new throughout the session. */
-export async function beginVisit(tx: Tx, { sessionId, userId }: { sessionId: string; userId: number }, now: Date): Promise<void> {
-  const begun = await tx
-    .updateTable('sessions')
-    .set((eb) => ({ library_opened_at: now, library_since: eb.selectFrom('users').select('library_visited_at').where('users.id', '=', userId) }))
-    .where('id', '=', sessionId)
-    .where('library_opened_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  // A second tab that opens the library at the same time is the same visit.
-  if (begun) await tx.updateTable('users').set({ library_visited_at: now }).where('id', '=', userId).execute()
-}
 
 /** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
 const linkedNodes = (db: Db, viewer: Viewer) =>
@@ -136,15 +119,26 @@ const SORT_COLUMNS = {
   publishedAt: sql.ref('n.published_at'),
 } as const
 
+const inOrder = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
+
+/** How many rows of the list come before the node; undefined where the list does not hold it. */
+export async function placeOf(db: Db, folder: Omit<Folder, 'since'>, nodeId: number): Promise<number | undefined> {
+  const { sort, dir } = folder.query
+  const numbered = children(db, folder)
+    .select('n.id')
+    .select((eb) => eb.fn.agg<number>('row_number').over((over) => over.orderBy(SORT_COLUMNS[sort], inOrder(dir)).orderBy('n.id', dir)).as('number'))
+  const row = await db.selectFrom(numbered.as('numbered')).select('numbered.number').where('numbered.id', '=', nodeId).executeTakeFirst()
+  return row && row.number - 1
+}
+
 /** The page first: newest versions are looked up for the rows shown, not for all that were sorted. */
 export function listChildren(db: Db, folder: Folder) {
   const { sort, dir, limit, page } = folder.query
-  const inOrder = (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
   const shown = children(db, folder)
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
     .select(['n.created_at', 'n.updated_at', 'n.published_at'])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
-    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
     .limit(limit)
     .offset(page * limit)
@@ -165,7 +159,7 @@ export function listChildren(db: Db, folder: Folder) {
     .selectAll('n')
     .select(['newest.file_type', 'newest.file_size'])
     .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
-    .orderBy(SORT_COLUMNS[sort], inOrder)
+    .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
     .execute()
 }

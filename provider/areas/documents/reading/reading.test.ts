@@ -197,6 +197,55 @@ describe('GET /api/documents/{id}', () => {
     expect(one).toBe(5)
   })
 
+  describe('the page of a node', () => {
+    let folder: number, items: number[], hidden: number
+    const page = async (reader: Reader, nodeId: number, query = {}) => {
+      const { body } = await list(reader, folder, { limit: '2', nodeId: String(nodeId), ...query })
+      return { page: body.page, ids: body.documentStructNodes.map(({ id }) => id) }
+    }
+    beforeAll(async () => {
+      folder = await library.folder({ public: true })
+      items = []
+      for (const name of ['Żaba', 'Łoś', 'Bóbr', 'Ćma']) items.push(await library.document({ parent: folder, public: true, name }))
+      hidden = await library.document({ parent: folder, name: 'Aaa', status: 'draft' })
+      items.push(await library.document({ parent: folder, public: true, name: 'Daniel' }))
+    })
+
+    it('is the one that holds it, in any order', async () => {
+      for (const dir of ['asc', 'desc']) {
+        for (const sort of ['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'])
+          for (const id of items) {
+            const found = await page('visitor', id, { sort, dir })
+            expect(found.ids).toContain(id)
+            expect((await list('visitor', folder, { limit: '2', sort, dir, page: String(found.page) })).body.documentStructNodes.map((node) => node.id)).toEqual(found.ids)
+          }
+      }
+      expect((await page('visitor', items[4]!)).page).toBe(2)
+      expect((await page('visitor', items[4]!, { sort: 'name' })).page).toBe(1)
+    })
+
+    it('counts what the reader sees, and tells nothing of a node that is hidden or elsewhere', async () => {
+      expect((await page('administrator', hidden)).page).toBe(2)
+      const elsewhere = await library.document({ public: true })
+      for (const id of [hidden, elsewhere, UNKNOWN]) expect(await page('visitor', id)).toEqual({ page: 0, ids: items.slice(0, 2) })
+      expect((await page('visitor', hidden, { page: '1' })).page).toBe(1)
+      expect((await page('visitor', items[4]!, { q: 'daniel' })).page).toBe(0)
+      expect((await list('visitor', folder, { nodeId: 'x' })).error.code).toBe('VALIDATION_ERROR')
+    })
+
+    it('costs one statement, however large the folder', async () => {
+      const statements = (id: number, nodeId?: number) =>
+        countStatements(provider.db, (db) =>
+          listFolder({ db, actor: null, now: provider.now }, id, { page: 0, limit: 5, sort: 'position', dir: 'asc', ...(nodeId !== undefined && { nodeId }) }),
+        )
+      const large = await library.folder({ public: true })
+      let last = 0
+      for (let i = 0; i < 230; i += 1) last = await library.document({ parent: large, public: true })
+      expect(await statements(large, last)).toBe((await statements(large)) + 1)
+      expect(await statements(folder, items[4])).toBe((await statements(folder)) + 1)
+    })
+  })
+
   it('tells votings only to those who may see them, and keeps to one of them when asked', async () => {
     const folder = await library.folder()
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]

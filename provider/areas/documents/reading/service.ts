@@ -2,6 +2,7 @@
 import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
@@ -11,9 +12,6 @@ type Path = [...above: queries.PathNode[], node: queries.PathNode]
 export interface Reader {
   db: Db
   actor: Actor | null
-}
-interface Visitor extends Reader {
-  now: () => Date
 }
 
 /** The way from the root to a node that the reader may see with everything above it; else null. */
@@ -34,13 +32,11 @@ export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId
   return folder
 }
 
-/** Since when things are new to the reader; null: nothing is, to visitors and to those who never came before. */
-async function newSince({ db, actor, now }: Visitor): Promise<Date | null> {
-  if (!actor) return null
-  const visit = await queries.findVisit(db, actor.sessionId)
-  if (visit?.library_opened_at) return visit.library_since
-  await db.transaction().execute((tx) => queries.beginVisit(tx, actor, now()))
-  return (await queries.findVisit(db, actor.sessionId))?.library_since ?? null
+/** The asked page, or the one on which the asked node stands: found by one statement, however large the folder. */
+async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: queries.FolderQuery }): Promise<number> {
+  const { nodeId, page, limit } = list.query
+  const place = nodeId === undefined ? undefined : await queries.placeOf(db, list, nodeId)
+  return place === undefined ? page : Math.floor(place / limit)
 }
 
 export async function listFolder({ db, actor, now }: Visitor, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
@@ -48,8 +44,9 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const path = await visiblePath(db, viewer, folderId)
   const folder = path?.at(-1)
   if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
-  const rows = await queries.listChildren(db, { viewer, folderId, query, since: await newSince({ db, actor, now }) })
-  const totalCount = await queries.countChildren(db, { viewer, folderId, query })
+  const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
+  const rows = await queries.listChildren(db, { ...list, since: await newSince({ db, actor, now }, 'library') })
+  const totalCount = await queries.countChildren(db, list)
   const attendance = actor && (await queries.latestAttendance(db, folderId, actor.userId))
   return {
     id: folder.id,
@@ -60,6 +57,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     attendanceCheckingActive: actor !== null && folder.attendance_active,
     ...decisionOf(attendance ?? undefined),
     documentStructNodes: await withRelations(db, viewer, folderId, rows),
+    page: list.query.page,
     totalCount,
   }
 }
