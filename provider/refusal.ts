@@ -15,3 +15,14 @@ export class Refusal extends Error {
     this.username = more.username
   }
 }
+
+/** A refusal with a code that the contract of its endpoint does not name: a mistake of ours, not an answer. */
+export class UndeclaredRefusal extends Error {
+  readonly endpoint: string
+  readonly refusal: Refusal
+  constructor(endpoint: string, refusal: Refusal) {
+    super(`${endpoint} refused with ${refusal.code}, which its contract does not declare`, { cause: refusal })
+    this.endpoint = endpoint
+    this.refusal = refusal
+  }
+}

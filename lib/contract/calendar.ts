@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { isOutwardAddress } from './news-changes.ts'
-import { Affected, CountAnswer, Id, IdText, Instant, listQuery, optionalText, Receipt, text } from './shapes.ts'
+import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
 import { WallBound, WallTime, WallTimeInput } from './wall-time.ts'
 
 export const EVENT_NAME_MAX = 300
@@ -92,8 +92,7 @@ export const UpdateEvent = endpoint({
   path: '/api/calendar/events',
   summary: 'Change an event; a start or end that stays as it was may have passed meanwhile',
   access: 'user_admin',
-  /** `updatedAt` as it was read: an event changed since answers `ERROR_EDIT_CONFLICT`. */
-  body: z.object({ ...EventForm, id: Id, updatedAt: Instant.nullish() }),
+  body: z.object({ ...EventForm, id: Id, updatedAt: ReadAt }),
   response: Receipt,
   errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NodeStatus } from './documents.ts'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, listQuery, optionalText, Receipt, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
 
 export const NODE_NAME_MAX = 150
 export const NODE_DESCRIPTION_MAX = 500
@@ -40,8 +40,7 @@ const NamedNode = {
   publicAccess: z.boolean().default(false),
   siblingId: Id.nullish(),
 }
-/** Sent back as it was read: a row changed since answers `ERROR_EDIT_CONFLICT`. */
-const Lock = { updatedAt: Instant.nullish() }
+const Lock = { updatedAt: ReadAt }
 
 const placementErrors = ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLIC_ACCESS_PARENT'] as const
 

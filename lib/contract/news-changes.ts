@@ -1,7 +1,7 @@
 // Managing the news (contract section 4). Every call is one transaction: all or nothing.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, Instant, isStorable, listQuery, optionalText, Receipt, text } from './shapes.ts'
+import { Affected, Id, Instant, ReadAt, Receipt, isStorable, listQuery, optionalText, text } from './shapes.ts'
 
 export const TITLE_MAX = 300
 export const HEADER_MAX = 500
@@ -123,8 +123,7 @@ export const UpdateArticle = endpoint({
     id: Id,
     /** File name of the main image that stays; null or missing, and no new one: the article has none. */
     image: z.string().max(FILE_NAME_MAX).nullish(),
-    /** Sent back as it was read, null of a draft that nobody had changed yet: one changed since answers `ERROR_EDIT_CONFLICT`. */
-    updatedAt: Instant.nullish(),
+    updatedAt: ReadAt,
   }),
   uploads,
   response: Receipt,

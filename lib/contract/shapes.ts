@@ -29,6 +29,11 @@ export const secret = (max: number) => z.string().min(1).max(max).refine(isStora
 
 /** ISO 8601 in UTC with `Z`. */
 export const Instant = z.iso.datetime()
+/**
+ * `updatedAt` of a record as a form read it, sent back: a record changed since answers `ERROR_EDIT_CONFLICT`. Null: nobody
+ * had changed it since it was made. Without one the last writer wins.
+ */
+export const ReadAt = Instant.nullish()
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 

@@ -1,8 +1,9 @@
 // The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
 import type { AuditLog, Db } from '#provider/capabilities.ts'
+import { lock } from '#provider/db/locks.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { FloodLimit } from './flood-limit.ts'
-import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent, lockChain } from './queries.ts'
+import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent } from './queries.ts'
 
 const LONGEST_TEXT = 500
 const REFUSED_KEPT = 100_000
@@ -17,7 +18,7 @@ export function createAuditLog({ db, now }: { db: Db; now: () => Date }): AuditL
 
   return {
     async record(tx, event) {
-      await lockChain(tx)
+      await lock(tx, 'eventLog')
       const last = await lastEvent(tx)
       const row = {
         id: (last?.id ?? 0) + 1,

@@ -1,13 +1,6 @@
 // Every SQL statement on the event log and the log of refused attempts.
-import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { ChainedEvent } from './chain.ts'
-
-// Any fixed number will do; it only has to be nobody else's.
-const CHAIN_LOCK = 7_304_215
-
-/** Until the transaction ends no other one, of any process, appends. */
-export const lockChain = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(CHAIN_LOCK)})`.execute(tx)
 
 export const lastEvent = (db: Db) => db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 

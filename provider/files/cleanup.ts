@@ -1,6 +1,7 @@
 // Stored files that nothing refers to go away after a day.
 import type { Capabilities } from '#provider/capabilities.ts'
-import { forgetFile, lockFiles, unusedFiles } from './file-rows.ts'
+import { lock } from '#provider/db/locks.ts'
+import { forgetFile, unusedFiles } from './file-rows.ts'
 
 /** A file is stored some time before its row; a call that takes longer than this has failed. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
 /** The row goes with the file or not at all; rows that are about to be written wait for the lock, and look for their file after it. */
 const removeUnused = ({ db, files }: Needed, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
-    await lockFiles(tx, 'exclusive')
+    await lock(tx, 'files')
     for (const sha256 of await unusedFiles(tx, hashes)) {
       await forgetFile(tx, sha256)
       await files.remove(sha256)

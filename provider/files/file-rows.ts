@@ -1,22 +1,16 @@
 // SQL of stored files. A row is written only while its file is there, and a file goes only while nothing refers to it.
 import { sql } from 'kysely'
 import type { Db, FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
+import { lockShared } from '#provider/db/locks.ts'
 
 export interface NewFile extends StoredFile {
   mediaType: string
 }
 
-// Any fixed number will do; it only has to be nobody else's.
-const FILES_LOCK = 7_304_219
-
-/** Rows of files come under the shared lock, files go under the exclusive one: until the transaction ends. */
-export const lockFiles = (tx: Tx, mode: 'shared' | 'exclusive') =>
-  (mode === 'shared' ? sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})` : sql`select pg_advisory_xact_lock(${sql.lit(FILES_LOCK)})`).execute(tx)
-
 /** The rows of files that are stored already, once per content. A clean-up waits meanwhile: what has been seen here stays. */
 export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: readonly NewFile[], now: Date): Promise<void> {
   if (added.length === 0) return
-  await lockFiles(tx, 'shared')
+  await lockShared(tx, 'files')
   await tx
     .insertInto('files')
     .values(added.map(({ sha256, size, mediaType }) => ({ sha256, size, media_type: mediaType, created_at: now })))

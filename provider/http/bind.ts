@@ -5,7 +5,7 @@ import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts
 import { ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { Refusal } from '#provider/refusal.ts'
+import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { callerAddress } from './address.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -39,16 +39,15 @@ async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, reque
 const TRESPASS = new Set(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT'])
 const isTrespass = (error: unknown): error is Refusal => error instanceof Refusal && (TRESPASS.has(error.code) || isGateCode(error.code))
 
-async function answerOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Promise<KeptAnswer> {
-  const body = await work()
-  if (endpoint.response === 'empty' || endpoint.response === 'file') return { status: successStatus(endpoint), body: undefined }
-  // What the contract does not promise does not leave the house.
-  return { status: successStatus(endpoint), body: endpoint.response.parse(body) }
+/** What the contract does not promise does not leave the house. */
+function answerOf(endpoint: AnyEndpoint, body: unknown): KeptAnswer {
+  const { response } = endpoint
+  return { status: successStatus(endpoint), body: response === 'empty' || response === 'file' ? undefined : response.parse(body) }
 }
 
 function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
   if (error instanceof Refusal && !endpoint.errors.includes(error.code) && !generalErrors(endpoint).includes(error.code))
-    throw new Error(`${endpoint.method} ${endpoint.path} answered ${error.code}, which its contract does not declare`, { cause: error })
+    throw new UndeclaredRefusal(`${endpoint.method} ${endpoint.path}`, error)
 }
 
 /** Of creating calls, and of those that add a version. */
@@ -79,8 +78,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     const came = { upload: endpoint.upload ? uploadOf(files, fileNameIn(input.body)) : null, uploads: uploadsOf(files) }
     const call = { ...capabilities, ...input, ...came, actor, address: callerAddress(request), request, reply }
     if (endpoint.response === 'file') return handler(call as never)
-    const work = (keepAnswer: KeepAnswer) =>
-      answerOf(endpoint, () => handler({ ...call, keepAnswer: (tx: Tx, body: unknown) => keepAnswer(tx, { status: successStatus(endpoint), body }) } as never))
+    const work = async (keepAnswer: KeepAnswer) =>
+      answerOf(endpoint, await handler({ ...call, keepAnswer: (tx: Tx, body: unknown) => keepAnswer(tx, answerOf(endpoint, body)) } as never))
     const key = takesKey(endpoint) && actor ? idempotencyKey(request.headers['idempotency-key']) : null
     const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: files.length > 0 ? { ...input, files } : input }
     const answer =

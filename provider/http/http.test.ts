@@ -32,6 +32,14 @@ const BreakPromise = endpoint({
   response: Receipt,
   errors: [],
 })
+const RefuseUndeclared = endpoint({
+  method: 'GET',
+  path: '/api/test/undeclared',
+  summary: 'Refuses with what it did not declare',
+  access: 'open',
+  response: Receipt,
+  errors: [],
+})
 const BreakDown = endpoint({ method: 'GET', path: '/api/test/down', summary: 'Fails', access: 'open', response: Receipt, errors: [] })
 
 let made = 0
@@ -49,6 +57,9 @@ const things = [
     return { id: (made += 1) }
   }),
   route(BreakPromise, async () => ({ id: -1, password_hash: 'x' })),
+  route(RefuseUndeclared, async () => {
+    throw new Refusal('ERROR_EDIT_CONFLICT')
+  }),
   route(BreakDown, async () => {
     throw new Error('secret detail of the inside')
   }),
@@ -194,6 +205,16 @@ describe('refusals of somebody with a token', () => {
 })
 
 describe('the request log', () => {
+  it('says in one line which code of which endpoint its contract does not declare; the caller learns nothing of it', async () => {
+    const lines: Record<string, unknown>[] = []
+    const logger = pino({ level: 'warn' }, new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
+    const app = createServer({ capabilities: provider, routes: things, logger })
+    const { statusCode, payload } = await app.inject({ url: RefuseUndeclared.path })
+    await app.close()
+    expect([statusCode, JSON.parse(payload)]).toEqual([500, { code: 'ERROR_UNEXPECTED' }])
+    expect(lines).toMatchObject([{ msg: 'undeclared refusal', code: 'ERROR_EDIT_CONFLICT', endpoint: 'GET /api/test/undeclared' }])
+  })
+
   it('holds no token, password or what was searched for', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))

@@ -65,8 +65,12 @@ export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep
     if (kept) return kept
   }
   try {
-    const answer = await work((tx, kept) => keepClaimed(tx, claim, kept))
-    await keepAnswer(db, call, answer)
+    let isKept = false
+    const answer = await work(async (tx, kept) => {
+      await keepClaimed(tx, claim, kept)
+      isKept = true
+    })
+    if (!isKept) await keepAnswer(db, call, answer)
     return answer
   } catch (error) {
     await forgetUnanswered(db, call)

@@ -1,7 +1,7 @@
 // The provider's HTTP server: JSON in, JSON or a file out, the error envelope for everything else.
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Refusal } from '#provider/refusal.ts'
+import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { actorOf, mount } from './bind.ts'
 import { mountDocsPage } from './docs-page.ts'
@@ -28,7 +28,8 @@ const errorSender =
   (loggedPath: (request: FastifyRequest) => string) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body, unexpected } = errorAnswer(error)
-    if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
+    if (error instanceof UndeclaredRefusal) request.log.error({ code: error.refusal.code, endpoint: error.endpoint, err: error.refusal }, 'undeclared refusal')
+    else if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
 

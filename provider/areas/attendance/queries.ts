@@ -1,6 +1,7 @@
 // Every SQL statement on confirmations of attendance.
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Author } from '#provider/records/change.ts'
 
 /** The folder, kept from changing until the transaction ends. */
 export const lockFolder = (tx: Tx, id: number) =>
@@ -16,16 +17,11 @@ export const lockFolder = (tx: Tx, id: number) =>
 export const setActive = (tx: Tx, folderId: number, active: boolean) =>
   tx.updateTable('nodes').set({ attendance_active: active }).where('id', '=', folderId).execute()
 
-interface By {
-  userId: number
-  now: Date
-}
-
 /** Who started and stopped when is kept for the summary. */
-export const startCollection = (tx: Tx, folderId: number, { userId, now }: By) =>
+export const startCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
   tx.insertInto('attendance_collections').values({ node_id: folderId, started_at: now, started_by: userId }).execute()
 
-export const stopCollection = (tx: Tx, folderId: number, { userId, now }: By) =>
+export const stopCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
   tx
     .updateTable('attendance_collections')
     .set((eb) => ({ stopped_at: eb.fn<Date>('greatest', [eb.ref('started_at'), eb.val(now)]), stopped_by: userId }))

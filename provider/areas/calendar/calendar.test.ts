@@ -257,6 +257,17 @@ describe('PUT /api/calendar/events', () => {
     expect((await update(id, { name: 'Druga', updatedAt: (await read(id)).updatedAt })).status).toBe(200)
     expect((await update(id, { name: 'Ostatnia' })).status).toBe(200)
   })
+
+  it('refuses it also when both changes fall on one millisecond', async () => {
+    const id = await made()
+    const { updatedAt } = await read(id)
+    expect((await update(id, { name: 'Pierwsza', updatedAt })).status).toBe(200)
+    const { updatedAt: first } = await read(id)
+    expect((await update(id, { name: 'Druga', updatedAt })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await update(id, { name: 'Druga', updatedAt: first })).status).toBe(200)
+    expect((await update(id, { name: 'Trzecia', updatedAt: first })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect(await read(id)).toMatchObject({ name: 'Druga', updatedAt: new Date(NOW.getTime() + 2).toISOString() })
+  })
 })
 
 describe('DELETE /api/calendar/events', () => {

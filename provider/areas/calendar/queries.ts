@@ -6,13 +6,10 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 
 export type EventQuery = RequestOutput<typeof ListEvents>['query']
-
-export interface Author {
-  userId: number
-  now: Date
-}
 
 export interface EventFields {
   name: string
@@ -105,30 +102,29 @@ export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit:
     .limit(limit)
     .execute()
 
-export const lockEvents = (tx: Tx, ids: readonly number[]) =>
+export const findChanged = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('calendar_events')
     .select(['id', 'name', 'starts_at', 'ends_at', 'url', 'url_label', 'created_at', 'updated_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
     .execute()
 
-export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
+export type ChangedEvent = Awaited<ReturnType<typeof findChanged>>[number]
 
 const columns = ({ name, startsAt, endsAt, url, urlLabel }: EventFields) => ({ name, starts_at: startsAt, ends_at: endsAt, url, url_label: urlLabel })
 
-export const insertEvent = (tx: Tx, fields: EventFields, { userId, now }: Author): Promise<{ id: number }> =>
+export const insertEvent = (tx: Tx, fields: EventFields, author: Author): Promise<{ id: number }> =>
   tx
     .insertInto('calendar_events')
-    .values({ ...columns(fields), created_at: now, created_by: userId, updated_at: null, updated_by: null })
+    .values({ ...columns(fields), ...madeBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateEvent = (tx: Tx, id: number, fields: EventFields, { userId, now }: Author) =>
+export const updateEvent = (tx: Tx, id: number, fields: EventFields, author: Author) =>
   tx
     .updateTable('calendar_events')
-    .set((eb) => ({ ...columns(fields), updated_at: now, updated_by: userId, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ ...columns(fields), ...touched(author), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
 

@@ -37,6 +37,6 @@ export const routes: Route[] = [
   }),
   route(ReadSubscription, ({ db, actor }) => subscription.readSubscription(db, actor.userId)),
   route(CreateSubscription, (call) => subscription.createSubscription(call)),
-  route(RevokeSubscription, (call) => subscription.revokeSubscription(call).then(() => undefined)),
+  route(RevokeSubscription, (call) => subscription.revokeSubscription(call)),
   route(ReadFeed, async (call) => sendCalendar(call, await subscription.readFeed({ ...call, key: call.params.key }), 'inline; filename="kalendarz.ics"')),
 ]

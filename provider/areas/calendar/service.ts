@@ -2,15 +2,10 @@
 import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts'
-import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
-
-export interface Context extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
-  actor: Actor
-  address: string
-}
 
 type CreateForm = RequestOutput<typeof CreateEvent>['body']
 type UpdateForm = RequestOutput<typeof UpdateEvent>['body']
@@ -46,7 +41,7 @@ export async function requireEvent(db: Db, id: number): Promise<queries.EventRow
 
 export async function readEvent(db: Db, id: number) {
   const row = await requireEvent(db, id)
-  return { ...asAnswered(row), updatedAt: (row.updated_at ?? row.created_at).toISOString() }
+  return { ...asAnswered(row), updatedAt: changedAt(row).toISOString() }
 }
 
 /** `was`: of an event that is changed. What stays as it was may have passed meanwhile. */
@@ -71,40 +66,22 @@ const fieldsOf = ({ name, startsAt, endsAt, url, urlLabel }: CreateForm): querie
   urlLabel: urlLabel || null,
 })
 
-interface Trace {
-  kind: string
-  description: string
-  eventIds: number[]
-}
-
-const note = ({ audit, actor, address }: Context, tx: Tx, { kind, description, eventIds }: Trace) =>
-  audit.record(tx, { kind, userId: actor.userId, userName: actor.fullName, address, description, detail: { eventIds } })
-
-const authorOf = ({ actor, now }: Context): queries.Author => ({ userId: actor.userId, now: now() })
-
 /** `24/05/2027 10:00` */
 const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
 
-export const createEvent = (context: Context & { keepAnswer: (tx: Tx, body: unknown) => Promise<void> }, form: CreateForm) =>
-  context.db.transaction().execute(async (tx) => {
-    const author = authorOf(context)
+export const createEvent = (context: Context, form: CreateForm) =>
+  change(context, 'calendar', async ({ tx, author }) => {
     requireFittingTimes(form, author.now)
     const { id } = await queries.insertEvent(tx, fieldsOf(form), author)
-    const description = `Dodano wydarzenie „${form.name}”: ${shown(form.startsAt)} – ${shown(form.endsAt)}`
-    await note(context, tx, { kind: 'calendar_event_created', description, eventIds: [id] })
-    await context.keepAnswer(tx, { id })
-    return { id }
+    const description = `Dodano wydarzenie ${quoted(form.name)}: ${shown(form.startsAt)} – ${shown(form.endsAt)}`
+    return { answer: { id }, trace: { kind: 'calendar_event_created', description, detail: { eventIds: [id] } } }
   })
 
-async function lockEvents(tx: Tx, ids: readonly number[]): Promise<queries.LockedEvent[]> {
+async function requireEvents(tx: Tx, ids: readonly number[]): Promise<queries.ChangedEvent[]> {
   const asked = [...new Set(ids)]
-  const events = await queries.lockEvents(tx, asked)
+  const events = await queries.findChanged(tx, asked)
   if (events.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
   return events
-}
-
-function requireUnchanged({ updated_at, created_at }: queries.LockedEvent, readAt: string | null | undefined): void {
-  if (readAt != null && new Date(readAt).getTime() !== (updated_at ?? created_at).getTime()) throw new Refusal('ERROR_EDIT_CONFLICT')
 }
 
 const LABELS: Record<keyof queries.EventFields, string> = {
@@ -125,33 +102,24 @@ function changesOf(was: queries.EventFields, is: queries.EventFields): string {
 }
 
 export const updateEvent = (context: Context, form: UpdateForm) =>
-  context.db.transaction().execute(async (tx) => {
-    const author = authorOf(context)
-    const [row] = await lockEvents(tx, [form.id])
+  change(context, 'calendar', async ({ tx, author }) => {
+    const { id } = form
+    const [row] = await requireEvents(tx, [id])
     requireUnchanged(row!, form.updatedAt)
     const was = { name: row!.name, startsAt: row!.starts_at, endsAt: row!.ends_at, url: row!.url, urlLabel: row!.url_label }
     requireFittingTimes(form, author.now, was)
     const fields = fieldsOf(form)
-    await queries.updateEvent(tx, form.id, fields, author)
+    await queries.updateEvent(tx, id, fields, author)
     const changes = changesOf(was, fields)
-    const description = changes ? `Zmieniono wydarzenie „${was.name}”: ${changes}` : `Zapisano wydarzenie „${was.name}” bez zmian`
-    await note(context, tx, { kind: 'calendar_event_changed', description, eventIds: [form.id] })
-    return { id: form.id }
+    const description = changes ? `Zmieniono wydarzenie ${quoted(was.name)}: ${changes}` : `Zapisano wydarzenie ${quoted(was.name)} bez zmian`
+    return { answer: { id }, trace: { kind: 'calendar_event_changed', description, detail: { eventIds: [id] } } }
   })
 
-const NAMED = 3
-
-/** „A”, „B”, „C” i jeszcze 4 */
-function named(events: readonly queries.LockedEvent[]): string {
-  const names = events.slice(0, NAMED).map(({ name, starts_at }) => `„${name}” (${shown(starts_at)})`)
-  return names.join(', ') + (events.length > NAMED ? ` i jeszcze ${events.length - NAMED}` : '')
-}
-
 export const deleteEvents = (context: Context, ids: readonly number[]) =>
-  context.db.transaction().execute(async (tx) => {
-    const events = await lockEvents(tx, ids)
+  change(context, 'calendar', async ({ tx }) => {
+    const events = await requireEvents(tx, ids)
     const eventIds = events.map(({ id }) => id)
     await queries.deleteEvents(tx, eventIds)
-    await note(context, tx, { kind: 'calendar_events_deleted', description: `Usunięto z kalendarza: ${named(events)}`, eventIds })
-    return { affectedCount: eventIds.length }
+    const names = named(events, ({ name, starts_at }) => `${quoted(name)} (${shown(starts_at)})`)
+    return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description: `Usunięto z kalendarza: ${names}`, detail: { eventIds } } }
   })

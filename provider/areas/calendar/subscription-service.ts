@@ -4,11 +4,12 @@ import { FEED_KEY_LENGTH } from '#contract/calendar-subscription.ts'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { SourceLimit } from '#provider/http/source-limit.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { asICalendar } from './ical.ts'
 import { listFeedEvents } from './queries.ts'
-import type { Context } from './service.ts'
 import * as queries from './subscription-queries.ts'
 
 const KEY_BYTES = 32
@@ -27,20 +28,19 @@ export async function readSubscription(db: Db, userId: number) {
   return { createdAt: (await queries.findSubscription(db, userId))?.created_at.toISOString() ?? null }
 }
 
-export const createSubscription = ({ db, audit, now, actor, address }: Context): Promise<{ key: string }> =>
-  db.transaction().execute(async (tx) => {
+/** Its answer is a secret (`secretAnswer`), so that no key keeps it. */
+export const createSubscription = (context: Context<Actor>): Promise<{ key: string }> =>
+  change(context, 'calendar', async ({ tx, author }) => {
     const key = randomBytes(KEY_BYTES).toString('base64url')
-    await queries.putSubscription(tx, { userId: actor.userId, keyHash: hashOf(key), now: now() })
+    await queries.putSubscription(tx, { userId: context.actor.userId, keyHash: hashOf(key), now: author.now })
     const description = 'Utworzono adres subskrypcji kalendarza; poprzedni, jeśli był, przestał działać'
-    await audit.record(tx, { kind: 'calendar_subscription_created', userId: actor.userId, userName: actor.fullName, address, description })
-    return { key }
+    return { answer: { key }, trace: { kind: 'calendar_subscription_created', description } }
   })
 
-export const revokeSubscription = ({ db, audit, actor, address }: Context): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await queries.removeSubscription(tx, actor.userId))) return
-    const description = 'Wyłączono adres subskrypcji kalendarza'
-    await audit.record(tx, { kind: 'calendar_subscription_revoked', userId: actor.userId, userName: actor.fullName, address, description })
+export const revokeSubscription = (context: Context<Actor>): Promise<undefined> =>
+  change(context, 'calendar', async ({ tx }) => {
+    if (!(await queries.removeSubscription(tx, context.actor.userId))) return { answer: undefined, nothingHappened: true }
+    return { answer: undefined, trace: { kind: 'calendar_subscription_revoked', description: 'Wyłączono adres subskrypcji kalendarza' } }
   })
 
 /** The calendar file for whoever holds the key; refuses alike for every reason there may be. */

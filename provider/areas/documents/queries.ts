@@ -1,18 +1,11 @@
 // SQL of changing the library. Rows in the bin are out of reach of all of it.
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 import { isLive } from './visible-queries.ts'
-
-// Any fixed number will do; it only has to be nobody else's.
-const TREE_LOCK = 7_304_217
-
-/** Until the transaction ends no other one, of any process, changes the tree: every rule spans several rows. */
-export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx)
-
-/** Whether a column is one of many ids, which travel as one parameter however many they are. */
-export const isOneOf = (column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 const NODE_COLUMNS = [
   'id',
@@ -117,9 +110,6 @@ export interface NewNode {
   position: string
 }
 
-/** Of a new row: by whom and when, and changed by nobody yet. */
-export const madeBy = ({ userId, now }: Author) => ({ created_at: now, created_by: userId, updated_by: null })
-
 export const insertNode = async (tx: Tx, node: NewNode, author: Author): Promise<number> =>
   (
     await tx
@@ -138,17 +128,6 @@ export const insertNode = async (tx: Tx, node: NewNode, author: Author): Promise
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-
-export interface Author {
-  userId: number
-  now: Date
-}
-
-/** Later than before also when two changes fall on one millisecond: forms tell by it whether a row changed since. */
-const touched = ({ userId, now }: Author) => ({
-  updated_at: sql<Date>`greatest(${now}::timestamptz, coalesce(updated_at, created_at) + interval '1 ms')`,
-  updated_by: userId,
-})
 
 export interface NodeEdit {
   name: string

@@ -30,13 +30,6 @@ export function requireNoRoot(ids: readonly number[], path = 'nodeIds'): void {
   if (ids.includes(ROOT_FOLDER_ID)) throw new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'out_of_range' }] })
 }
 
-/** What a form read has not been changed since. */
-export function requireUnchanged(node: Node, readAt: string | null | undefined): void {
-  if (readAt != null && new Date(readAt).getTime() !== changedAt(node).getTime()) throw new Refusal('ERROR_EDIT_CONFLICT')
-}
-
-export const changedAt = ({ updated_at, created_at }: Pick<Node, 'updated_at' | 'created_at'>): Date => updated_at ?? created_at
-
 /** A public node has a public parent. */
 export function requirePublicParent(publicAccess: boolean, parent: Pick<Node, 'public_access'>): void {
   if (publicAccess && !parent.public_access) throw new Refusal('ERROR_NOT_PUBLIC_ACCESS_PARENT')

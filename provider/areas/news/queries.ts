@@ -1,23 +1,8 @@
 // SQL of changing articles: their text, their state and their place.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
-
-// Any fixed number will do; it only has to be nobody else's.
-const NEWS_LOCK = 7_304_223
-
-/** Until the transaction ends no other one, of any process, changes an article: states and places span several rows. */
-export const lockNews = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(NEWS_LOCK)})`.execute(tx)
-
-export interface Author {
-  userId: number
-  now: Date
-}
-
-/** Later than before also when two changes fall on one millisecond: forms tell by it whether an article changed since. */
-const touched = ({ userId, now }: Author) => ({
-  updated_at: sql<Date>`greatest(${now}::timestamptz, coalesce(updated_at, created_at) + interval '1 ms')`,
-  updated_by: userId,
-})
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 
 export const findArticles = (db: Db, ids: readonly number[]) =>
   db
@@ -52,9 +37,7 @@ export const insertDraft = async (
         art_position: null,
         published_by: null,
         archived_by: null,
-        created_at: author.now,
-        created_by: author.userId,
-        updated_by: null,
+        ...madeBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

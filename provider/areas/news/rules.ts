@@ -19,10 +19,3 @@ export async function requirePublished(tx: Tx, id: number): Promise<ChangedArtic
   if (art_position === null) throw new Refusal('ERROR_NOT_PUBLISHED')
   return { ...article, art_position }
 }
-
-/** `readAt` as the form read it: null of an article that nobody had changed since it was made; without one the last writer wins. */
-export function requireUnchanged({ created_at, updated_at }: ChangedArticle, readAt: string | null | undefined): void {
-  if (readAt === undefined) return
-  const changedAt = (updated_at ?? created_at).getTime()
-  if (readAt === null ? updated_at !== null : new Date(readAt).getTime() !== changedAt) throw new Refusal('ERROR_EDIT_CONFLICT')
-}

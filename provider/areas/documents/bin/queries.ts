@@ -2,11 +2,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListBin } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import type { SubtreeNode } from '#provider/areas/documents/queries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
-import { isOneOf, type Author, type SubtreeNode } from '#provider/areas/documents/queries.ts'
+import type { Author } from '#provider/records/change.ts'
 
 export type BinQuery = RequestOutput<typeof ListBin>['query']
 

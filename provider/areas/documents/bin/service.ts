@@ -1,15 +1,17 @@
 // Deleting into the bin, and back out of it within 30 days.
 import { BIN_DAYS, type DeleteNodes, type ListBin, type RestoreNodes } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
-import { Refusal } from '#provider/refusal.ts'
-import * as queries from '#provider/areas/documents/queries.ts'
-import { changeTree, named, type Change, type Context } from '#provider/areas/documents/change.ts'
 import { keysAt } from '#provider/areas/documents/placement.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import { bySystem, change, named, quoted, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
 import * as bin from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const namesOf = (nodes: readonly { name: string }[]) => named(nodes, ({ name }) => quoted(name))
 
 interface AffectedCount {
   affectedCount: number
@@ -28,14 +30,15 @@ function topsOf(nodes: readonly queries.Node[], subtree: readonly queries.Subtre
 }
 
 export const deleteNodes = (context: Context, body: RequestOutput<typeof DeleteNodes>['body']): Promise<AffectedCount> =>
-  changeTree(context, async ({ tx, author, note }) => {
+  change(context, 'library', async ({ tx, author }) => {
     const { nodeIds, dryRun } = Array.isArray(body) ? { nodeIds: body, dryRun: false } : body
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)
     const subtree = await queries.findSubtrees(tx, nodeIds)
     const ids = subtree.map(({ id }) => id)
     if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
-    if (dryRun) return { affectedCount: ids.length }
+    const answer = { affectedCount: ids.length }
+    if (dryRun) return { answer, nothingHappened: true }
     const tops = topsOf(nodes, subtree)
     for (const top of tops)
       await bin.putIntoBin(
@@ -44,8 +47,7 @@ export const deleteNodes = (context: Context, body: RequestOutput<typeof DeleteN
         (await queries.findSubtrees(tx, [top.id])).map(({ id }) => id),
         author,
       )
-    await note({ kind: 'nodes_deleted', description: `Usunięto do kosza: ${named(tops)}`, nodeIds: ids })
-    return { affectedCount: ids.length }
+    return { answer, trace: { kind: 'nodes_deleted', description: `Usunięto do kosza: ${namesOf(tops)}`, detail: { nodeIds: ids } } }
   })
 
 export async function listBin(db: Db, query: bin.BinQuery): Promise<AnswerOf<typeof ListBin>> {
@@ -81,7 +83,7 @@ async function fitGroups(tx: Tx, parentId: number, restored: readonly queries.Su
 
 type Deletion = Awaited<ReturnType<typeof bin.findDeletions>>[number]
 
-async function restore({ tx }: Change, top: Deletion): Promise<number[]> {
+async function restore(tx: Tx, top: Deletion): Promise<number[]> {
   if (top.parent_deletion_id !== null) throw new Refusal('ERROR_PARENT_DELETED')
   const restored = await bin.findDeleted(tx, top.id)
   await fitGroups(tx, top.parent_id, restored)
@@ -104,15 +106,15 @@ function foldersFirst(tops: readonly Deletion[]): Set<Deletion> {
 }
 
 export const restoreNodes = (context: Context, { nodeIds }: RequestOutput<typeof RestoreNodes>['body']): Promise<AffectedCount> =>
-  changeTree(context, async (change) => {
+  change(context, 'library', async ({ tx }) => {
     const asked = [...new Set(nodeIds)]
-    const tops = await bin.findDeletions(change.tx, asked)
+    const tops = await bin.findDeletions(tx, asked)
     if (tops.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
     const ids: number[] = []
     // Read again at each turn: the folder that an item was in may have been restored just before it.
-    for (const { id } of foldersFirst(tops)) ids.push(...(await restore(change, (await bin.findDeletions(change.tx, [id]))[0]!)))
-    await change.note({ kind: 'nodes_restored', description: `Przywrócono z kosza: ${named(tops)}`, nodeIds: ids })
-    return { affectedCount: ids.length }
+    for (const { id } of foldersFirst(tops)) ids.push(...(await restore(tx, (await bin.findDeletions(tx, [id]))[0]!)))
+    const trace = { kind: 'nodes_restored', description: `Przywrócono z kosza: ${namesOf(tops)}`, detail: { nodeIds: ids } }
+    return { answer: { affectedCount: ids.length }, trace }
   })
 
 async function purge(tx: Tx, top: number): Promise<number[]> {
@@ -123,21 +125,14 @@ async function purge(tx: Tx, top: number): Promise<number[]> {
   return ids
 }
 
-/** Removes for good what has been in the bin for 30 days; each item in a transaction of its own. */
-export async function purgeBin({ db, audit, now }: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
-  for (const { id, name } of await bin.findExpired(db, new Date(now().getTime() - BIN_DAYS * DAY_MS))) {
-    await db.transaction().execute(async (tx) => {
-      await queries.lockTree(tx)
+/** Removes for good what has been in the bin for 30 days; each item in a change of its own. */
+export async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
+  const before = new Date(needed.now().getTime() - BIN_DAYS * DAY_MS)
+  for (const { id, name } of await bin.findExpired(needed.db, before)) {
+    await change(bySystem(needed), 'library', async ({ tx }) => {
       const nodeIds = await purge(tx, id)
-      if (nodeIds.length > 0)
-        await audit.record(tx, {
-          kind: 'nodes_purged',
-          userId: null,
-          userName: 'System',
-          address: '',
-          description: `Usunięto trwale z kosza: „${name}”`,
-          detail: { nodeIds },
-        })
+      if (nodeIds.length === 0) return { answer: undefined, nothingHappened: true }
+      return { answer: undefined, trace: { kind: 'nodes_purged', description: `Usunięto trwale z kosza: ${quoted(name)}`, detail: { nodeIds } } }
     })
   }
 }

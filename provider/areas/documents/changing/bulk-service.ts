@@ -1,12 +1,14 @@
 // Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
 import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Tx } from '#provider/capabilities.ts'
-import { Refusal } from '#provider/refusal.ts'
-import * as queries from '#provider/areas/documents/queries.ts'
-import { changeTree, named, type Context } from '#provider/areas/documents/change.ts'
 import { keysAt, requireSibling, type Place } from '#provider/areas/documents/placement.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { change, named, quoted, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+
+const namesOf = (nodes: readonly { name: string }[]) => named(nodes, ({ name }) => quoted(name))
 
 interface AffectedCount {
   affectedCount: number
@@ -30,19 +32,18 @@ const toWithdraw = async (tx: Tx, nodeIds: readonly number[]): Promise<number[]>
   (await queries.findSubtrees(tx, nodeIds)).filter(({ status }) => status === 'published').map(({ id }) => id)
 
 export const changeStatus = (context: Context, { nodeIds, status, dryRun }: RequestOutput<typeof ChangeNodeStatus>['body']): Promise<AffectedCount> =>
-  changeTree(context, async ({ tx, author, note }) => {
+  change(context, 'library', async ({ tx, author }) => {
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)
     const ids = status === 'published' ? await toPublish(tx, nodes) : await toWithdraw(tx, nodeIds)
-    if (dryRun || ids.length === 0) return { affectedCount: ids.length }
+    const answer = { affectedCount: ids.length }
+    if (dryRun || ids.length === 0) return { answer, nothingHappened: true }
     if (status === 'published') {
       await queries.publish(tx, ids, author)
-      await note({ kind: 'nodes_published', description: `Opublikowano: ${named(nodes)}`, nodeIds: ids })
-    } else {
-      await queries.withdraw(tx, ids)
-      await note({ kind: 'nodes_withdrawn', description: `Wycofano z publikacji: ${named(nodes)}`, nodeIds: ids })
+      return { answer, trace: { kind: 'nodes_published', description: `Opublikowano: ${namesOf(nodes)}`, detail: { nodeIds: ids } } }
     }
-    return { affectedCount: ids.length }
+    await queries.withdraw(tx, ids)
+    return { answer, trace: { kind: 'nodes_withdrawn', description: `Wycofano z publikacji: ${namesOf(nodes)}`, detail: { nodeIds: ids } } }
   })
 
 async function toOpen(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]> {
@@ -60,16 +61,16 @@ const toClose = async (tx: Tx, nodeIds: readonly number[]): Promise<number[]> =>
   (await queries.findSubtrees(tx, nodeIds)).filter(({ public_access }) => public_access).map(({ id }) => id)
 
 export const changeAccess = (context: Context, { nodeIds, action, dryRun }: RequestOutput<typeof ChangeNodeAccess>['body']): Promise<AffectedCount> =>
-  changeTree(context, async ({ tx, author, note }) => {
+  change(context, 'library', async ({ tx, author }) => {
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)
     const open = action === 'set_public_access'
     const ids = open ? await toOpen(tx, nodes) : await toClose(tx, nodeIds)
-    if (dryRun || ids.length === 0) return { affectedCount: ids.length }
+    const answer = { affectedCount: ids.length }
+    if (dryRun || ids.length === 0) return { answer, nothingHappened: true }
     await queries.setPublicAccess(tx, ids, open, author)
-    const description = `${open ? 'Nadano dostęp publiczny' : 'Odebrano dostęp publiczny'}: ${named(nodes)}`
-    await note({ kind: open ? 'nodes_opened' : 'nodes_closed', description, nodeIds: ids })
-    return { affectedCount: ids.length }
+    const description = `${open ? 'Nadano dostęp publiczny' : 'Odebrano dostęp publiczny'}: ${namesOf(nodes)}`
+    return { answer, trace: { kind: open ? 'nodes_opened' : 'nodes_closed', description, detail: { nodeIds: ids } } }
   })
 
 type Move = RequestOutput<typeof MoveNodes>['body']
@@ -99,7 +100,7 @@ async function checkMove(tx: Tx, nodes: readonly queries.Node[], target: queries
 }
 
 export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> =>
-  changeTree(context, async ({ tx, note }) => {
+  change(context, 'library', async ({ tx }) => {
     const nodes = await rules.requireNodes(tx, move.nodeIds)
     const ids = nodes.map(({ id }) => id)
     const target = await rules.requireFolder(tx, move.parentId)
@@ -110,6 +111,6 @@ export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> 
       tx,
       ids.map((id, i) => ({ id, parent_id: target.id, position: keys[i]! })),
     )
-    await note({ kind: 'nodes_moved', description: `Przeniesiono do katalogu „${target.name}”: ${named(nodes)}`, nodeIds: ids })
-    return { affectedCount: ids.length }
+    const description = `Przeniesiono do katalogu ${quoted(target.name)}: ${namesOf(nodes)}`
+    return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_moved', description, detail: { nodeIds: ids } } }
   })

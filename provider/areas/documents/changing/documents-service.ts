@@ -2,14 +2,14 @@
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { FileStore, Search, Tx } from '#provider/capabilities.ts'
+import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+import type { FileStore, Search } from '#provider/capabilities.ts'
 import { addFiles, type NewFile } from '#provider/files/file-rows.ts'
 import { extensionOf } from '#provider/files/media-type.ts'
+import { change, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import * as queries from '#provider/areas/documents/queries.ts'
-import { changeTree, type Change, type Context } from '#provider/areas/documents/change.ts'
-import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
-import * as rules from '#provider/areas/documents/rules.ts'
 import { changesOf, positionAfterEdit } from './folders-service.ts'
 import * as versions from './version-queries.ts'
 
@@ -19,13 +19,10 @@ type UpdateForm = Omit<RequestOutput<typeof UpdateDocument>['body'], 'fileConten
 interface Saving extends Context {
   files: FileStore
   search: Pick<Search, 'documentsChanged'>
-  /** Keeps the answer for the call's Idempotency-Key in the transaction of the change: neither is without the other. */
-  keepAnswer(tx: Tx, answer: { id: number }): Promise<void>
 }
 
 export const createDocument = (context: Saving, form: CreateForm, file: NewFile): Promise<{ id: number }> =>
-  changeTree(context, async (change) => {
-    const { tx, author, note } = change
+  change(context, 'library', async ({ tx, author }) => {
     const parent = await rules.requireFolder(tx, form.parentId)
     rules.requirePublicParent(form.publicAccess, parent)
     const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
@@ -35,9 +32,8 @@ export const createDocument = (context: Saving, form: CreateForm, file: NewFile)
     await addFiles(tx, context.files, [file], author.now)
     await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
     await context.search.documentsChanged(tx, [id])
-    await note({ kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, nodeIds: [id] })
-    await context.keepAnswer(tx, { id })
-    return { id }
+    const trace = { kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } }
+    return { answer: { id }, trace }
   })
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
@@ -58,8 +54,7 @@ async function changeVisibility({ tx, author }: Change, all: readonly Version[],
 }
 
 /** Answers what the edit is, for the history. */
-async function saveVersion(change: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: NewFile | null; all: readonly Version[] }) {
-  const { tx, author } = change
+async function saveVersion({ tx, author }: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: NewFile | null; all: readonly Version[] }) {
   const text = { name: form.name, description: form.description || null }
   const edited = all.find(({ id }) => id === form.id)!
   if (!file) {
@@ -78,16 +73,16 @@ async function saveVersion(change: Change, files: FileStore, { form, file, all }
 }
 
 export const updateDocument = (context: Saving, form: UpdateForm, file: NewFile | null): Promise<{ id: number }> =>
-  changeTree(context, async (change) => {
-    const { tx, author, note } = change
+  change(context, 'library', async (changing) => {
+    const { tx, author } = changing
     const documentId = await versions.findDocumentOf(tx, form.id)
     if (documentId === undefined) throw new Refusal('ERROR_NOT_FOUND')
     const node = await rules.requireNode(tx, documentId)
-    rules.requireUnchanged(node, form.updatedAt)
+    requireUnchanged(node, form.updatedAt)
     rules.requirePublicParent(form.publicAccess, await rules.requireFolder(tx, node.parent_id!))
     const position = await positionAfterEdit(tx, node, form)
-    const { isNewest, added } = await saveVersion(change, context.files, { form, file, all: await versions.findVersions(tx, documentId) })
-    const showing = await changeVisibility(change, await versions.findVersions(tx, documentId), form.versionsVisibility)
+    const { isNewest, added } = await saveVersion(changing, context.files, { form, file, all: await versions.findVersions(tx, documentId) })
+    const showing = await changeVisibility(changing, await versions.findVersions(tx, documentId), form.versionsVisibility)
     // The document is called as its newest version is.
     const text = isNewest ? { name: form.name, description: form.description || null } : { name: node.name, description: node.description }
     const edit = { ...text, publicAccess: form.publicAccess, position }
@@ -99,7 +94,5 @@ export const updateDocument = (context: Saving, form: UpdateForm, file: NewFile 
       ...(showing ? ['widoczność wersji'] : []),
     ]
     const description = changes.length > 0 ? `Zmieniono dokument „${node.name}”: ${changes.join(', ')}` : `Zapisano dokument „${node.name}” bez zmian`
-    await note({ kind: 'document_changed', description, nodeIds: [documentId] })
-    await context.keepAnswer(tx, { id: form.id })
-    return { id: form.id }
+    return { answer: { id: form.id }, trace: { kind: 'document_changed', description, detail: { nodeIds: [documentId] } } }
   })

@@ -3,13 +3,13 @@ import { NODE_FOLDER } from '#contract/documents.ts'
 import type { CreateFolder, ReadFolder, ReadSibling, UpdateFolder } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Db, Tx } from '#provider/capabilities.ts'
-import { Refusal } from '#provider/refusal.ts'
-import * as queries from '#provider/areas/documents/queries.ts'
-import { changeTree, type Context } from '#provider/areas/documents/change.ts'
 import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
 import { lastEditor } from '#provider/areas/documents/reading/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { change, changedAt, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 type CreateForm = RequestOutput<typeof CreateFolder>['body']
 type UpdateForm = RequestOutput<typeof UpdateFolder>['body']
@@ -33,7 +33,7 @@ export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof Re
     publicAccess: node.public_access,
     workGroupsIds: own?.work_group_ids ?? [],
     allowedWorkGroupsIds: above.find(({ work_group_ids }) => work_group_ids.length > 0)?.work_group_ids ?? null,
-    updatedAt: rules.changedAt(node).toISOString(),
+    updatedAt: changedAt(node).toISOString(),
     updatedBy: await lastEditor(db, id),
   }
 }
@@ -41,7 +41,7 @@ export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof Re
 const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
 
 export const createFolder = (context: Context, form: CreateForm): Promise<{ id: number }> =>
-  changeTree(context, async ({ tx, author, note }) => {
+  change(context, 'library', async ({ tx, author }) => {
     const groups = withoutRepeats(form.workGroupsIds)
     const parent = await rules.requireFolder(tx, form.parentId)
     await rules.requireKnownGroups(tx, groups)
@@ -53,8 +53,7 @@ export const createFolder = (context: Context, form: CreateForm): Promise<{ id: 
     const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }
     const id = await queries.insertNode(tx, node, author)
     await queries.setGroups(tx, id, groups)
-    await note({ kind: 'folder_created', description: `Utworzono katalog „${name}”`, nodeIds: [id] })
-    return { id }
+    return { answer: { id }, trace: { kind: 'folder_created', description: `Utworzono katalog ${quoted(name)}`, detail: { nodeIds: [id] } } }
   })
 
 /** The groups may change unless a folder below uses one that goes, or would be left without one in common. */
@@ -67,7 +66,7 @@ function requireGroupsFitBelow(folder: queries.SubtreeNode, groups: readonly num
 
 /** Checks the form against everything around the folder; tells what stops being public with it. */
 async function checkUpdate(tx: Tx, node: queries.Node, form: UpdateForm, groups: readonly number[]) {
-  rules.requireUnchanged(node, form.updatedAt)
+  requireUnchanged(node, form.updatedAt)
   if (node.parent_id === null) {
     if (!form.publicAccess) rules.requireNoRoot([ROOT_FOLDER_ID], 'publicAccess')
     if (groups.length > 0) rules.requireNoRoot([ROOT_FOLDER_ID], 'workGroupsIds')
@@ -106,7 +105,7 @@ export function changesOf(node: queries.Node, form: { name: string; description:
 const sameGroups = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((group) => b.includes(group))
 
 export const updateFolder = (context: Context, form: UpdateForm): Promise<{ id: number }> =>
-  changeTree(context, async ({ tx, author, note }) => {
+  change(context, 'library', async ({ tx, author }) => {
     const groups = withoutRepeats(form.workGroupsIds)
     const node = await rules.requireFolder(tx, form.id)
     const { groupsBefore, closed } = await checkUpdate(tx, node, form, groups)
@@ -117,6 +116,5 @@ export const updateFolder = (context: Context, form: UpdateForm): Promise<{ id: 
     if (closed.length > 0) await queries.setPublicAccess(tx, closed, false, author)
     const changes = [...changesOf(node, edit), ...(regrouped ? ['grupy robocze'] : [])]
     const description = changes.length > 0 ? `Zmieniono katalog „${node.name}”: ${changes.join(', ')}` : `Zapisano katalog „${node.name}” bez zmian`
-    await note({ kind: 'folder_changed', description, nodeIds: [node.id, ...closed] })
-    return { id: node.id }
+    return { answer: { id: node.id }, trace: { kind: 'folder_changed', description, detail: { nodeIds: [node.id, ...closed] } } }
   })

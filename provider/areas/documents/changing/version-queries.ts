@@ -1,8 +1,9 @@
 // SQL of a document's versions.
-import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 import type { NewFile } from '#provider/files/file-rows.ts'
-import { isOneOf, madeBy, type Author } from '#provider/areas/documents/queries.ts'
 import { isLive } from '#provider/areas/documents/visible-queries.ts'
 
 export interface NewVersion {
@@ -56,12 +57,16 @@ export const findVersions = (db: Db, documentId: number) =>
     .orderBy('version_num', 'desc')
     .execute()
 
-export const renameVersion = (tx: Tx, id: number, { name, description }: { name: string; description: string | null }, { userId, now }: Author) =>
-  tx.updateTable('document_versions').set({ name, description, updated_at: now, updated_by: userId }).where('id', '=', id).execute()
-
-export const setVisibility = (tx: Tx, ids: readonly number[], visible: boolean, { userId, now }: Author) =>
+export const renameVersion = (tx: Tx, id: number, { name, description }: { name: string; description: string | null }, author: Author) =>
   tx
     .updateTable('document_versions')
-    .set({ visible, updated_at: sql<Date>`${now}::timestamptz`, updated_by: userId })
+    .set({ name, description, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+export const setVisibility = (tx: Tx, ids: readonly number[], visible: boolean, author: Author) =>
+  tx
+    .updateTable('document_versions')
+    .set({ visible, ...touched(author) })
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()

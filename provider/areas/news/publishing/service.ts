@@ -1,71 +1,66 @@
 // The life of an article: published, moved, continued by a draft that takes its place over, archived, deleted.
-import type { Tx } from '#provider/capabilities.ts'
-import { Refusal } from '#provider/refusal.ts'
-import * as queries from '#provider/areas/news/queries.ts'
-import { changeArticle, changeNews, type Change, type Context } from '#provider/areas/news/change.ts'
+import { changeArticle, type Changed, type Context } from '#provider/areas/news/change.ts'
 import * as files from '#provider/areas/news/file-queries.ts'
+import * as queries from '#provider/areas/news/queries.ts'
 import * as rules from '#provider/areas/news/rules.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { change, named, quoted, type Change, type Context as ChangeContext } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 interface Receipt {
   id: number
 }
 
 /** The content goes over to the article that the draft continues: its address and place stay what they are. */
-async function replaceContent({ tx, author, note }: Change, draft: queries.ChangedArticle, parentId: number): Promise<number> {
+async function replaceContent({ tx, author }: Change, draft: queries.ChangedArticle, parentId: number): Promise<Changed> {
   const parent = await rules.requireArticle(tx, parentId)
   await files.deleteFilesOf(tx, parentId)
   await files.moveFiles(tx, { from: draft.id, to: parentId })
   await queries.deleteArticles(tx, [draft.id])
   await queries.setText(tx, parentId, draft, author)
   const renamed = parent.title === draft.title ? '' : ` (wcześniej „${parent.title}”)`
-  await note({ kind: 'article_replaced', description: `Opublikowano zmienioną treść artykułu „${draft.title}”${renamed}`, articleIds: [parentId, draft.id] })
-  return parentId
+  const description = `Opublikowano zmienioną treść artykułu ${quoted(draft.title)}${renamed}`
+  return { id: parentId, trace: { kind: 'article_replaced', description, detail: { articleIds: [parentId, draft.id] } } }
 }
 
 export const publishArticle = (context: Context, id: number): Promise<Receipt> =>
-  changeArticle(context, async (change) => {
-    const { tx, author, note } = change
+  changeArticle(context, async (changing) => {
+    const { tx, author } = changing
     const draft = await rules.requireArticle(tx, id)
     rules.requireDraft(draft)
-    if (draft.parent_id !== null) return replaceContent(change, draft, draft.parent_id)
+    if (draft.parent_id !== null) return replaceContent(changing, draft, draft.parent_id)
     await queries.publish(tx, id, author)
-    await note({ kind: 'article_published', description: `Opublikowano artykuł „${draft.title}”`, articleIds: [id] })
-    return id
+    return { id, trace: { kind: 'article_published', description: `Opublikowano artykuł ${quoted(draft.title)}`, detail: { articleIds: [id] } } }
   })
 
 export const archiveArticle = (context: Context, id: number): Promise<Receipt> =>
-  changeArticle(context, async ({ tx, author, note }) => {
+  changeArticle(context, async ({ tx, author }) => {
     const article = await rules.requirePublished(tx, id)
     await queries.detachDrafts(tx, id)
     await queries.archive(tx, id, author)
-    await note({ kind: 'article_archived', description: `Zarchiwizowano artykuł „${article.title}”`, articleIds: [id] })
-    return id
+    return { id, trace: { kind: 'article_archived', description: `Zarchiwizowano artykuł ${quoted(article.title)}`, detail: { articleIds: [id] } } }
   })
 
 export const moveArticle = (context: Context, id: number, direction: 'up' | 'down'): Promise<Receipt> =>
-  changeArticle(context, async ({ tx, note }) => {
+  changeArticle(context, async ({ tx }) => {
     const article = await rules.requirePublished(tx, id)
     const neighbour = await queries.findNeighbour(tx, article.art_position, direction)
-    if (!neighbour) return id
+    if (!neighbour) return { id, nothingHappened: true }
     await queries.exchangePlaces(tx, article, neighbour)
     const where = direction === 'up' ? 'wyżej' : 'niżej'
-    await note({
-      kind: 'article_moved',
-      description: `Przesunięto artykuł „${article.title}” ${where}: zamienił się miejscem z „${neighbour.title}”`,
-      articleIds: [id, neighbour.id],
-    })
-    return id
+    const description = `Przesunięto artykuł ${quoted(article.title)} ${where}: zamienił się miejscem z ${quoted(neighbour.title)}`
+    return { id, trace: { kind: 'article_moved', description, detail: { articleIds: [id, neighbour.id] } } }
   })
 
 export const editPublished = (context: Context, id: number): Promise<Receipt> =>
-  changeArticle(context, async ({ tx, author, note }) => {
+  changeArticle(context, async ({ tx, author }) => {
     const article = await rules.requirePublished(tx, id)
     const open = await queries.findContinuingDraft(tx, id)
-    if (open) return open.id
+    if (open) return { id: open.id, nothingHappened: true }
     const draftId = await queries.insertDraft(tx, article, { parentId: id, author })
     await files.copyFiles(tx, { from: id, to: draftId })
-    await note({ kind: 'article_edit_begun', description: `Utworzono wersję roboczą opublikowanego artykułu „${article.title}”`, articleIds: [id, draftId] })
-    return draftId
+    const description = `Utworzono wersję roboczą opublikowanego artykułu ${quoted(article.title)}`
+    return { id: draftId, trace: { kind: 'article_edit_begun', description, detail: { articleIds: [id, draftId] } } }
   })
 
 async function requireDrafts(tx: Tx, ids: readonly number[]): Promise<queries.ChangedArticle[]> {
@@ -75,21 +70,10 @@ async function requireDrafts(tx: Tx, ids: readonly number[]): Promise<queries.Ch
   return articles
 }
 
-const NAMED = 3
-
-/** „A”, „B”, „C” i jeszcze 4. */
-function named(articles: readonly { title: string }[]): string {
-  const titles = articles
-    .slice(0, NAMED)
-    .map(({ title }) => `„${title}”`)
-    .join(', ')
-  return articles.length > NAMED ? `${titles} i jeszcze ${articles.length - NAMED}` : titles
-}
-
-export const deleteDrafts = (context: Omit<Context, 'keepAnswer'>, ids: readonly number[]): Promise<{ affectedCount: number }> =>
-  changeNews(context, async ({ tx, note }) => {
+export const deleteDrafts = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>
+  change(context, 'news', async ({ tx }) => {
     const drafts = await requireDrafts(tx, ids)
     await queries.deleteArticles(tx, ids)
-    await note({ kind: 'articles_deleted', description: `Usunięto wersje robocze artykułów: ${named(drafts)}`, articleIds: drafts.map(({ id }) => id) })
-    return { affectedCount: drafts.length }
+    const description = `Usunięto wersje robocze artykułów: ${named(drafts, ({ title }) => quoted(title))}`
+    return { answer: { affectedCount: drafts.length }, trace: { kind: 'articles_deleted', description, detail: { articleIds: drafts.map(({ id }) => id) } } }
   })

@@ -3,20 +3,20 @@ import type { Article, NewsRow } from '#contract/news.ts'
 import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
 import { renderContent } from '#provider/html/render.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { picturesOf, thumbnailOf, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
 import * as queries from './queries.ts'
-import { newSince, type Reader } from './visit.ts'
 
 const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
 export async function listPublishedNews(
-  reader: Reader & { search: Pick<Search, 'read'> },
+  reader: Visitor & { search: Pick<Search, 'read'> },
   query: queries.NewsListQuery,
 ): Promise<{ newsList: NewsRow[]; totalCount: number }> {
   const { db } = reader
-  const since = await newSince(reader)
+  const since = await newSince(reader, 'news')
   const sought = query.q ? { typed: query.q, query: await reader.search.read(query.q) } : null
   const rows = await queries.listPublished(db, query, sought)
   const newsList = rows.map((row) => ({

@@ -7,8 +7,9 @@ import { IMAGE_SCHEME } from '#provider/html/address.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
 import { addPictures } from '#provider/images/picture-rows.ts'
+import { quoted, requireUnchanged, type Change } from '#provider/records/change.ts'
 import * as queries from '#provider/areas/news/queries.ts'
-import { changeArticle, type Change, type Context } from '#provider/areas/news/change.ts'
+import { changeArticle, type Context } from '#provider/areas/news/change.ts'
 import { replaceFiles, type AttachmentRow, type FilesOfArticle, type ImageRow } from '#provider/areas/news/file-queries.ts'
 import { imagesOf } from '#provider/areas/news/images/queries.ts'
 import { attachmentsOf } from '#provider/areas/news/reading/queries.ts'
@@ -58,14 +59,13 @@ const NO_FILES: Stored = { images: [], attachments: [], mainName: null }
 export async function createArticle(context: Saving, body: RequestOutput<typeof CreateArticle>['body']): Promise<{ id: number }> {
   const form = await readForm(context, body)
   return changeArticle(context, async (change) => {
-    const { tx, author, note } = change
+    const { tx, author } = change
     const { title, header } = form
     // Its pictures are named by its id, so the text comes after the row.
     const id = await queries.insertDraft(tx, { title, header, content: '' }, { parentId: null, author })
     const { content } = await saveFiles(change, context, { form, articleId: id, stored: NO_FILES })
     await queries.setContent(tx, id, content)
-    await note({ kind: 'article_created', description: `Dodano wersję roboczą artykułu „${title}”`, articleIds: [id] })
-    return id
+    return { id, trace: { kind: 'article_created', description: `Dodano wersję roboczą artykułu ${quoted(title)}`, detail: { articleIds: [id] } } }
   })
 }
 
@@ -90,11 +90,11 @@ function changesOf(before: queries.ArticleText & Stored, after: queries.ArticleT
 export async function updateArticle(context: Saving, body: RequestOutput<typeof UpdateArticle>['body']): Promise<{ id: number }> {
   const form = await readForm(context, body)
   return changeArticle(context, async (change) => {
-    const { tx, author, note } = change
+    const { tx, author } = change
     const { id } = body
     const draft = await rules.requireArticle(tx, id)
     rules.requireDraft(draft)
-    rules.requireUnchanged(draft, body.updatedAt)
+    requireUnchanged(draft, body.updatedAt)
     const stored = { images: await imagesOf(tx, id), attachments: await attachmentsOf(tx, id), mainName: body.image ?? null }
     const { saved, content } = await saveFiles(change, context, { form, articleId: id, stored })
     const text = { title: form.title, header: form.header, content }
@@ -104,7 +104,6 @@ export async function updateArticle(context: Saving, body: RequestOutput<typeof 
       changes.length > 0
         ? `Zmieniono wersję roboczą artykułu „${draft.title}”: ${changes.join(', ')}`
         : `Zapisano wersję roboczą artykułu „${draft.title}” bez zmian`
-    await note({ kind: 'article_changed', description, articleIds: [id] })
-    return id
+    return { id, trace: { kind: 'article_changed', description, detail: { articleIds: [id] } } }
   })
 }

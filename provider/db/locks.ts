@@ -1,0 +1,25 @@
+// Locks of the database that hold until a transaction ends, whichever process runs it. All keys stand in this one
+// table, so that no two things ever share one; a number is as good as another.
+import { sql } from 'kysely'
+import type { Tx } from '#provider/capabilities.ts'
+
+export const LOCK_KEYS = {
+  /** Appending to the event log. The last lock of every change: nobody waits for another while holding it. */
+  eventLog: 7_304_215,
+  /** Folders, documents and the bin: every rule spans several rows. */
+  library: 7_304_217,
+  /** Rows of files come under the shared lock, files go under the exclusive one. */
+  files: 7_304_219,
+  /** Articles: states and places span several rows. */
+  news: 7_304_223,
+  calendar: 7_304_227,
+  attendance: 7_304_229,
+} as const
+
+export type LockName = keyof typeof LOCK_KEYS
+
+/** Until the transaction ends no other one holds the lock. */
+export const lock = (tx: Tx, name: LockName) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEYS[name])})`.execute(tx)
+
+/** Beside others that share it, but beside none that holds it alone. */
+export const lockShared = (tx: Tx, name: LockName) => sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCK_KEYS[name])})`.execute(tx)

@@ -1,0 +1,6 @@
+// Whether a column is one of many values.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+
+/** The ids travel as one parameter however many they are. */
+export const isOneOf = (column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
