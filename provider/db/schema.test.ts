@@ -1,0 +1,113 @@
+// What schema.ts says of the tables is what the migrations make: read from its types and from the migrated database.
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import ts from 'typescript'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
+
+interface Column {
+  nullable: boolean
+  /** The database fills it in where an insert leaves it out. */
+  filled: boolean
+}
+type Tables = Record<string, Record<string, Column>>
+
+interface Meaning {
+  /** Of what is read. */
+  nullable: boolean
+  /** An insert may leave it out. */
+  optional: boolean
+}
+
+const nodesOf = (source: ts.SourceFile) => {
+  const named = new Map<string, ts.TypeAliasDeclaration | ts.InterfaceDeclaration>()
+  source.forEachChild((node) => {
+    if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) named.set(node.name.text, node)
+  })
+  return named
+}
+
+/** The tables of the interface `Schema` in a text, column by column. */
+function tablesOf(text: string): Record<string, Record<string, Meaning>> {
+  const named = nodesOf(ts.createSourceFile('schema.ts', text, ts.ScriptTarget.Latest, true))
+  const holds = (type: ts.TypeNode, kind: ts.SyntaxKind.NullKeyword | ts.SyntaxKind.UndefinedKeyword): boolean => {
+    if (ts.isUnionTypeNode(type)) return type.types.some((each) => holds(each, kind))
+    if (ts.isLiteralTypeNode(type)) return type.literal.kind === kind
+    return type.kind === kind
+  }
+  const meaningOf = (type: ts.TypeNode): Meaning => {
+    if (ts.isTypeReferenceNode(type)) {
+      const name = type.typeName.getText()
+      const [read, insert] = type.typeArguments ?? []
+      if (name === 'Generated') return { ...meaningOf(read!), optional: true }
+      if (name === 'ColumnType')
+        return { nullable: holds(read!, ts.SyntaxKind.NullKeyword), optional: holds(insert!, ts.SyntaxKind.UndefinedKeyword) }
+      const alias = named.get(name)
+      if (alias && ts.isTypeAliasDeclaration(alias) && !alias.typeParameters) return meaningOf(alias.type)
+    }
+    return { nullable: holds(type, ts.SyntaxKind.NullKeyword), optional: false }
+  }
+  const columnsOf = (type: ts.TypeNode): [string, Meaning][] => {
+    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap(columnsOf)
+    if (ts.isTypeReferenceNode(type)) return membersOf((named.get(type.typeName.getText()) as ts.InterfaceDeclaration).members)
+    return membersOf((type as ts.TypeLiteralNode).members)
+  }
+  const membersOf = (members: ts.NodeArray<ts.TypeElement>) =>
+    members.filter(ts.isPropertySignature).map((member): [string, Meaning] => [member.name.getText(), meaningOf(member.type!)])
+  const tables = (named.get('Schema') as ts.InterfaceDeclaration).members.filter(ts.isPropertySignature)
+  return Object.fromEntries(tables.map((table) => [table.name.getText(), Object.fromEntries(columnsOf(table.type!))]))
+}
+
+/** Every disagreement between the two, as a sentence. */
+function differences(told: ReturnType<typeof tablesOf>, made: Tables): string[] {
+  const found: string[] = []
+  for (const table of new Set([...Object.keys(told), ...Object.keys(made)])) {
+    if (!told[table]) found.push(`${table} is not in schema.ts`)
+    else if (!made[table]) found.push(`${table} is in no migration`)
+    else
+      for (const column of new Set([...Object.keys(told[table]), ...Object.keys(made[table])])) {
+        const [says, is] = [told[table][column], made[table][column]]
+        if (!says) found.push(`${table}.${column} is not in schema.ts`)
+        else if (!is) found.push(`${table}.${column} is in no migration`)
+        else if (says.nullable !== is.nullable) found.push(`${table}.${column} ${is.nullable ? 'may' : 'may not'} be null`)
+        else if (is.filled && !says.optional) found.push(`${table}.${column} is filled in, and schema.ts asks for it`)
+        else if (says.optional && !is.filled && !is.nullable) found.push(`${table}.${column} is not filled in, and schema.ts lets it out`)
+      }
+  }
+  return found
+}
+
+let opened: TestDatabase
+let made: Tables
+const schema = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const { rows } = await sql<{ table_name: string; column_name: string; is_nullable: string; column_default: string | null; is_identity: string }>`
+    select c.table_name, c.column_name, c.is_nullable, c.column_default, c.is_identity
+    from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%'`.execute(opened.database.db)
+  made = {}
+  for (const row of rows)
+    (made[row.table_name] ??= {})[row.column_name] = {
+      nullable: row.is_nullable === 'YES',
+      filled: row.is_identity === 'YES' || row.column_default !== null,
+    }
+})
+afterAll(() => opened.drop())
+
+it('says of every table and column what the migrations make', () => {
+  expect(differences(tablesOf(schema), made)).toEqual([])
+})
+
+it.each([
+  ['a column that is missing', '    url: string | null\n', '', 'calendar_events.url is not in schema.ts'],
+  ['a column too many', '    url: string | null\n', '    url: string | null\n    link: string\n', 'calendar_events.link is in no migration'],
+  ['what may be null', '    url: string | null\n', '    url: string\n', 'calendar_events.url may be null'],
+  ['what may not be null', '    email: string\n', '    email: string | null\n', 'users.email may not be null'],
+  ['what is filled in', '    revision: Generated<number>\n', '    revision: number\n', 'calendar_events.revision is filled in, and schema.ts asks for it'],
+  ['what is not filled in', '    email: string\n', '    email: Generated<string>\n', 'users.email is not filled in, and schema.ts lets it out'],
+  ['a table', '  user_profiles: { user_id: number; profile_id: number }\n', '', 'user_profiles is not in schema.ts'],
+])('notices %s', (_what, from, to, difference) => {
+  expect(schema).toContain(from)
+  expect(differences(tablesOf(schema.replace(from, to)), made)).toEqual([difference])
+})
