@@ -2,7 +2,7 @@
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import * as calendarSubscription from './calendar-subscription.ts'
-import * as dictionaries from './dictionaries.ts'
+import { DICTIONARIES } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import * as documentFiles from './document-files.ts'
@@ -14,6 +14,16 @@ import * as newsChanges from './news-changes.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votings from './votings.ts'
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** `ListWorkgroup`, `ReadWorkgroup` and so on. */
+const dictionaries: Record<string, AnyEndpoint> = Object.fromEntries(
+  Object.entries(DICTIONARIES).flatMap(([name, { list, read }]): [string, AnyEndpoint][] => [
+    [`List${capitalised(name)}`, list],
+    [`Read${capitalised(name)}`, read],
+  ]),
+)
 
 const areas = {
   session,

@@ -1,5 +1,5 @@
 // What the forms of folders and documents need to know before they are shown.
-import { ListWorkGroups } from '#contract/dictionaries.ts'
+import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { ReadFolder, ReadSibling } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { IdText } from '#contract/shapes.ts'
@@ -12,13 +12,13 @@ import { loadDocument, loadFolderPath } from './loaders.ts'
 
 export type Sibling = AnswerOf<typeof ReadSibling>
 export type EditedFolder = AnswerOf<typeof ReadFolder>
-export type WorkGroup = AnswerOf<typeof ListWorkGroups>['items'][number]
+export type WorkGroup = AnswerOf<typeof DICTIONARIES.workgroup.list>['items'][number]
 
 const GROUPS_AT_ONCE = '100'
 
 export const loadEditedFolder = (folderId: string | number): Promise<EditedFolder> => read(ReadFolder, { params: { id: addressId(String(folderId)) } })
 
-export const loadWorkGroups = async (): Promise<WorkGroup[]> => (await read(ListWorkGroups, { query: { limit: GROUPS_AT_ONCE } })).items
+export const loadWorkGroups = async (): Promise<WorkGroup[]> => (await read(DICTIONARIES.workgroup.list, { query: { limit: GROUPS_AT_ONCE } })).items
 
 /** The item after which another is to stand: named by the address, or the only one chosen on the list. Gone is as good as unnamed. */
 export async function loadSibling(segments: readonly string[] | undefined, searchParams: SearchParams): Promise<Sibling | null> {

@@ -2,6 +2,7 @@
 // Instants are timestamptz (`Date`), wall times of votings and calendar events are `timestamp` without zone,
 // read and written as text `YYYY-MM-DD HH:mm:ss`; days are `date`, read and written as `YYYY-MM-DD`.
 import type { ColumnType, Generated } from 'kysely'
+import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { ConsentAction } from '#contract/session.ts'
 
@@ -17,7 +18,7 @@ interface Audited {
   updated_by: number | null
 }
 
-export type FunctionRole = 'member' | 'alternate_member' | 'adviser_ke' | 'umwp' | 'work_group'
+export type FunctionRole = (typeof FUNCTION_ROLES)[number]
 
 export interface Schema {
   represented_sides: { id: Generated<number>; name: string } & Audited

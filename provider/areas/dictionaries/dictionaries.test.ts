@@ -1,32 +1,103 @@
-import { ListWorkGroups } from '#contract/dictionaries.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
+import { makeFunction, makeInstitution, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 let provider: TestProvider
 let token: string
+const made = { created_at: new Date('2026-01-05T08:00:00Z'), created_by: null, updated_by: null }
+const UNKNOWN = '2000000000'
 
 beforeAll(async () => {
   provider = await startTestProvider()
-  token = (await signedIn(provider)).token
+  token = (await signedIn(provider, { role: null })).token
   for (const name of ['Żywność', 'Łączność', 'Energia', 'ds. 100% energii', 'Ścieżki']) await makeWorkGroup(provider.db, name)
 })
 afterAll(() => provider.close())
 
-const list = (query: Record<string, string> = {}) => provider.call(ListWorkGroups, { input: { query: query }, token })
-const names = async (query?: Record<string, string>) => (await list(query)).body.items.map(({ name }) => name)
+const list = (name: DictionaryName, query: Record<string, string> = {}, as: string | undefined = token) =>
+  provider.call(DICTIONARIES[name].list, { input: { query: query as never }, ...(as !== undefined && { token: as }) })
+const read = (name: DictionaryName, id: number | string) => provider.call(DICTIONARIES[name].read, { input: { params: { id: String(id) } } as never, token })
+const names = async (name: DictionaryName, query?: Record<string, string>) => (await list(name, query)).body.items.map((entry) => entry.name)
+const insert = async (table: 'answer_options' | 'represented_sides', name: string) =>
+  (
+    await provider.db
+      .insertInto(table)
+      .values({ name, ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
-describe('GET /api/admin/dictionaries/workgroup', () => {
+describe.each(DICTIONARY_NAMES)('GET /api/admin/dictionaries/%s', (name) => {
+  it('is for the signed-in', async () => {
+    const answers = [await provider.call(DICTIONARIES[name].list, { input: { query: {} } as never }), await provider.call(DICTIONARIES[name].read, { input: { params: { id: '1' } } as never })]
+    expect(answers.map(({ error }) => error.code)).toEqual(['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED'])
+    expect((await list(name)).status).toBe(200)
+  })
+
+  it.each([{ sort: 'id' }, { limit: '101' }, { page: '-1' }, { dir: 'up' }])('refuses %j', async (query) => {
+    expect((await list(name, query)).error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('answers no entry that is not there', async () => {
+    expect((await read(name, UNKNOWN)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await read(name, 'x')).error.code).toBe('VALIDATION_ERROR')
+  })
+})
+
+describe('the list of a dictionary', () => {
   it('is in Polish order, either way', async () => {
-    expect(await names()).toEqual(['ds. 100% energii', 'Energia', 'Łączność', 'Ścieżki', 'Żywność'])
-    expect((await names({ dir: 'desc' }))[0]).toBe('Żywność')
+    expect(await names('workgroup')).toEqual(['ds. 100% energii', 'Energia', 'Łączność', 'Ścieżki', 'Żywność'])
+    expect((await names('workgroup', { dir: 'desc' }))[0]).toBe('Żywność')
   })
 
   it('is paged and filtered in the database', async () => {
-    expect([await names({ limit: '2', page: '1' }), (await list({ limit: '2' })).body.totalCount]).toEqual([['Łączność', 'Ścieżki'], 5])
-    expect([await names({ q: 'ENERGI' }), await names({ q: '%' })]).toEqual([['ds. 100% energii', 'Energia'], ['ds. 100% energii']])
+    expect([await names('workgroup', { limit: '2', page: '1' }), (await list('workgroup', { limit: '2' })).body.totalCount]).toEqual([['Łączność', 'Ścieżki'], 5])
+    expect([await names('workgroup', { q: 'ENERGI' }), await names('workgroup', { q: '%' })]).toEqual([['ds. 100% energii', 'Energia'], ['ds. 100% energii']])
+  })
+})
+
+describe('what an entry has beside its name', () => {
+  it('of a side: its institutions; of an institution: its side, by which it is sorted and found', async () => {
+    const [id, other] = [await makeInstitution(provider.db, 'Zakład'), await makeInstitution(provider.db, 'Ośrodek')]
+    const { sideRepresented, sideRepresentedName } = (await provider.call(DICTIONARIES.institution.read, { input: { params: { id: String(id) } }, token })).body
+    expect(sideRepresented.name).toBe(sideRepresentedName)
+    expect((await provider.call(DICTIONARIES.siderepresented.read, { input: { params: { id: String(sideRepresented.id) } }, token })).body).toMatchObject({
+      institutions: [{ id, name: 'Zakład' }],
+      deletable: false,
+    })
+    const bySide = (await list('institution', { sort: 'sideRepresentedName' })).body.items.map((entry) => entry.id)
+    expect(bySide).toEqual([id, other])
+    expect(await names('institution', { q: sideRepresentedName.toUpperCase() })).toEqual(['Zakład'])
+    expect((await read('siderepresented', await insert('represented_sides', 'Pusta'))).body).toMatchObject({ institutions: [], deletable: true })
   })
 
-  it('is for the signed-in', async () => {
-    expect((await provider.call(ListWorkGroups, { input: { query: {} } })).error.code).toBe('ERROR_UNAUTHORIZED')
+  it('of a function: its role or none; of a message type: its tag', async () => {
+    const [member, plain] = [await makeFunction(provider.db, 'member'), await makeFunction(provider.db, null)]
+    expect([(await read('function', member)).body, (await read('function', plain)).body]).toMatchObject([{ role: 'member' }, { role: null }])
+    const { id } = await provider.db
+      .insertInto('message_types')
+      .values({ name: 'Zaproszenie', message_tag: 'invitation', ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await read('messagetype', id)).body).toMatchObject({ messageTag: 'invitation', deletable: false, updatedAt: made.created_at.toISOString(), updatedBy: null })
+  })
+})
+
+describe('deletable', () => {
+  const deletable = async (name: DictionaryName, id: number) => [
+    (await read(name, id)).body.deletable,
+    (await list(name)).body.items.find((entry) => entry.id === id)?.deletable,
+  ]
+
+  it('is what nothing refers to', async () => {
+    const group = await makeWorkGroup(provider.db)
+    expect(await deletable('workgroup', group)).toEqual([true, true])
+    await signedIn(provider, { workGroupIds: [group] })
+    expect(await deletable('workgroup', group)).toEqual([false, false])
+    const institution = await makeInstitution(provider.db)
+    expect(await deletable('institution', institution)).toEqual([true, true])
+    await signedIn(provider, { institutionId: institution })
+    expect(await deletable('institution', institution)).toEqual([false, false])
+    expect(await deletable('answeroption', await insert('answer_options', 'Za'))).toEqual([true, true])
   })
 })
