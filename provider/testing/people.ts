@@ -43,7 +43,7 @@ export const makeWorkGroup = (db: Db, name = unique('Grupa ')): Promise<number> 
       .executeTakeFirstOrThrow(),
   )
 
-const makeFunction = (db: Db, role: FunctionRole | null): Promise<number> =>
+export const makeFunction = (db: Db, role: FunctionRole | null): Promise<number> =>
   idOf(
     db
       .insertInto('functions')

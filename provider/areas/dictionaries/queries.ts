@@ -81,7 +81,7 @@ export interface DictionaryQuery {
   q?: string | undefined
 }
 
-export interface EntryRow {
+interface EntryRow {
   id: number
   name: string
   deletable: boolean
