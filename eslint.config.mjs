@@ -12,7 +12,10 @@ const WHOLE_BODY = {
 }
 const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
 
-const SQL = { selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]', message: 'SQL of an area stands in its queries.' }
+const SQL = {
+  selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+  message: 'SQL of an area stands in its queries.',
+}
 const TRANSACTION = { selector: 'CallExpression[callee.property.name="transaction"]', message: 'A record is changed by `change` of provider/records.' }
 
 export default defineConfig([

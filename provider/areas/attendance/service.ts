@@ -8,7 +8,10 @@ import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-export const changeCollection = (context: Context, { structNodeId, action }: RequestOutput<typeof ChangeAttendanceCollection>['body']): Promise<{ id: number }> =>
+export const changeCollection = (
+  context: Context,
+  { structNodeId, action }: RequestOutput<typeof ChangeAttendanceCollection>['body'],
+): Promise<{ id: number }> =>
   change(context, 'attendance', async ({ tx, author }) => {
     const folder = await queries.lockFolder(tx, structNodeId)
     // The main folder is no meeting.

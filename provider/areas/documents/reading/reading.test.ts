@@ -217,7 +217,8 @@ describe('GET /api/documents/{id}', () => {
           for (const id of items) {
             const found = await page('visitor', id, { sort, dir })
             expect(found.ids).toContain(id)
-            expect((await list('visitor', folder, { limit: '2', sort, dir, page: String(found.page) })).body.documentStructNodes.map((node) => node.id)).toEqual(found.ids)
+            const { body } = await list('visitor', folder, { limit: '2', sort, dir, page: String(found.page) })
+            expect(body.documentStructNodes.map((node) => node.id)).toEqual(found.ids)
           }
       }
       expect((await page('visitor', items[4]!)).page).toBe(2)
