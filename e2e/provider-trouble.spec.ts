@@ -4,30 +4,20 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SHARED } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { startFrailWorld, type FrailWorld } from './support/frail-world.ts'
 import { expect, test as base } from './support/test.ts'
-import { TroubledLine, type Trouble } from './support/troubled-line.ts'
-import { startWorld, type World } from './support/world.ts'
+import type { Trouble } from './support/troubled-line.ts'
 
 const TROUBLES: readonly Trouble[] = ['refuses', 'breaks off', 'server error', 'error page', 'garbage', 'wrong shape', 'hangs']
 /** The longest that a page waits for the provider, and some. */
 const PATIENCE_MS = 20_000
 
-const test = base.extend<object, { frail: { world: World; line: TroubledLine } }>({
+const test = base.extend<object, { frail: FrailWorld }>({
   frail: [
     async ({}, use) => {
-      let line: TroubledLine | undefined
-      const world = await startWorld({
-        place: 2,
-        providerSeenAt: (real) => {
-          line = new TroubledLine(real)
-          return line.listen()
-        },
-      })
-      if (!line) throw new Error('there is no line')
-      await use({ world, line })
-      line.trouble = 'none'
-      await world.stop()
-      await line.close()
+      const frail = await startFrailWorld(2)
+      await use(frail)
+      await frail.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

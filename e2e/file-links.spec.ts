@@ -1,0 +1,105 @@
+// A link to a file that cannot be had leads to a page in Polish with the way on, with scripts and without.
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { SHARED } from './support/accounts.ts'
+import { startFrailWorld, type FrailWorld } from './support/frail-world.ts'
+import { publicDocument } from './support/records.ts'
+import { expect, test as base } from './support/test.ts'
+
+const PLACE = 7
+
+const test = base.extend<object, { frail: FrailWorld }>({
+  frail: [
+    async ({}, use) => {
+      const frail = await startFrailWorld(PLACE)
+      await use(frail)
+      await frail.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/logowanie`)
+  await new SignInPage(page).signIn(SHARED.member)
+  await expect(page).toHaveURL(/\/aktualnosci$/)
+}
+
+const link = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^Pobierz plik/ })
+    .first()
+
+test.describe.configure({ mode: 'default' })
+test.setTimeout(120_000)
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('while the provider is away a page says so, and the file comes when it is back', async ({ page, request, frail: { world, line } }) => {
+      const { id } = await publicDocument(request, world.ports)
+      await page.goto(`${world.url}/dokumenty/dokument/${id}`)
+      line.trouble = 'refuses'
+      const [answer] = await Promise.all([page.waitForResponse(/\/api\/provider\/documents\/file\//), link(page).click()])
+      expect(answer.status()).toBe(504)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie udało się pobrać pliku')
+      await expectAccessible(page)
+      line.trouble = 'none'
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Spróbuj ponownie' }).click()])
+      expect(await download.failure()).toBeNull()
+    })
+
+    test('a file for the signed-in is handed over after signing in, on the page it belongs to', async ({ page, browser, frail: { world } }) => {
+      const member = await browser.newPage()
+      await signIn(member, world.url)
+      const events = (await (await member.request.get(`${world.url}/api/provider/calendar/events?limit=1`)).json()) as { items: { id: number }[] }
+      await member.close()
+      await page.goto(`${world.url}/api/provider/calendar/events/${events.items[0]?.id}/ics`)
+      await expect(page).toHaveURL(/\/logowanie$/)
+      const [download] = await Promise.all([page.waitForEvent('download'), new SignInPage(page).signIn(SHARED.member)])
+      expect(download.suggestedFilename()).toMatch(/\.ics$/)
+      await expect(page).toHaveURL(/\/kalendarz$/)
+      await expect(page.getByText('Pobieranie pliku zaraz się rozpocznie').first()).toBeVisible()
+    })
+
+    test('what may not be had leads to the page of denied access', async ({ page, frail: { world } }) => {
+      await signIn(page, world.url)
+      await page.goto(`${world.url}/api/provider/documents/archive/2147483647`)
+      await expect(page).toHaveURL(/\/nieuprawnionydostep$/)
+    })
+
+    test('a visitor without the right hears that signing in may help', async ({ page, frail: { world } }) => {
+      const answer = await page.goto(`${world.url}/api/provider/documents/file/2147483647`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie znaleziono pliku')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Zaloguj się' }).click()
+      await expect(page).toHaveURL(/\/logowanie$/)
+    })
+  })
+}
+
+test('the declaration that cannot be downloaded is passed over in silence', async ({ page, frail: { world, line } }) => {
+  await page.goto(`${world.url}/pomoc/deklaracjadostepnosc`)
+  line.trouble = 'refuses'
+  const download = page.getByRole('main').getByRole('link', { name: /docx/i })
+  const [answer] = await Promise.all([page.waitForResponse(/accessibility_declaration/), download.click()])
+  expect(answer.status()).toBe(204)
+  await expect(page).toHaveURL(/\/pomoc\/deklaracjadostepnosc$/)
+  line.trouble = 'none'
+})
+
+test('a file whose bytes are gone leads back to its link, with a message', async ({ page, request, frail: { world } }) => {
+  const { id } = await publicDocument(request, world.ports)
+  await signIn(page, world.url)
+  await page.goto(`${world.url}/dokumenty/dokument/${id}`)
+  await rm(path.join(process.env.E2E_DATA ?? '', `world-${PLACE}`, 'data', 'files'), { recursive: true, force: true })
+  await link(page).click()
+  await expect(page).toHaveURL(new RegExp(`/dokumenty/dokument/${id}$`))
+  await expect(page.getByText('Nie znaleziono pliku.').first()).toBeVisible()
+})
