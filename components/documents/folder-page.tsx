@@ -51,10 +51,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   const usual = hit !== undefined && Object.keys(searchParams).length === 0
   const load = async () => {
     const place = { votingId, nodeId: usual ? hit : undefined }
-    const [{ list: folder, query }, bulk] = await Promise.all([
-      orLastPage(asked, (view) => loadFolder(folderId, view, place)),
-      loadBulk(searchParams, manages),
-    ])
+    const [{ list: folder, query }, bulk] = await Promise.all([orLastPage(asked, (view) => loadFolder(folderId, view, place)), loadBulk(searchParams, manages)])
     // The provider says on which page the hit of a search stands.
     return { query: { ...query, page: folder.page }, folder, bulk, isOther: query.page !== asked.page }
   }

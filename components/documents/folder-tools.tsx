@@ -59,9 +59,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {!isRoot && <a href={`/edytujkatalog/${id}`}>Edytuj ten katalog</a>}
         {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
         {isMeeting && collectionTools({ folder, path })}
-        {totalCount > 0 && (
-          <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>
-        )}
+        {totalCount > 0 && <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>}
         <a href="/dokumenty/kosz">Kosz</a>
       </ToolMenu>
     </>

@@ -101,7 +101,16 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
         {manages && <FolderMenus folder={folder} path={path} isMeeting={isMeeting} />}
         {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
       </ToolRow>
-      {manages && <DropTarget addresses={DOCUMENT_ADDRESSES} parentId={id} parentIsPublic={folder.publicAccess} folderHref={folderHref(id)} success={uploadedHref(id)} owner={owner} />}
+      {manages && (
+        <DropTarget
+          addresses={DOCUMENT_ADDRESSES}
+          parentId={id}
+          parentIsPublic={folder.publicAccess}
+          folderHref={folderHref(id)}
+          success={uploadedHref(id)}
+          owner={owner}
+        />
+      )}
       <SelectionScope>
         {nodes.length === 0 ? (
           <Notice>{emptyText({ query, ofVoting: title !== undefined })}</Notice>

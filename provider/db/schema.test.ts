@@ -39,8 +39,7 @@ function tablesOf(text: string): Record<string, Record<string, Meaning>> {
       const name = type.typeName.getText()
       const [read, insert] = type.typeArguments ?? []
       if (name === 'Generated') return { ...meaningOf(read!), optional: true }
-      if (name === 'ColumnType')
-        return { nullable: holds(read!, ts.SyntaxKind.NullKeyword), optional: holds(insert!, ts.SyntaxKind.UndefinedKeyword) }
+      if (name === 'ColumnType') return { nullable: holds(read!, ts.SyntaxKind.NullKeyword), optional: holds(insert!, ts.SyntaxKind.UndefinedKeyword) }
       const alias = named.get(name)
       if (alias && ts.isTypeAliasDeclaration(alias) && !alias.typeParameters) return meaningOf(alias.type)
     }

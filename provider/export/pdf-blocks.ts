@@ -9,7 +9,7 @@ const NO_BORDER = { top: 0, left: 0, right: 0 }
 
 export function setBlock(pdf: PDFKit.PDFDocument, root: Element, block: Block): void {
   if (block.kind === 'heading') setHeading(pdf, root, block)
-  else if (block.kind === 'paragraph') root.add(pdf.struct('P', () => write(pdf, block.text, { size: SIZE, before: 5 })))
+  else if (block.kind === 'paragraph') root.add(pdf.struct('P', {}, () => write(pdf, block.text, { size: SIZE, before: 5 })))
   else if (block.kind === 'list') setList(pdf, root, block)
   else if (block.kind === 'picture') setPicture(pdf, root, block)
   else setTable(pdf, root, block)
@@ -19,7 +19,7 @@ export function setBlock(pdf: PDFKit.PDFDocument, root: Element, block: Block): 
 function setHeading(pdf: PDFKit.PDFDocument, root: Element, { level, text }: Extract<Block, { kind: 'heading' }>): void {
   const [size, before] = level === 1 ? [12, 12] : [10.5, 8]
   keepTogether(pdf, 60)
-  root.add(pdf.struct(`H${level + 1}`, () => write(pdf, text, { font: 'bold', size, before })))
+  root.add(pdf.struct(`H${level + 1}`, {}, () => write(pdf, text, { font: 'bold', size, before })))
 }
 
 function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Extract<Block, { kind: 'list' }>): void {
@@ -32,9 +32,9 @@ function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Ext
     const item = pdf.struct('LI')
     list.add(item)
     const top = pdf.y
-    item.add(pdf.struct('Lbl', () => void pdf.text(ordered ? `${i + 1}.` : '•', pdf.page.margins.left + 4, top, { lineBreak: false })))
+    item.add(pdf.struct('Lbl', {}, () => void pdf.text(ordered ? `${i + 1}.` : '•', pdf.page.margins.left + 4, top, { lineBreak: false })))
     pdf.y = top
-    item.add(pdf.struct('LBody', () => write(pdf, text, { size: SIZE, indent: 20 })))
+    item.add(pdf.struct('LBody', {}, () => write(pdf, text, { size: SIZE, indent: 20 })))
     item.end()
   })
   list.end()

@@ -27,8 +27,8 @@ export function writePdf(document: TextDocument): Buffer {
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontFile(file))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  for (const line of document.preamble) root.add(pdf.struct('P', () => write(pdf, line, { size: 9.5, centered: true })))
-  root.add(pdf.struct('H1', () => write(pdf, title, { font: 'bold', size: 15, before: 18, centered: true })))
+  for (const line of document.preamble) root.add(pdf.struct('P', {}, () => write(pdf, line, { size: 9.5, centered: true })))
+  root.add(pdf.struct('H1', {}, () => write(pdf, title, { font: 'bold', size: 15, before: 18, centered: true })))
   pdf.y += 14
   for (const block of document.blocks) setBlock(pdf, root, block)
   root.end()

@@ -49,7 +49,14 @@ describe('the queue of files', () => {
 })
 
 it('what stopped the whole queue is no mistake of a file; resumed, every file that can be sent has its turn again', () => {
-  let queue = nextQueue([], { kind: 'added', files: [{ name: 'a', size: 1 }, { name: 'b', size: 1 }, { name: 'empty', size: 0 }] as File[] })
+  let queue = nextQueue([], {
+    kind: 'added',
+    files: [
+      { name: 'a', size: 1 },
+      { name: 'b', size: 1 },
+      { name: 'empty', size: 0 },
+    ] as File[],
+  })
   queue = nextQueue(nextQueue(queue, { kind: 'begun', key: 1 }), { kind: 'halted', key: 1 })
   queue = nextQueue(queue, { kind: 'failed', key: 2, error: 'Błąd' })
   expect(queue.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])

@@ -56,7 +56,10 @@ describe('the list of a dictionary', () => {
   })
 
   it('is paged and filtered in the database', async () => {
-    expect([await names('workgroup', { limit: '2', page: '1' }), (await list('workgroup', { limit: '2' })).body.totalCount]).toEqual([['Łączność', 'Ścieżki'], 5])
+    expect([await names('workgroup', { limit: '2', page: '1' }), (await list('workgroup', { limit: '2' })).body.totalCount]).toEqual([
+      ['Łączność', 'Ścieżki'],
+      5,
+    ])
     expect([await names('workgroup', { q: 'ENERGI' }), await names('workgroup', { q: '%' })]).toEqual([['ds. 100% energii', 'Energia'], ['ds. 100% energii']])
   })
 })

@@ -126,7 +126,12 @@ export async function placeOf(db: Db, folder: Omit<Folder, 'since'>, nodeId: num
   const { sort, dir } = folder.query
   const numbered = children(db, folder)
     .select('n.id')
-    .select((eb) => eb.fn.agg<number>('row_number').over((over) => over.orderBy(SORT_COLUMNS[sort], inOrder(dir)).orderBy('n.id', dir)).as('number'))
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy(SORT_COLUMNS[sort], inOrder(dir)).orderBy('n.id', dir))
+        .as('number'),
+    )
   const row = await db.selectFrom(numbered.as('numbered')).select('numbered.number').where('numbered.id', '=', nodeId).executeTakeFirst()
   return row && row.number - 1
 }

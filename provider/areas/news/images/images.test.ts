@@ -51,7 +51,11 @@ const photo = async (background: string, width = 1600, height = 900) =>
   )
 type Prepared = Awaited<ReturnType<typeof photo>>
 
-async function show(articleId: number, picture: Prepared, { fileName = 'sala obrad.jpg', role = 'image' }: { fileName?: string; role?: 'image' | 'gallery' } = {}) {
+async function show(
+  articleId: number,
+  picture: Prepared,
+  { fileName = 'sala obrad.jpg', role = 'image' }: { fileName?: string; role?: 'image' | 'gallery' } = {},
+) {
   await provider.db.transaction().execute(async (tx) => {
     await addPictures(tx, provider.files, [picture], new Date())
     await tx
