@@ -49,7 +49,7 @@ describe('ArticleView', () => {
   it('offers a file by its name, with its kind and size', () => {
     const file = { ...link, type: 'file' as const, fileName: 'plan prac.pdf', fileSize: 1536, urlValue: null, urlLabel: null }
     const html = renderToStaticMarkup(<ArticleView article={{ ...article, attachments: [file] }} />)
-    expect(html).toContain('href="/api/provider/news/7/attachments/plan%20prac.pdf" download="plan prac.pdf">plan prac.pdf</a>')
+    expect(html).toContain('href="/api/provider/news/7/attachments/plan%20prac.pdf">plan prac.pdf</a>')
     expect(html).toContain('>PDF</td>')
     expect(html).toContain('1,5\u00a0kB')
   })

@@ -8,14 +8,14 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { counted } from '#lib/format/plural.ts'
 import { NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
-import { newsShape } from '#lib/news/search.ts'
+import { newsShape, type NewsOrder } from '#lib/news/search.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { NewsCard } from './news-card.tsx'
 import styles from './news.module.css'
 
 interface Props {
   list: AnswerOf<typeof ListPublishedNews>
-  query: TableQuery<'artPosition'>
+  query: TableQuery<NewsOrder>
 }
 
 const IN_SIGHT = 2

@@ -9,7 +9,7 @@ export interface NewsPlace {
   limit: number
 }
 
-type NewsOrder = SortKey<typeof ListPublishedNews>
+export type NewsOrder = SortKey<typeof ListPublishedNews>
 const SHAPE = tableShape(ListPublishedNews, { columns: ['artPosition'] })
 
 /** Page and size are parts of the path here, so the query holds what is sought and nothing else. */

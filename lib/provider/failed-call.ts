@@ -23,12 +23,14 @@ interface Cause {
 
 /** What kept an exchange from coming about, found in what `fetch` or a socket threw. */
 export function causeOf(error: unknown): Cause {
-  if (!(error instanceof Error)) return { reason: 'not reached' }
-  if (error.name === 'TimeoutError') return { reason: 'timed out' }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  // By what it has, not by its class: what `fetch` throws may come from another realm.
+  if (typeof error !== 'object' || error === null) return { reason: 'not reached' }
+  const { name, code: told, errors, cause } = error as { name?: unknown; code?: unknown; errors?: unknown; cause?: unknown }
+  if (name === 'TimeoutError') return { reason: 'timed out' }
+  const code = typeof told === 'string' ? told : undefined
   const reason = code && REASONS[code]
   if (code && reason) return { reason, code }
-  const [within] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause]
+  const within: unknown = Array.isArray(errors) ? errors[0] : cause
   if (within !== undefined) return causeOf(within)
   return { reason: 'not reached', ...(code && { code }) }
 }

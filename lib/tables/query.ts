@@ -69,7 +69,7 @@ export interface SortLink {
 }
 
 /** Choosing the sorted column turns the order round, another one sorts upwards; either begins at the first page. */
-export function sortLink<Column extends string>(path: string, query: TableQuery<Column>, shape: TableShape<Column>, column: Column): SortLink {
+export function sortLink<Column extends string>(path: string, query: TableQuery<Column>, shape: TableShape<Column>, column: NoInfer<Column>): SortLink {
   const sorted = query.sort === column
   const dir = sorted && query.dir === 'asc' ? 'desc' : 'asc'
   return {
