@@ -22,9 +22,9 @@ function partOf(rule: Rule): Part {
 
 const partsOf = (container: Container): Part[] =>
   (container.nodes ?? []).map((node) => {
-    if (node.type === 'rule') return partOf(node as Rule)
+    if (node.type === 'rule') return partOf(node)
     if (node.type === 'atrule' && 'nodes' in node && node.nodes && GROUPS.includes(node.name)) {
-      return { head: `@${node.name}${node.raws.afterName ?? ' '}${node.params}`, parts: partsOf(node as Container) }
+      return { head: `@${node.name}${node.raws.afterName ?? ' '}${node.params}`, parts: partsOf(node) }
     }
     return node.type === 'atrule' && !('nodes' in node && node.nodes) ? `${node.toString()};` : node.toString()
   })

@@ -1,5 +1,6 @@
 // What an administrator does with a folder and its items: menus above the list, and a bar for the chosen rows. All of it
 // is one plain form, whose boxes stand in the table's rows. Every button leads to a page that asks first.
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { FolderContents } from '#contract/documents.ts'
 import { DownloadFolder } from '#contract/document-files.ts'
@@ -60,7 +61,9 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
         {isMeeting && collectionTools({ folder, path })}
         {totalCount > 0 && <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>}
-        <a href="/dokumenty/kosz">Kosz</a>
+        <Link href="/dokumenty/kosz" prefetch={false}>
+          Kosz
+        </Link>
       </ToolMenu>
     </>
   )

@@ -15,8 +15,8 @@ it('every file that declares a form is one of those whose words are known', asyn
   const known = new Set<unknown>(Object.values(WORDS).flatMap((words) => Object.values<unknown>(words)))
   expect(declaring.length).toBeGreaterThan(4)
   for (const file of declaring) {
-    const module = (await import(path.resolve(file))) as Record<string, unknown>
-    const forms = Object.entries(module).filter(([, value]) => typeof value === 'object')
+    const declared = (await import(path.resolve(file))) as Record<string, unknown>
+    const forms = Object.entries(declared).filter(([, value]) => typeof value === 'object')
     expect(forms.length).toBeGreaterThan(0)
     for (const [name, value] of forms) expect({ file, name, known: known.has(value) }).toEqual({ file, name, known: true })
   }

@@ -70,6 +70,25 @@ async function problemOf(failure: unknown, { file, form, document }: { file: Fil
 /** A button that sends the form elsewhere. */
 const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
 
+/** Files let go anywhere over the form are taken: the browser would leave it and show them. Answers what ends that. */
+function takeDrops(form: HTMLFormElement, take: (files: FileList) => void): () => void {
+  const drag = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    const files = event.dataTransfer?.files
+    if (!files?.length) return
+    event.preventDefault()
+    take(files)
+  }
+  form.addEventListener('dragover', drag)
+  form.addEventListener('drop', drop)
+  return () => {
+    form.removeEventListener('dragover', drag)
+    form.removeEventListener('drop', drop)
+  }
+}
+
 export function useFileSubmit({ input, addresses, document, owner, success }: Options) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
@@ -116,26 +135,16 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
       if (wrong) tell({ text: wrong })
       else if (files[0]) void send(files[0])
     }
-    // Let go anywhere over the form: the browser would leave it and show the file.
-    const drag = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      const files = event.dataTransfer?.files
-      if (!files?.length || !input.current) return
-      event.preventDefault()
-      if (sending) return
+    const refuseDrops = takeDrops(form, (files) => {
+      if (sending || !input.current) return
       if (files.length > 1) return tell({ text: ONE_FILE })
       input.current.files = files
       setProblem(null)
-    }
+    })
     form.addEventListener('submit', submit)
-    form.addEventListener('dragover', drag)
-    form.addEventListener('drop', drop)
     return () => {
       form.removeEventListener('submit', submit)
-      form.removeEventListener('dragover', drag)
-      form.removeEventListener('drop', drop)
+      refuseDrops()
     }
   }, [input, addresses, owner, document, success, leave])
 

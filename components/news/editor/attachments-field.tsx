@@ -56,6 +56,16 @@ const Link = ({ link, id, error }: { link: LinkValue; id: string; error: string 
   </div>
 )
 
+const Wrong = ({ texts }: { texts: readonly (string | undefined)[] }) =>
+  texts.map(
+    (text) =>
+      text && (
+        <p key={text} className={styles.failed}>
+          {text}
+        </p>
+      ),
+  )
+
 export function AttachmentsField({ attachments, limits, problems, errorOf, onChoose, onAttachments, onRemove, onRetry }: Props) {
   const [edited, setEdited] = useState<LinkValue | 'new' | null>(null)
   const close = () => setEdited(null)
@@ -95,14 +105,7 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
             ) : (
               <Link link={attachment} id={`article-attachments.${i}.description`} error={errorOf(`attachments.${i}.description`)} />
             )}
-            {FIELDS.map((field) => errorOf(`attachments.${i}.${field}`)).map(
-              (text) =>
-                text && (
-                  <p key={text} className={styles.failed}>
-                    {text}
-                  </p>
-                ),
-            )}
+            <Wrong texts={FIELDS.map((field) => errorOf(`attachments.${i}.${field}`))} />
             <div className={styles.tools}>
               {attachment.type === 'url' && (
                 <Button kind="secondary" onClick={() => setEdited(attachment)} aria-label={`Zmień odnośnik ${attachment.description}`}>

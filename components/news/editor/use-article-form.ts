@@ -1,6 +1,6 @@
 'use client'
 // The form of an article while it is filled in: its values, its files on their way, and saving.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Article } from '#contract/news.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { ArticleAddresses } from '#lib/news/article-form.ts'
@@ -60,13 +60,8 @@ function useValues(initial: ArticleValues) {
   return { values, current, dirty, setDirty, change }
 }
 
-export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner, success }: Setup) {
-  const { values, current, dirty, setDirty, change } = useValues(initial)
-  const [told, setTold] = useState(NOTHING)
-  const [busy, setBusy] = useState(false)
-  const saving = useRef(false)
-  const keys = useMemo(() => new SaveKeys(), [])
-  const drafts = useDrafts(owner)
+/** Leaving on purpose asks nothing, unless a file is still being sent. */
+function useLeaving(values: ArticleValues, dirty: boolean) {
   const leavesOnPurpose = useWarningBeforeLeaving(dirty)
   const isSending = filesOf(values).some(({ sending }) => sending?.state === 'sending')
   const { question, leave: leaveWithFiles } = useLeaveGuard(isSending, leavesOnPurpose)
@@ -77,6 +72,48 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     },
     [leavesOnPurpose, leaveWithFiles],
   )
+  return { question, leave }
+}
+
+interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'> {
+  current: RefObject<ArticleValues>
+  change: Change
+  files: ReturnType<typeof useArticleFiles>
+  drafts: ReturnType<typeof useDrafts>
+  keys: SaveKeys
+}
+
+/** One try: what is wrong is told, what cannot be saved now is kept. */
+async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<Told | 'saved'> {
+  const keeping = async (told: Partial<Told>): Promise<Told> => {
+    await drafts.keep(current.current)
+    return { ...NOTHING, ...told }
+  }
+  const wrong = wrongFields(formErrors(current.current, limits))
+  if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
+  files.sendFailedAgain()
+  await files.settled()
+  const unsent = filesOf(current.current).flatMap(({ sending }) => (sending && sending.state !== 'ready' ? [sending] : []))
+  if (unsent.some((sending) => sending.state === 'failed' && sending.signedOut)) return keeping({ signedOut: true })
+  if (unsent.length > 0) return { ...NOTHING, text: FILES_FAILED }
+  const outcome = await saveValues(current.current, { addresses, id }, keys)
+  if (outcome.kind === 'saved') return 'saved'
+  if (outcome.kind === 'signed-out') return keeping({ signedOut: true })
+  if (outcome.kind === 'gone') return keeping({ gone: outcome.articleId ?? parentId ?? id! })
+  if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
+  // Saving once more replaces what is there now, knowingly.
+  change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
+  return { ...NOTHING, saved: outcome.saved }
+}
+
+export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner, success }: Setup) {
+  const { values, current, dirty, setDirty, change } = useValues(initial)
+  const [told, setTold] = useState(NOTHING)
+  const [busy, setBusy] = useState(false)
+  const saving = useRef(false)
+  const keys = useMemo(() => new SaveKeys(), [])
+  const drafts = useDrafts(owner)
+  const { question, leave } = useLeaving(values, dirty)
   const files = useArticleFiles({ current, change, limits, owner: owner.userId })
 
   const { keepSoon } = drafts
@@ -84,40 +121,12 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     if (dirty) keepSoon(values)
   }, [values, dirty, keepSoon])
 
-  const signedOut = async (): Promise<Told> => {
-    await drafts.keep(current.current)
-    return { ...NOTHING, signedOut: true }
-  }
-
-  const gone = async (articleId: number): Promise<Told> => {
-    await drafts.keep(current.current)
-    return { ...NOTHING, gone: articleId }
-  }
-
-  const attempt = async (): Promise<Told | 'saved'> => {
-    const wrong = wrongFields(formErrors(current.current, limits))
-    if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
-    files.sendFailedAgain()
-    await files.settled()
-    const unsent = filesOf(current.current).flatMap(({ sending }) => (sending && sending.state !== 'ready' ? [sending] : []))
-    if (unsent.some((sending) => sending.state === 'failed' && sending.signedOut)) return signedOut()
-    if (unsent.length > 0) return { ...NOTHING, text: FILES_FAILED }
-    const outcome = await saveValues(current.current, { addresses, id }, keys)
-    if (outcome.kind === 'saved') return 'saved'
-    if (outcome.kind === 'signed-out') return signedOut()
-    if (outcome.kind === 'gone') return gone(outcome.articleId ?? parentId ?? id!)
-    if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
-    // Saving once more replaces what is there now, knowingly.
-    change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
-    return { ...NOTHING, saved: outcome.saved }
-  }
-
   const save = async () => {
     if (saving.current) return
     saving.current = true
     setBusy(true)
     setTold(NOTHING)
-    const result = await attempt()
+    const result = await attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys })
     if (result === 'saved') {
       await Promise.all([drafts.forget(), files.forgetAll()])
       return leave(success)

@@ -33,9 +33,7 @@ const Go = ({ href, label, article }: { href: string; label: string; article: Ma
   </ButtonLink>
 )
 
-type OneEndpoint = typeof EditPublishedArticle | typeof MoveArticleUp | typeof MoveArticleDown
-
-type OneButton = Omit<ActionFormProps<OneEndpoint>, 'state' | 'values' | 'children' | 'label'> & {
+type OneButton = Omit<ActionFormProps<typeof EditPublishedArticle>, 'state' | 'values' | 'children' | 'label'> & {
   article: ManagedNews
   label: string
   button?: ComponentProps<typeof Button>
