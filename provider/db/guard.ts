@@ -61,9 +61,10 @@ function guardBuilder<Tables>(builder: TransactionBuilder<Tables>): TransactionB
       // What the callback started and left running may use the database again once the transaction is over.
       return current.run(state, () => work(transaction)).finally(() => (state.open = false))
     })
-  const { setIsolationLevel, setAccessMode } = builder
-  builder.setIsolationLevel = (level) => guardBuilder(setIsolationLevel.call(builder, level) as TransactionBuilder<Tables>)
-  builder.setAccessMode = (mode) => guardBuilder(setAccessMode.call(builder, mode) as TransactionBuilder<Tables>)
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
+  const setAccessMode = builder.setAccessMode.bind(builder)
+  builder.setIsolationLevel = (level) => guardBuilder(setIsolationLevel(level))
+  builder.setAccessMode = (mode) => guardBuilder(setAccessMode(mode))
   return builder
 }
 

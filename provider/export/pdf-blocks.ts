@@ -1,6 +1,6 @@
 // The blocks of a document as a PDF shows them and a screen reader reads them.
 import type { Block } from './text-document.ts'
-import { keepTogether, useFont, write } from './pdf-text.ts'
+import { keepTogether, setFont, write } from './pdf-text.ts'
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
@@ -26,7 +26,7 @@ function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Ext
   const list = pdf.struct('L')
   root.add(list)
   items.forEach((text, i) => {
-    useFont(pdf, { size: SIZE })
+    setFont(pdf, { size: SIZE })
     pdf.y += 3
     keepTogether(pdf, SIZE * 2)
     const item = pdf.struct('LI')
@@ -50,7 +50,7 @@ function columnWidths({ head, rows }: Extract<Block, { kind: 'table' }>, width: 
 function setTable(pdf: PDFKit.PDFDocument, root: Element, block: Extract<Block, { kind: 'table' }>): void {
   const { left, right } = pdf.page.margins
   const cellSize = 9
-  const lineGap = useFont(pdf, { size: cellSize })
+  const lineGap = setFont(pdf, { size: cellSize })
   const style = { padding: { top: 3, bottom: 3, left: 4, right: 4 }, textOptions: { lineGap } }
   pdf.y += 8
   pdf.table({

@@ -21,14 +21,14 @@ export function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
 }
 
 /** Makes the font the current one and answers the space between its lines. */
-export function useFont(pdf: PDFKit.PDFDocument, { font = 'regular', size }: TextStyle): number {
+export function setFont(pdf: PDFKit.PDFDocument, { font = 'regular', size }: TextStyle): number {
   pdf.font(font).fontSize(size)
   return size * LEADING - pdf.currentLineHeight()
 }
 
 export function write(pdf: PDFKit.PDFDocument, text: string, style: TextStyle): void {
   const { before = 0, indent = 0, centered = false } = style
-  const lineGap = useFont(pdf, style)
+  const lineGap = setFont(pdf, style)
   pdf.y += before
   keepTogether(pdf, style.size * LEADING)
   const { left, right } = pdf.page.margins

@@ -207,7 +207,10 @@ describe('refusals of somebody with a token', () => {
 describe('the request log', () => {
   it('says in one line which code of which endpoint its contract does not declare; the caller learns nothing of it', async () => {
     const lines: Record<string, unknown>[] = []
-    const logger = pino({ level: 'warn' }, new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
+    const logger = pino(
+      { level: 'warn' },
+      new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk)) as Record<string, unknown>), done()) }),
+    )
     const app = createServer({ capabilities: provider, routes: things, logger })
     const { statusCode, payload } = await app.inject({ url: RefuseUndeclared.path })
     await app.close()

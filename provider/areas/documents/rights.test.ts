@@ -173,9 +173,9 @@ interface Played {
 async function play(model: Model, changes: Change[]): Promise<Played[]> {
   const before = await lastEventId()
   const answers = await Promise.all(
-    changes.map((change, i) => {
+    changes.map((change, i): Promise<TestAnswer<unknown>> => {
       const [endpoint, body] = callOf(model, change)!
-      return provider.call(endpoint, { input: { body }, token: administrators[i]!.token }) as Promise<TestAnswer<unknown>>
+      return provider.call(endpoint, { input: { body }, token: administrators[i]!.token })
     }),
   )
   const events = await provider.db.selectFrom('events').select(['id', 'user_id']).where('id', '>', before).execute()

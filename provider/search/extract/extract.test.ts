@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { extractText } from './extract.ts'
 import { UNPACKED_BYTES_MAX } from './limits.ts'
 
