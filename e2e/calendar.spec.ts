@@ -133,6 +133,9 @@ test('an administrator picks the times; the form keeps what was typed and is del
   await expect(events.field('Początek')).toHaveValue(`${shown(nextMonth, '14')} 10:00`)
   await expect(events.field('Koniec')).toHaveValue(`${shown(nextMonth, '14')} 11:00`)
   await administrator.keyboard.type('930')
+  // Only the way there sets the end; then it is emptied on purpose.
+  await events.field('Koniec').focus()
+  await expect(events.field('Koniec')).toHaveValue(`${shown(nextMonth, '14')} 10:30`)
   await events.field('Koniec').fill('')
   await events.save()
   await expect(events.main.getByRole('alert')).toContainText(/Wpisz najwyżej 300\sznaków/)
