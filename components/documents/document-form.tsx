@@ -5,7 +5,7 @@ import choices from '#components/ui/choices.module.css'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref, hitHref, savedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { documentForm } from '#lib/documents/words.ts'
@@ -62,6 +62,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
         record={document && { ...document, id: document.versions[0]?.id ?? 0, saved: savedDocument(document) }}
         path={path}
         list={list}
+        success={document ? hitHref(parent.id, document.id) : savedHref(parent.id)}
         values={document ? {} : { parentId: parent.id }}
       >
         <NeedsScripts />
@@ -70,7 +71,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
           again={state.code === 'FORM_NOT_SENT'}
           document={document?.id ?? null}
           owner={owner}
-          success={`${list}?komunikat=DOCUMENT_SAVED`}
+          success={`${document ? hitHref(parent.id, document.id) : savedHref(parent.id)}?komunikat=DOCUMENT_SAVED`}
         />
         <NodeFields
           state={state}

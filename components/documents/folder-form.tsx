@@ -7,7 +7,7 @@ import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref, savedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
 import { folderForm } from '#lib/documents/words.ts'
 import { NodeFields, NodeTexts } from './node-fields.tsx'
@@ -97,6 +97,8 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
         record={folder && { ...folder, saved: saved(folder, groups) }}
         path={path}
         list={folderHref(parent.id)}
+        // Where it is seen, however many stand before it.
+        success={folder?.parentFolderId === null ? folderHref(parent.id) : savedHref(parent.id)}
         values={folder ? {} : { parentId: parent.id }}
       >
         {folder?.id === ROOT_FOLDER_ID ? (

@@ -48,7 +48,8 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} />
-  const usual = hit !== undefined && Object.keys(searchParams).length === 0
+  // A message is no other view.
+  const usual = hit !== undefined && Object.keys(searchParams).every((name) => name === 'komunikat')
   const load = async () => {
     const place = { votingId, nodeId: usual ? hit : undefined }
     const [{ list: folder, query }, bulk] = await Promise.all([orLastPage(asked, (view) => loadFolder(folderId, view, place)), loadBulk(searchParams, manages)])

@@ -23,6 +23,8 @@ interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' |
   path: string
   /** Where one came from, and goes to when it is saved. */
   list: string
+  /** Where one goes when it is saved, if not there; `{id}` stands for the id that is answered. */
+  success?: string
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ export const SaveOrLeave = ({ list }: { list: string }) => (
   </ButtonRow>
 )
 
-export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, path, list, children }: Props<E>) {
+export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, path, list, success = list, children }: Props<E>) {
   const overtaken = record !== null && isOvertaken(state, record.updatedAt)
   const read = record && { id: record.id, updatedAt: record.updatedAt ?? '' }
   return (
@@ -45,7 +47,7 @@ export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state,
         form={form}
         endpoint={endpoint}
         state={overtaken ? { ...state, message: CONFLICT } : state}
-        success={list}
+        success={success}
         back={path}
         values={{ ...values, ...read } as ActionFormProps<E>['values']}
       >

@@ -121,7 +121,7 @@ const SessionEnded = () => (
 export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onClose, addresses, parentId, siblingId, owner }: Props) {
   const destination = useMemo(() => ({ addresses, parentId, siblingId, owner }), [addresses, parentId, siblingId, owner])
   const [allSaved, setAllSaved] = useState(false)
-  const { queue, tell, busy, running, halted, start, stop, publicAccess, setPublicAccess } = useUploadQueue(
+  const { queue, tell, busy, running, halted, begun, start, stop, publicAccess, setPublicAccess } = useUploadQueue(
     destination,
     useCallback(() => setAllSaved(true), []),
   )
@@ -163,7 +163,7 @@ export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onCl
       <p role="status">{queue.length > 0 && `Zapisane pliki: ${saved} z ${queue.length}.`}</p>
       <ButtonRow>
         <Button onClick={start} disabled={running || !waiting}>
-          {halted || failed || saved > 0 ? 'Wznów' : 'Zapisz'}
+          {begun ? 'Wznów' : 'Zapisz'}
         </Button>
         {onClose && !running ? (
           <Button kind="secondary" onClick={onClose}>

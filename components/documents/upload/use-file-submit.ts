@@ -35,6 +35,8 @@ export interface Problem {
 }
 
 const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
+/** Stands in an address for the id of a document that is only being made. */
+const ID_PLACE = '{id}'
 const ONE_FILE = 'Można dodać tylko jeden plik.'
 const CAN_WAIT =
   'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
@@ -114,8 +116,8 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
       tellFields(form, new Map())
       setProgress({ sent: 0, total: file.size })
       try {
-        await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal: abort.signal })
-        leave(success)
+        const { id } = await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal: abort.signal })
+        leave(success.replace(ID_PLACE, String(id)))
       } catch (failure) {
         if (abort.signal.aborted) return
         const told = await problemOf(failure, { file, form, document })

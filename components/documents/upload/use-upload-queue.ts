@@ -57,6 +57,7 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
   const [queue, tell] = useReducer(nextQueue, [] as Queue)
   const [running, setRunning] = useState(false)
   const [halted, setHalted] = useState<Halt | null>(null)
+  const [begun, setBegun] = useState(false)
   const [publicAccess, setPublicAccess] = useState(false)
   const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
@@ -84,7 +85,10 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
     busy,
     running: running && (busy || next !== undefined),
     halted,
+    /** Sending was started before, so that it goes on now. */
+    begun,
     start: () => {
+      setBegun(true)
       setHalted(null)
       tell({ kind: 'resumed' })
       setRunning(true)
