@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts'
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api/provider${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+async function call<Answer>(page: Page, path: string, data: object, method = 'POST'): Promise<Answer> {
+  const answer = await page.request.fetch(`/api/provider${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as Answer
 }
@@ -48,7 +48,7 @@ test('at 1280 x 900 ten rows of the library are in sight', async ({ administrato
 
 test('on a phone the first row is in sight, also while confirmations are collected', async ({ administrator, member }) => {
   const id = await folderWith(administrator, 3)
-  await call(administrator, '/documents/attendances/status', { structNodeId: id, action: 'enable' })
+  await call(administrator, '/documents/attendances/status', { structNodeId: id, action: 'enable' }, 'PUT')
   for (const page of [administrator, member]) {
     const list = new LibraryPage(page)
     await acceptCookies(page)
