@@ -85,7 +85,7 @@ test('what is wrong with a folder is told all at once, and is gone when it is me
   await expect(alert).not.toContainText('Wybierz')
   await limited.uncheck()
   await list.action('Zapisz').click()
-  await expect(list.row(name)).toContainText('Dostęp publiczny')
+  await expect(list.row(name)).toContainText('Publiczny')
 })
 
 test('the form of the main folder offers only what can be', async ({ administrator }) => {
