@@ -39,6 +39,7 @@ for (const scripts of [true, false]) {
 
       await list.open()
       await list.main.getByRole('link', { name: 'Uchwały Komitetu', exact: true }).click()
+      await expect(list.main.getByRole('heading', { level: 1 })).toHaveText('Uchwały Komitetu')
       await list.find(name)
       await list.choose(name)
       await list.act('Usuń')
