@@ -245,7 +245,8 @@
       whole.checked = count > 0 && count === shown.length
       whole.indeterminate = count > 0 && count < shown.length
     }
-    for (const place of all(document, '[data-selection-of="' + form.id + '"]')) {
+    // As the attribute: boxes that are called `id` stand in the way of the form's own.
+    for (const place of all(document, '[data-selection-of="' + form.getAttribute('id') + '"]')) {
       const had = place.textContent !== ''
       place.textContent = count > 0 ? 'Zaznaczono ' + inWords(count, place) : had ? 'Nic nie jest zaznaczone.' : ''
     }
