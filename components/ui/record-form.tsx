@@ -28,7 +28,7 @@ interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' |
   children: ReactNode
 }
 
-export const SaveOrLeave = ({ list }: { list: string }) => (
+const SaveOrLeave = ({ list }: { list: string }) => (
   <ButtonRow>
     <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
     <ButtonLink kind="secondary" href={list}>

@@ -36,10 +36,10 @@ function fieldAt({ labels }: AnyForm, path: string): string | null {
   return Object.hasOwn(labels, field) ? field : null
 }
 
-export const fieldSentence = (form: AnyForm, error: FieldError, typed = ''): string => ownText(form, error, typed) ?? fieldErrorText(error)
+const fieldSentence = (form: AnyForm, error: FieldError, typed = ''): string => ownText(form, error, typed) ?? fieldErrorText(error)
 
 /** A code in the words of a form. */
-export function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, description?: string): string {
+function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, description?: string): string {
   const own = form.sentences[code]
   return own === undefined ? errorText(code, description) : typeof own === 'string' ? own : own(description)
 }

@@ -9,7 +9,7 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 export const KEPT_MS = 24 * 3_600_000
 const SWEEP_EVERY_MS = 3_600_000
 const UPLOAD_ID = /^[0-9a-f]{32}$/
-export const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
+const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
 
 /** Who sends a request, and how large that person's files may be. */
 export interface Sender {
