@@ -9,4 +9,4 @@ export const PRE_PAINT_SCRIPT = `(function(d,s){try{s=localStorage;if(s.${CONTRA
 if(/(^|; )kmCookieAccept=/.test(document.cookie))d.cookies='1'})(document.documentElement.dataset)`
 
 /** The moving parts of every page; the number grows with each change, since browsers keep the file. */
-export const PAGE_SCRIPT = '/static/portal.js?5'
+export const PAGE_SCRIPT = '/static/portal.js?6'

@@ -54,7 +54,14 @@
     calls = Math.max(0, calls - 1)
     showBusy()
   })
+  // Keys of mailed links do not stay in the address bar, where shoulders and histories read them. Told again when the
+  // page's framework has come, which writes the address as it was asked for.
+  function cleanAddress() {
+    const clean = one(document, '[data-clean-address]')?.dataset.cleanAddress
+    if (clean && clean !== location.pathname + location.search) history.replaceState(history.state, '', clean)
+  }
   addEventListener('km-arrived', () => {
+    cleanAddress()
     calls = 0
     showBusy()
     closeMenu()
@@ -348,7 +355,5 @@
     showMessage({ text: flash.dataset.flash ?? '', severity: flash.dataset.severity, ms: Number(flash.dataset.ms) || undefined })
     flash.hidden = true
   }
-  // Keys of mailed links do not stay in the address bar, where shoulders and histories read them.
-  const clean = one(document, '[data-clean-address]')
-  if (clean) history.replaceState(history.state, '', clean.dataset.cleanAddress)
+  cleanAddress()
 })()
