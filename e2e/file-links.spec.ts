@@ -28,6 +28,8 @@ async function signIn(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/\/aktualnosci$/)
 }
 
+const shownMessage = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
 const link = (page: Page) =>
   page
     .getByRole('main')
@@ -64,7 +66,7 @@ for (const scripts of [true, false]) {
       const [download] = await Promise.all([page.waitForEvent('download'), new SignInPage(page).signIn(SHARED.member)])
       expect(download.suggestedFilename()).toMatch(/\.ics$/)
       await expect(page).toHaveURL(/\/kalendarz$/)
-      await expect(page.getByText('Pobieranie pliku zaraz się rozpocznie').first()).toBeVisible()
+      await expect(shownMessage(page, 'Pobieranie pliku zaraz się rozpocznie')).toBeVisible()
     })
 
     test('what may not be had leads to the page of denied access', async ({ page, frail: { world } }) => {
@@ -101,5 +103,5 @@ test('a file whose bytes are gone leads back to its link, with a message', async
   await rm(path.join(process.env.E2E_DATA ?? '', `world-${PLACE}`, 'data', 'files'), { recursive: true, force: true })
   await link(page).click()
   await expect(page).toHaveURL(new RegExp(`/dokumenty/dokument/${id}$`))
-  await expect(page.getByText('Nie znaleziono pliku.').first()).toBeVisible()
+  await expect(shownMessage(page, 'Nie znaleziono pliku.')).toBeVisible()
 })

@@ -142,13 +142,11 @@ test('on paper there is the article alone, black on white, with the addresses of
   expect(looks).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', address: expect.stringContaining('/dokumenty') })
 })
 
-test('pictures keep their room, and the first in sight does not wait', async ({ page }) => {
-  await page.goto('/aktualnosci')
+test('pictures keep their room and have a description', async ({ page }) => {
+  await page.goto('/aktualnosci/strona/1/50')
   const pictures = await page
     .locator('main img')
-    .evaluateAll((all) =>
-      all.map((image) => [image.getAttribute('loading'), image.hasAttribute('width') && image.hasAttribute('height'), image.hasAttribute('alt')]),
-    )
-  expect(pictures[0]).toEqual([null, true, true])
-  expect(pictures.at(-1)).toEqual(['lazy', true, true])
+    .evaluateAll((all) => all.map((image) => ['width', 'height', 'alt'].filter((attribute) => !image.hasAttribute(attribute))))
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.flat()).toEqual([])
 })
