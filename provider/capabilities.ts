@@ -79,6 +79,11 @@ export interface Search {
   snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
 }
 
+export interface Jobs {
+  /** Promises a job within the caller's transaction: it is done once that commits, at `startAt` or soon, and not at all if it does not. */
+  send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
+}
+
 export interface Capabilities {
   settings: Settings
   db: Db
@@ -86,6 +91,7 @@ export interface Capabilities {
   mail: MailQueue
   files: FileStore
   search: Search
+  jobs: Jobs
   /** The current instant; the tests move it. */
   now: () => Date
 }

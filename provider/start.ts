@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { routes } from './areas/all.ts'
+import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
@@ -81,12 +82,13 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
 
   const { db } = database
   const mail = createMailQueue({ jobs, settings, now })
-  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), now }
+  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), jobs, now }
   await fillDemo(capabilities)
 
   await startMailWorker({ db, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
+  await startVotingJobs(jobs, capabilities)
 
   const app = createServer({ capabilities, routes, logger: log })
   running.add(() => app.close())

@@ -13,6 +13,7 @@ import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as votingChanges from './voting-changes.ts'
 import * as votings from './votings.ts'
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -39,6 +40,7 @@ const areas = {
   calendar,
   calendarSubscription,
   votings,
+  votingChanges,
   help,
 }
 

@@ -1,6 +1,76 @@
-// Votings (contract section 6).
+// Votings as they are read (contract section 6). Times are the committee's wall clock; a voting's end is exclusive.
+import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { CountAnswer } from './shapes.ts'
+import { CountAnswer, Id, IdText, Instant, listQuery } from './shapes.ts'
+
+export const VOTING_STATUSES = ['preparing', 'in_progress', 'finished', 'canceled'] as const
+export const VotingStatus = z.enum(VOTING_STATUSES)
+export type VotingStatus = z.infer<typeof VotingStatus>
+
+/** Votings answer their times as they are sent: `YYYY-MM-DDTHH:mm:ss`. */
+const VotingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** For the seat of an institution; null where people vote for themselves. */
+export const SeatRole = z.enum(['member', 'alternate_member']).nullable()
+
+export const Statistic = z.object({
+  /** Of the institutions, or of the people in a general voting. */
+  eligibleCount: z.int(),
+  /** How many of them have a vote that counts. */
+  votedCount: z.int(),
+  /** `votedCount` of `eligibleCount`, to two decimals. */
+  turnoutPercent: z.number(),
+  /** So many have to vote for the voting to be valid. */
+  requiredTurnout: z.int(),
+  valid: z.boolean(),
+})
+export type Statistic = z.infer<typeof Statistic>
+
+const Voting = z.object({
+  id: Id,
+  title: z.string(),
+  /** null: begins when an administrator begins it. */
+  startsAt: VotingTime.nullable(),
+  endsAt: VotingTime.nullable(),
+  currentStatus: VotingStatus,
+  general: z.boolean(),
+  workingGroup: Named.nullable(),
+  startStopNotifications: z.boolean(),
+  documentStructNodeId: Id.nullable(),
+  documentNotApplicable: z.boolean(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+})
+
+const VotingRow = Voting.extend({
+  /** May vote in it, were it in progress: by permission, seat and working group. */
+  canVote: z.boolean(),
+  /** The caller, or the other person of the seat, has a vote that counts. */
+  votePlaced: z.boolean(),
+  /** Votes that were ever cast, those that no longer count among them; null for those who do not administer. */
+  relatedCount: z.int().nullable(),
+  /** Votes that count; null for those who do not administer. */
+  votedCount: z.int().nullable(),
+  /** Reason of the last change of status that had one; null for those who do not administer. */
+  actionReason: z.string().nullable(),
+})
+export type VotingRow = z.infer<typeof VotingRow>
+
+const OneVoting = z.object({ id: IdText })
+
+export const ListVotings = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings',
+  summary: 'Votings of one status; those in preparation and the canceled ones for administrators only',
+  access: 'member',
+  query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({ status: VotingStatus }),
+  response: z.object({ items: z.array(VotingRow), totalCount: z.int() }),
+  errors: ['ERROR_FORBIDDEN'],
+})
 
 export const CountVotingsWithoutVote = endpoint({
   method: 'GET',
@@ -9,4 +79,181 @@ export const CountVotingsWithoutVote = endpoint({
   access: 'voting',
   response: CountAnswer,
   errors: [],
+})
+
+const Option = z.object({ id: Id, answerOptionId: Id, name: z.string() })
+const CountedOption = Option.extend({ votesCount: z.int() })
+
+/** A document or folder that a voting is about. */
+const LinkedNode = z.object({ id: Id, name: z.string(), isFolder: z.boolean() })
+
+/** `0A1B-2C3D-4E5F-6071`: the first 64 bits of the hash of the ledger's row. */
+export const ReceiptCode = z.string().regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/)
+
+/** Cast for oneself, changed, cast by an administrator on behalf, taken back by an administrator. */
+export const VOTE_ACTIONS = ['cast', 'change', 'onbehalf', 'cancel'] as const
+export const VoteAction = z.enum(VOTE_ACTIONS)
+export type VoteAction = z.infer<typeof VoteAction>
+
+const SeatEvent = z.object({
+  action: VoteAction,
+  happenedAt: Instant,
+  /** Whose vote. */
+  userName: z.string(),
+  role: SeatRole,
+  /** Who did it, where that is not the voter. */
+  authorName: z.string().nullable(),
+  votingOptionName: z.string(),
+  receiptCode: ReceiptCode,
+})
+
+export const Ballot = Voting.extend({
+  /** The provider's time of the answer; by it and `endsAtInstant` a page tells the time left. */
+  now: Instant,
+  endsAtInstant: Instant.nullable(),
+  votingOptions: z.array(Option),
+  documents: z.array(LinkedNode),
+  /** May vote in it, were it in progress. */
+  canVote: z.boolean(),
+  /** In progress, may vote, and not kept from it by the member's vote. */
+  open: z.boolean(),
+  currentUserVotingRole: SeatRole,
+  /** Of the vote that counts for the caller: their own or that of their seat. */
+  selectedVotingOptionId: Id.nullable(),
+  selectedVoteCreatedAt: Instant.nullable(),
+  memberSelectedVotingOptionId: Id.nullable(),
+  memberVoteCreatedAt: Instant.nullable(),
+  alternateMemberSelectedVotingOptionId: Id.nullable(),
+  alternateMemberVoteCreatedAt: Instant.nullable(),
+  /** Everything that happened to the votes of the caller and of their seat, the newest first. */
+  seatEvents: z.array(SeatEvent),
+  /** Once it is finished, for those who were eligible and for administrators. */
+  result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption) }).nullable(),
+})
+export type Ballot = z.infer<typeof Ballot>
+
+export const ReadBallot = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/ballot',
+  summary: 'A voting as a member sees it: its options, the vote that counts for the caller, and the result once it is finished',
+  access: 'member',
+  params: OneVoting,
+  response: Ballot,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const VotingForm = Voting.extend({
+  updatedAt: Instant,
+  votingOptions: z.array(CountedOption),
+  selectedDocumentStructNodeIds: z.array(Id),
+  /** Somebody has voted, so that only dates and notifications may change. */
+  votesExists: z.boolean(),
+})
+
+export const ReadVoting = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}',
+  summary: 'A voting as its form needs it',
+  access: 'user_admin',
+  params: OneVoting,
+  response: VotingForm,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const VotingDetails = Voting.extend({
+  now: Instant,
+  endsAtInstant: Instant.nullable(),
+  votingOptions: z.array(CountedOption),
+  documents: z.array(LinkedNode),
+  statistic: Statistic,
+  /** Eligible without a vote that counts. */
+  noVoted: z.int(),
+  relatedCount: z.int(),
+  actionReason: z.string().nullable(),
+  /** Hash of the last row of the ledger of votes, and how many rows there are. */
+  ledger: z.object({ head: z.string(), rows: z.int() }),
+})
+export type VotingDetails = z.infer<typeof VotingDetails>
+
+export const ReadVotingDetails = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/details',
+  summary: 'Summary of a voting for administrators, with turnout and counts as they are now',
+  access: 'user_admin',
+  params: OneVoting,
+  response: VotingDetails,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const Vote = z.object({
+  id: Id,
+  username: z.string(),
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userInstitution: z.string().nullable(),
+  userFunction: z.string().nullable(),
+  votingOptionName: z.string(),
+  voteStatus: z.enum(['active', 'canceled']),
+  createdAt: Instant,
+  createdBy: z.string(),
+  canceledAt: Instant.nullable(),
+  canceledBy: z.string().nullable(),
+})
+export type Vote = z.infer<typeof Vote>
+
+export const ListVotes = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/votes',
+  summary: 'Every vote of a voting, those that no longer count among them',
+  access: 'user_admin',
+  params: OneVoting,
+  query: listQuery(['userLastName', 'userInstitution', 'votingOptionName', 'voteStatus', 'createdAt', 'canceledAt'], { sort: 'createdAt', dir: 'desc' }),
+  response: z.object({ items: z.array(Vote), totalCount: z.int() }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const VOTING_ACTIONS = ['start', 'finish', 'back', 'cancel', 'restore'] as const
+export const VotingAction = z.enum(VOTING_ACTIONS)
+export type VotingAction = z.infer<typeof VotingAction>
+
+const StatusChange = z.object({
+  id: Id,
+  action: VotingAction,
+  reason: z.string(),
+  createdAt: Instant,
+  /** null: the provider itself, at the time that was set. */
+  createdBy: z.string().nullable(),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+export const ListVotingChanges = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/changes',
+  summary: 'Every change of status of a voting',
+  access: 'user_admin',
+  params: OneVoting,
+  query: listQuery(['action', 'reason', 'createdAt'], { sort: 'createdAt', dir: 'desc' }),
+  response: z.object({ items: z.array(StatusChange), totalCount: z.int() }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const Voter = z.object({
+  userId: Id,
+  userFullName: z.string(),
+  institutionName: z.string().nullable(),
+  functionName: z.string().nullable(),
+  role: SeatRole,
+  /** The person, or the other one of the seat, has a vote that counts. */
+  votePlaced: z.boolean(),
+})
+export type Voter = z.infer<typeof Voter>
+
+export const ListVoters = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/voters',
+  summary: 'Who may vote in a voting, by institution and name; once it is finished who might have',
+  access: 'user_admin',
+  params: OneVoting,
+  response: z.object({ items: z.array(Voter) }),
+  errors: ['ERROR_NOT_FOUND'],
 })

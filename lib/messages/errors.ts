@@ -78,6 +78,22 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   CALENDAR_ENTRY_END_DATE_TO_OLD: 'Koniec już minął. Podaj datę i godzinę nie wcześniejszą niż obecna.',
   CALENDAR_ENTRY_START_DATE_OLDER_THAN_END: 'Koniec musi być późniejszy niż początek. Popraw jedną z tych dat.',
 
+  VOTING_START_DATE_TO_OLD: 'Początek głosowania już minął. Podaj datę i godzinę nie wcześniejszą niż obecna.',
+  VOTING_END_DATE_TO_OLD: 'Koniec głosowania już minął. Podaj datę i godzinę późniejszą niż obecna.',
+  VOTING_START_DATE_OLDER_THAN_END: 'Koniec głosowania musi być późniejszy niż początek. Popraw jedną z tych dat.',
+  VOTING_ENDS_DATE_EXCEEDED: 'Głosowanie już się zakończyło, dlatego głos nie został zapisany.',
+  VOTING_NOT_IN_PROGRESS: 'To głosowanie nie jest w trakcie, dlatego nic nie zostało zapisane.',
+  ALTERNATE_MEMBER_VOTE_LOCKED: 'Członek komitetu z Twojej instytucji już zagłosował. Jego głos jest wiążący, dlatego zastępca nie może już głosować.',
+  ERROR_OPTION_NOT_FOUND: 'Wybrana odpowiedź nie należy do tego głosowania. Odśwież stronę i wybierz odpowiedź ponownie.',
+  ERROR_VOTING_DOCUMENT_NOT_FOUND: 'Wybrany katalog lub dokument nie istnieje albo został przeniesiony. Wybierz dokumenty ponownie.',
+  ERROR_WORK_GROUP_NOT_FOUND: 'Wybrana grupa robocza już nie istnieje. Wybierz inną.',
+  ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
+  ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',
+  ERROR_VOTING_STATUS_NOT_ALLOWED:
+    'Obecny stan głosowania nie pozwala na tę czynność: ktoś mógł go w tym czasie zmienić. Odśwież stronę, aby zobaczyć obecny stan.',
+  ERROR_VOTING_HAS_VOTES: 'W tym głosowaniu oddano już głosy, dlatego tej czynności nie można wykonać.',
+  ERROR_VOTING_NOT_DELETABLE: 'Usunąć można tylko głosowanie w przygotowaniu. Odśwież listę, aby zobaczyć obecny stan.',
+
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',

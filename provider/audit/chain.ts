@@ -17,14 +17,14 @@ export interface ChainedEvent {
 }
 
 /** JSON with the keys of every object in order, so that what the database hands back spells as what went in. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
 
-export function eventHash(event: ChainedEvent): string {
-  const row = { ...event, happenedAt: event.happenedAt.toISOString() }
-  return createHash('sha256').update(canonical(row)).digest('hex')
-}
+/** SHA-256 in hex of the value in its one spelling. */
+export const canonicalHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
+
+export const eventHash = (event: ChainedEvent): string => canonicalHash({ ...event, happenedAt: event.happenedAt.toISOString() })

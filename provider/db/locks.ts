@@ -14,6 +14,8 @@ export const LOCK_KEYS = {
   news: 7_304_223,
   calendar: 7_304_227,
   attendance: 7_304_229,
+  /** Votings and votes: status, eligibility and the seat's one vote belong together. Taken before `library`, never after it. */
+  votings: 7_304_231,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS

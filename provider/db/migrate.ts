@@ -8,6 +8,7 @@ import * as newsChanges from './migrations/0004-news-changes.ts'
 import * as calendarSubscriptions from './migrations/0005-calendar-subscriptions.ts'
 import * as pictureSizes from './migrations/0006-picture-sizes.ts'
 import * as newsSearch from './migrations/0007-news-search.ts'
+import * as votings from './migrations/0008-votings.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-calendar-subscriptions': calendarSubscriptions,
   '0006-picture-sizes': pictureSizes,
   '0007-news-search': newsSearch,
+  '0008-votings': votings,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { ConsentAction } from '#contract/session.ts'
+import type { VoteAction, VotingAction } from '#contract/votings.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -256,6 +257,8 @@ export interface Schema {
     work_group_id: number | null
     document_node_id: number | null
     document_not_applicable: boolean
+    /** What a canceled voting goes back to. */
+    canceled_from: ColumnType<'in_progress' | 'finished' | null, 'in_progress' | 'finished' | null | undefined, 'in_progress' | 'finished' | null>
   } & Audited
   voting_options: { id: Generated<number>; voting_id: number; answer_option_id: number; position: number }
   voting_documents: { voting_id: number; node_id: number }
@@ -272,6 +275,57 @@ export interface Schema {
     created_by: number
     canceled_at: InstantOrNull
     canceled_by: number | null
+  }
+  voting_changes: {
+    id: Generated<number>
+    voting_id: number
+    action: VotingAction
+    reason: string
+    created_at: Instant
+    /** Null: the provider itself, at the time that was set. */
+    created_by: number | null
+  }
+  /** Who might have voted when the voting ended, and whether they did. */
+  voting_electors: {
+    id: Generated<number>
+    voting_id: number
+    user_id: number
+    user_name: string
+    institution_id: number | null
+    institution_name: string | null
+    function_name: string | null
+    role: 'member' | 'alternate_member' | null
+    voted: boolean
+  }
+  /** Everything that ever happened to a vote. Append-only; each row holds the hash of the row before it in its voting. */
+  vote_ledger: {
+    voting_id: number
+    /** From 1 in each voting. */
+    row_number: number
+    happened_at: Instant
+    action: VoteAction
+    vote_id: number
+    user_id: number
+    user_name: string
+    institution_id: number | null
+    institution_name: string | null
+    role: 'member' | 'alternate_member' | null
+    voting_option_id: number
+    voting_option_name: string
+    /** Votes that stopped counting by this. */
+    replaced_vote_ids: Json<number[]>
+    author_id: number
+    author_name: string
+    previous_hash: string
+    hash: string
+  }
+  voting_mailings: {
+    id: Generated<number>
+    voting_id: number
+    message_tag: string
+    ledger_head: string
+    created_at: Instant
+    queued_at: InstantOrNull
   }
 
   /** One mail to one address; handed to SMTP once. */

@@ -1,12 +1,11 @@
-// Calendar, votings and what people said about the next meeting.
+// Calendar, message types and what people said about the next meeting.
 import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library.ts'
 import type { SeededPeople } from './people.ts'
 import { CALENDAR } from './texts/calendar.ts'
-import { FUNCTIONS } from './texts/people.ts'
-import { ANSWERS, MESSAGE_TYPES, MORE_ANSWERS, VOTINGS, type Answer, type VotingText } from './texts/votings.ts'
+import { MESSAGE_TYPES } from './texts/votings.ts'
 
 interface Seeding {
   dates: DemoDates
@@ -36,69 +35,7 @@ export async function seedCommittee(tx: Tx, seeding: Seeding): Promise<void> {
       })),
     )
     .execute()
-  await seedVotings(tx, seeding)
   await seedAttendances(tx, seeding)
-}
-
-async function seedVotings(tx: Tx, seeding: Seeding): Promise<void> {
-  const { dates } = seeding
-  const names = [...Object.values(ANSWERS), ...MORE_ANSWERS]
-  const answers = await tx
-    .insertInto('answer_options')
-    .values(names.map((name) => ({ name, ...made(null, dates.at(-900)) })))
-    .returning(['id', 'name'])
-    .execute()
-  const answerIds = new Map(answers.map(({ id, name }) => [name, id]))
-  for (const voting of VOTINGS) await seedVoting(tx, voting, { ...seeding, answerIds })
-}
-
-async function seedVoting(tx: Tx, voting: VotingText, { dates, people, library, answerIds }: Seeding & { answerIds: Map<string, number> }): Promise<void> {
-  const { title, status, from, to, general = false, group, folder, documents = [] } = voting
-  const { id } = await tx
-    .insertInto('votings')
-    .values({
-      title,
-      status,
-      general,
-      starts_at: from === null ? null : dates.wall(from, '08:00'),
-      ends_at: to === null ? null : dates.wall(to, '16:00'),
-      start_stop_notifications: true,
-      work_group_id: group ? people.groupIds[group] : null,
-      document_node_id: folder ? library.folderIds.get(folder)! : null,
-      document_not_applicable: folder === undefined,
-      ...made(people.byUsername('sekretarz'), dates.at(Math.min(from ?? 0, 0) - 3)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const options = await tx
-    .insertInto('voting_options')
-    .values(Object.values(ANSWERS).map((name, i) => ({ voting_id: id, answer_option_id: answerIds.get(name)!, position: i })))
-    .returning(['id', 'answer_option_id'])
-    .execute()
-  if (documents.length > 0)
-    await tx
-      .insertInto('voting_documents')
-      .values(documents.map((name) => ({ voting_id: id, node_id: library.documentIds.get(name)! })))
-      .execute()
-
-  const optionOf = new Map(options.map((option) => [option.answer_option_id, option.id]))
-  const votes = Object.entries(voting.votes ?? {}) as [string, Answer][]
-  const rows = votes.map(([username, answer], i) => {
-    const voter = people.byUsername(username)
-    const role = FUNCTIONS[voter.function]
-    return {
-      voting_id: id,
-      voting_option_id: optionOf.get(answerIds.get(ANSWERS[answer])!)!,
-      user_id: voter.id,
-      // In a general voting people vote, not institutions.
-      institution_id: general ? null : voter.institutionId,
-      role: role === 'member' || role === 'alternate_member' ? role : null,
-      status: 'active' as const,
-      created_at: new Date(dates.at(from ?? -1, 7).getTime() + i * 600_000),
-      created_by: voter.id,
-    }
-  })
-  if (rows.length > 0) await tx.insertInto('votes').values(rows).execute()
 }
 
 async function seedAttendances(tx: Tx, { dates, people, library }: Seeding): Promise<void> {

@@ -7,6 +7,7 @@ import { prepareLibrary, seedLibrary } from './library.ts'
 import { prepareNews, seedNews } from './news.ts'
 import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
+import { seedVotings } from './votings.ts'
 
 /** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
 export async function seedDemo({ db, audit, files, now, settings }: Capabilities): Promise<void> {
@@ -17,6 +18,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Capabilities
     await seedNews(tx, news, { files, dates, people })
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, library, publicUrl: settings.publicUrl })
+    await seedVotings(tx, { dates, people, library })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }

@@ -12,6 +12,8 @@ export interface JobSettings {
   longestPause: number
   /** Seconds after which a job that has not come back counts as failed. One whose process was killed does so sooner. */
   lostAfter: number
+  /** How often to look for jobs whose time has come, beside the word that one was sent; 5 unless told. Seconds. */
+  lookEvery?: number
 }
 
 export interface Attempt {
@@ -22,8 +24,8 @@ export interface Attempt {
 }
 
 export interface JobQueue {
-  /** Promises a job within the caller's transaction; it starts when that commits and never if it does not. */
-  send(tx: Tx, name: string, data: object): Promise<void>
+  /** Promises a job within the caller's transaction; it starts when that commits, or at `startAt`, and never if it does not. */
+  send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
   /** Starts doing jobs of this name, one at a time. A handler that throws is called again after a pause. */
   work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
   /** Runs at the times of a cron expression (Europe/Warsaw), once over all processes. */
@@ -53,6 +55,8 @@ function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOpti
   return { connectionString: databaseUrl, max: SERVER_CONNECTIONS }
 }
 
+const LOOK_EVERY_SECONDS = 5
+
 const retention = ({ retries, pause, longestPause, lostAfter }: JobSettings) => ({
   retryLimit: retries,
   ...(retries > 0 && { retryDelay: pause, retryBackoff: true, retryDelayMax: longestPause }),
@@ -68,21 +72,30 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   await boss.start()
 
   async function work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>) {
+    const { lookEvery = LOOK_EVERY_SECONDS } = settings
     await boss.createQueue(name, { ...retention(settings), notify: true })
     await boss.updateQueue(name, retention(settings))
     // One job a batch: a failure is the failure of one job, never of its neighbours.
     let worker = ''
-    worker = await boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-      if (!job) return
-      // Where one job waited, more may: the next is fetched at once instead of after the pause.
-      boss.notifyWorker(worker)
-      await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
-    })
+    worker = await boss.work<Data>(
+      name,
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: Math.min(2, lookEvery),
+        notifyPollingIntervalSeconds: lookEvery,
+      },
+      async ([job]) => {
+        if (!job) return
+        // Where one job waited, more may: the next is fetched at once instead of after the pause.
+        boss.notifyWorker(worker)
+        await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
+      },
+    )
   }
 
   return {
-    async send(tx, name, data) {
-      const id = await boss.send(name, data, { db: fromKysely(tx) })
+    async send(tx, name, data, { startAt } = {}) {
+      const id = await boss.send(name, data, { db: fromKysely(tx), ...(startAt && { startAfter: startAt }) })
       if (id === null) throw new Error(`the job ${name} was not taken`)
     },
     work,

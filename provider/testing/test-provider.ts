@@ -11,6 +11,7 @@ import { createServer } from '#provider/http/server.ts'
 import { catchUp } from '#provider/search/index-work.ts'
 import { openLanguage } from '#provider/search/language.ts'
 import { createSearch } from '#provider/search/search.ts'
+import { createLog } from '#provider/log.ts'
 import type { Settings } from '#provider/settings.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -30,11 +31,20 @@ export interface TestAnswer<T> {
   bytes: Buffer
 }
 
+export interface PromisedJob {
+  name: string
+  data: object
+  /** null: as soon as may be. */
+  startAt: Date | null
+}
+
 export interface TestProvider extends Capabilities {
   app: FastifyInstance
   database: TestDatabase
   /** Mails in the order in which their transactions committed or will; the queue itself is tested with its own parts. */
   sentMails: OutgoingMail[]
+  /** Jobs that areas promised, in order; none is done by itself. */
+  promisedJobs: PromisedJob[]
   call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<TestAnswer<AnswerOf<E>>>
   /** Brings the search index up to what is in the library now. */
   updateIndex(): Promise<void>
@@ -88,6 +98,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   let fixed: Date | null = null
   const now = () => fixed ?? new Date()
   const sentMails: OutgoingMail[] = []
+  const promisedJobs: PromisedJob[] = []
   const { db } = database.database
   const files = await openFileStore(settings)
   const language = openLanguage()
@@ -97,11 +108,14 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     audit: createAuditLog({ db, now }),
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
     files,
-    // Jobs are not done by themselves here: a test asks for the index when it needs it.
+    // Jobs are not done by themselves here: a test asks for the work when it needs it.
     search: createSearch({ jobs: { send: async () => undefined }, language }),
+    jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     now,
   }
-  const app = createServer({ capabilities, routes })
+  // `TEST_LOG=error` shows what is behind an unexpected answer.
+  const logLevel = process.env['TEST_LOG'] as Settings['logLevel'] | undefined
+  const app = createServer({ capabilities, routes, ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
   await app.ready()
 
   return {
@@ -109,6 +123,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     app,
     database,
     sentMails,
+    promisedJobs,
     async call(endpoint, { input, token, headers } = {}) {
       const request = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
       const response = await app.inject({

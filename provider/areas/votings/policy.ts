@@ -1,9 +1,27 @@
 // Facts about people that votings decide by.
 import type { Actor } from '#provider/identity/actor.ts'
-import type { Voter } from './queries.ts'
 
-/** What the actor may vote as: for the seat of an institution, or in general votings only. */
-export function voterOf({ userId, functionRole, institutionId, workGroupIds }: Actor): Voter {
+type SeatRole = 'member' | 'alternate_member'
+
+export interface Seat {
+  institutionId: number
+  role: SeatRole
+}
+
+/** The seat of an institution that somebody of this function fills; null: general votings only. */
+export function seatOf({ functionRole, institutionId }: Pick<Actor, 'functionRole' | 'institutionId'>): Seat | null {
   const role = functionRole === 'member' || functionRole === 'alternate_member' ? functionRole : null
-  return { userId, seat: role && institutionId !== null ? { institutionId, role } : null, workGroupIds }
+  return role && institutionId !== null ? { institutionId, role } : null
+}
+
+interface Asked {
+  general: boolean
+  work_group_id: number | null
+}
+
+/** By permission, seat and working group; not even a super administrator votes without the permission. */
+export function mayVote(actor: Actor, { general, work_group_id }: Asked): boolean {
+  if (!actor.permissions.has('voting')) return false
+  if (!general && seatOf(actor) === null) return false
+  return work_group_id === null || actor.workGroupIds.includes(work_group_id)
 }

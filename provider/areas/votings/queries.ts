@@ -1,40 +1,86 @@
-// Every SQL statement on votings.
-import type { Db } from '#provider/capabilities.ts'
+// SQL on votings that every room of this area uses.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { lastPassedWallTime } from '#contract/warsaw-clock.ts'
+import { NODE_FOLDER } from '#contract/documents.ts'
+import type { VotingStatus } from '#contract/votings.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
 
-export interface Voter {
-  userId: number
-  /** Null for somebody without a seat: only general votings are open to them. */
-  seat: { institutionId: number; role: 'member' | 'alternate_member' } | null
-  workGroupIds: readonly number[]
-}
+/** The status that the clock makes of the kept one at `now`, for a row named `voting`. */
+export const statusAt = (voting: string, now: Date): RawBuilder<VotingStatus> =>
+  sql<VotingStatus>`voting_status(${sql.ref(`${voting}.status`)}, ${sql.ref(`${voting}.starts_at`)}, ${sql.ref(`${voting}.ends_at`)}, ${lastPassedWallTime(now)}::timestamp)`
 
-/** `wallTime` is `YYYY-MM-DD HH:mm:ss`; the end of a voting is exclusive. */
-export async function countVotingsWithoutVote(db: Db, { userId, seat, workGroupIds }: Voter, wallTime: string): Promise<number> {
-  const { count } = await db
+export const votingsAt = (db: Db, now: Date) =>
+  db
     .selectFrom('votings as v')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('v.status', '=', 'in_progress')
-    .where((eb) => eb.or([eb('v.ends_at', 'is', null), eb('v.ends_at', '>', wallTime)]))
-    .where((eb) => (seat ? eb.lit(true) : eb('v.general', '=', true)))
+    .leftJoin('work_groups as g', 'g.id', 'v.work_group_id')
+    .leftJoin('users as creator', 'creator.id', 'v.created_by')
+    .leftJoin('users as editor', 'editor.id', 'v.updated_by')
+    .selectAll('v')
+    .select(['g.name as group_name', fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .select(statusAt('v', now).as('current_status'))
+
+export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute']>>[number]
+
+export const findVoting = (db: Db, id: number, now: Date): Promise<VotingRow | undefined> => votingsAt(db, now).where('v.id', '=', id).executeTakeFirst()
+
+/** Those whose time has come and that nobody has moved on. */
+export const dueVotings = async (db: Db, now: Date): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('votings as v')
+      .select('v.id')
+      .where((eb) => eb(statusAt('v', now), '!=', eb.ref('v.status')))
+      .orderBy('v.id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** Votes that were ever cast in it, those that no longer count among them. */
+export const countVotesEver = async (db: Db, votingId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('votes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('voting_id', '=', votingId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The folder first, then the chosen documents in their order there. */
+export async function linkedNodes(db: Db, voting: { id: number; document_node_id: number | null }): Promise<{ id: number; name: string; isFolder: boolean }[]> {
+  const rows = await db
+    .selectFrom('nodes as n')
+    .select(['n.id', 'n.name', 'n.node_type'])
     .where((eb) =>
-      workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
+      eb.or([
+        eb('n.id', '=', voting.document_node_id ?? 0),
+        eb('n.id', 'in', eb.selectFrom('voting_documents as d').select('d.node_id').where('d.voting_id', '=', voting.id)),
+      ]),
     )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('votes as t')
-            .select('t.id')
-            .whereRef('t.voting_id', '=', 'v.id')
-            .where('t.status', '=', 'active')
-            .where((vote) =>
-              seat
-                ? vote.or([vote('t.user_id', '=', userId), vote.and([vote('v.general', '=', false), vote('t.institution_id', '=', seat.institutionId)])])
-                : vote('t.user_id', '=', userId),
-            ),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy((eb) => eb('n.id', '=', voting.document_node_id ?? 0) as Expression<SqlBool>, 'desc')
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .execute()
+  return rows.map(({ id, name, node_type }) => ({ id, name, isFolder: node_type === NODE_FOLDER }))
 }
+
+export const listOptions = (db: Db, votingId: number) =>
+  db
+    .selectFrom('voting_options as o')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .select(['o.id', 'o.answer_option_id as answerOptionId', 'a.name'])
+    .where('o.voting_id', '=', votingId)
+    .orderBy('o.position')
+    .execute()
+
+/** The reason of the last change of status that was given one by a person. */
+export const lastReason = async (db: Tx | Db, votingId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('voting_changes')
+      .select('reason')
+      .where('voting_id', '=', votingId)
+      .where('action', 'in', ['cancel', 'restore'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.reason ?? null

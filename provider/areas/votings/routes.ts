@@ -1,6 +1,7 @@
-// Calls of votings.
-import { CountVotingsWithoutVote } from '#contract/votings.ts'
-import { route, type Route } from '#provider/http/handler.ts'
-import * as service from './service.ts'
+// Every call of votings.
+import type { Route } from '#provider/http/handler.ts'
+import { routes as casting } from './casting/routes.ts'
+import { routes as managing } from './managing/routes.ts'
+import { routes as reading } from './reading/routes.ts'
 
-export const routes: Route[] = [route(CountVotingsWithoutVote, (call) => service.countVotingsWithoutVote(call, call.actor))]
+export const routes: Route[] = [...reading, ...casting, ...managing]

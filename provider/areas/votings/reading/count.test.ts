@@ -36,7 +36,7 @@ async function addVoting({ status = 'in_progress', general = false, workGroupId,
     .insertInto('votings')
     .values({
       title: 'Uchwała',
-      starts_at: '2026-06-01 08:00:00',
+      starts_at: status === 'preparing' ? null : '2026-06-01 08:00:00',
       ends_at: endsAt ?? null,
       status,
       general,
@@ -44,6 +44,7 @@ async function addVoting({ status = 'in_progress', general = false, workGroupId,
       work_group_id: workGroupId ?? null,
       document_node_id: null,
       document_not_applicable: true,
+      canceled_from: status === 'canceled' ? 'in_progress' : null,
       ...made(),
     })
     .returning('id')

@@ -1,0 +1,131 @@
+// What changes votings and votes (contract section 6).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, text } from './shapes.ts'
+import { ReceiptCode, VotingAction } from './votings.ts'
+import { WallTimeInput } from './wall-time.ts'
+
+export const VOTING_TITLE_MAX = 2000
+export const VOTING_REASON_MAX = 2000
+export const VOTING_OPTIONS_MIN = 2
+const VOTING_OPTIONS_MAX = 100
+const VOTING_DOCUMENTS_MAX = 500
+
+/** `startsAt`, `endsAt`: null begins or ends it when an administrator says so. */
+const Times = { startsAt: WallTimeInput.nullable(), endsAt: WallTimeInput.nullable() }
+
+const Subject = {
+  title: text(VOTING_TITLE_MAX),
+  answerOptions: z.array(Id).min(VOTING_OPTIONS_MIN).max(VOTING_OPTIONS_MAX),
+  workingGroupId: Id.nullish(),
+  /** A folder, or the word that the voting is about no documents. */
+  documentStructNodeId: Id.nullish(),
+  documentNotApplicable: z.boolean(),
+  /** Of the folder. */
+  selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).default([]),
+  general: z.boolean(),
+}
+
+// Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
+const formErrors = [
+  'VOTING_START_DATE_TO_OLD',
+  'VOTING_END_DATE_TO_OLD',
+  'VOTING_START_DATE_OLDER_THAN_END',
+  'ERROR_OPTION_NOT_FOUND',
+  'ERROR_VOTING_DOCUMENT_NOT_FOUND',
+  'ERROR_WORK_GROUP_NOT_FOUND',
+] as const
+
+export const CreateVoting = endpoint({
+  method: 'POST',
+  path: '/api/vote/votings',
+  summary: 'Prepare a voting. With a start it begins by itself at that time, to the second',
+  access: 'user_admin',
+  body: z.object({ ...Subject, ...Times, startStopNotifications: z.boolean() }),
+  response: Receipt,
+  status: 201,
+  errors: formErrors,
+})
+
+export const UpdateVoting = endpoint({
+  method: 'PUT',
+  path: '/api/vote/votings',
+  summary: 'Change a voting in preparation or in progress. What it asks and whom is left out, or as it was, once somebody has voted',
+  access: 'user_admin',
+  body: z.object({
+    ...Subject,
+    ...Times,
+    answerOptions: Subject.answerOptions.optional(),
+    documentNotApplicable: z.boolean().optional(),
+    selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).optional(),
+    general: z.boolean().optional(),
+    startStopNotifications: z.boolean(),
+    id: Id,
+    /** As the form was shown; a vote that came since is told as a conflict where it matters. */
+    votesExists: z.boolean().optional(),
+    updatedAt: ReadAt,
+  }),
+  response: Receipt,
+  errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES'],
+})
+
+export const DeleteVotings = endpoint({
+  method: 'DELETE',
+  path: '/api/vote/votings',
+  summary: 'Delete votings in preparation on which nobody has ever voted',
+  access: 'user_admin',
+  body: z.array(Id).min(1).max(500),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_HAS_VOTES', 'ERROR_VOTING_NOT_DELETABLE'],
+})
+
+export const ChangeVotingStatus = endpoint({
+  method: 'PUT',
+  path: '/api/vote/votings/status',
+  summary: 'Start, finish, withdraw, cancel or restore a voting',
+  access: 'user_admin',
+  /** Cancel and restore need a reason; of the rest the name of the action is it. */
+  body: z.object({ id: Id, action: VotingAction, reason: text(VOTING_REASON_MAX) }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES', 'VOTING_END_DATE_TO_OLD'],
+})
+
+/** What a saved vote is proved by. */
+const VoteReceipt = z.object({ id: Id, receiptCode: ReceiptCode, votingOptionName: z.string(), createdAt: Instant })
+
+export const CastVote = endpoint({
+  method: 'POST',
+  path: '/api/vote/votings/vote',
+  summary: "Vote, or change one's vote; the same choice again changes nothing and answers the same receipt",
+  access: 'voting',
+  body: z.object({ id: Id, votingOptionId: Id }),
+  response: VoteReceipt,
+  errors: [
+    'ERROR_NOT_FOUND',
+    'ERROR_FORBIDDEN',
+    'VOTING_ENDS_DATE_EXCEEDED',
+    'VOTING_NOT_IN_PROGRESS',
+    'ALTERNATE_MEMBER_VOTE_LOCKED',
+    'ERROR_OPTION_NOT_FOUND',
+  ],
+})
+
+export const CastVoteOnBehalf = endpoint({
+  method: 'POST',
+  path: '/api/vote/votings/vote/onbehalf',
+  summary: 'Vote for somebody who may vote; it takes the place of their vote and of that of their seat, and they are told by mail',
+  access: 'user_admin',
+  body: z.object({ votingId: Id, votingOptionId: Id, userId: Id }),
+  response: VoteReceipt,
+  errors: ['ERROR_NOT_FOUND', 'VOTING_ENDS_DATE_EXCEEDED', 'VOTING_NOT_IN_PROGRESS', 'ERROR_USER_MAY_NOT_VOTE', 'ERROR_OPTION_NOT_FOUND'],
+})
+
+export const CancelVote = endpoint({
+  method: 'PUT',
+  path: '/api/vote/votes/{id}/cancel',
+  summary: 'Take back a vote that counts, while its voting is in progress; whoever cast it is told by mail',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'VOTING_ENDS_DATE_EXCEEDED', 'VOTING_NOT_IN_PROGRESS', 'ERROR_VOTE_NOT_ACTIVE'],
+})

@@ -1,0 +1,212 @@
+import { CancelVote, CastVote } from '#contract/voting-changes.ts'
+import { ListVotes } from '#contract/votings.ts'
+import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
+import {
+  ballot,
+  cast,
+  castFor,
+  counts,
+  makeVoting,
+  MORNING,
+  move,
+  runningVoting,
+  seat,
+  startCommittee,
+  statistic,
+  voter,
+  type Committee,
+  type MadeVoting,
+} from '#provider/areas/votings/test-votings.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
+
+let committee: Committee
+let one: Awaited<ReturnType<typeof seat>>
+
+beforeAll(async () => {
+  committee = await startCommittee()
+  one = await seat(committee.provider)
+})
+beforeEach(() => committee.provider.setNow(MORNING))
+afterAll(() => committee.provider.close())
+
+const votes = async ({ id }: MadeVoting) => {
+  const { administrator, provider } = committee
+  return (await provider.call(ListVotes, { token: administrator.token, input: { params: { id: String(id) }, query: { dir: 'asc' } } })).body.items
+}
+const cancel = (voteId: number) => committee.provider.call(CancelVote, { token: committee.administrator.token, input: { params: { id: String(voteId) } } })
+
+describe('a vote', () => {
+  it('counts, is proved by a receipt and can be changed', async () => {
+    const voting = await runningVoting(committee)
+    const first = await cast(committee, one.member, voting, 0)
+    expect(first).toMatchObject({ status: 200, body: { votingOptionName: 'Za', receiptCode: expect.stringMatching(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/) } })
+    const second = await cast(committee, one.member, voting, 1)
+    expect(second.body.receiptCode).not.toBe(first.body.receiptCode)
+    expect(await counts(committee, voting.id)).toEqual([0, 1, 0])
+    expect((await ballot(committee, one.member, voting.id)).seatEvents.map(({ action, receiptCode }) => [action, receiptCode])).toEqual([
+      ['change', second.body.receiptCode],
+      ['cast', first.body.receiptCode],
+    ])
+    expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
+  })
+
+  it('sent twice is one vote with one receipt', async () => {
+    const voting = await runningVoting(committee)
+    const [first, second] = [await cast(committee, one.member, voting), await cast(committee, one.member, voting)]
+    expect(second.body).toEqual(first.body)
+    expect(await votes(voting)).toHaveLength(1)
+  })
+
+  it('of the member takes the place of the deputy’s, who cannot vote any more', async () => {
+    const voting = await runningVoting(committee)
+    await cast(committee, one.deputy, voting, 1)
+    expect(await ballot(committee, one.member, voting.id)).toMatchObject({
+      open: true,
+      currentUserVotingRole: 'member',
+      alternateMemberSelectedVotingOptionId: voting.options[1],
+    })
+    await cast(committee, one.member, voting, 0)
+    expect(await counts(committee, voting.id)).toEqual([1, 0, 0])
+    expect(await cast(committee, one.deputy, voting, 1)).toMatchObject({ status: 400, error: { code: 'ALTERNATE_MEMBER_VOTE_LOCKED' } })
+    expect(await ballot(committee, one.deputy, voting.id)).toMatchObject({ open: false, canVote: true, memberSelectedVotingOptionId: voting.options[0] })
+  })
+
+  it('of each person counts in a general voting', async () => {
+    const voting = await runningVoting(committee, { general: true })
+    await cast(committee, one.member, voting, 0)
+    await cast(committee, one.deputy, voting, 1)
+    expect(await counts(committee, voting.id)).toEqual([1, 1, 0])
+  })
+
+  it('that was cast before an institution was left is taken along, not doubled', async () => {
+    const { provider } = committee
+    const [from, to] = [await seat(provider), await seat(provider)]
+    const voting = await runningVoting(committee)
+    await cast(committee, from.member, voting, 0)
+    await provider.db.updateTable('users').set({ institution_id: to.institutionId }).where('id', '=', from.member.userId).execute()
+    await cast(committee, from.member, voting, 1)
+    expect(await counts(committee, voting.id)).toEqual([0, 1, 0])
+    expect(await checkLedger(provider.db, voting.id)).toBeNull()
+  })
+
+  it.each([
+    ['before the start', 'preparing', 'VOTING_NOT_IN_PROGRESS'],
+    ['after the end', 'finished', 'VOTING_ENDS_DATE_EXCEEDED'],
+    ['in a canceled voting', 'canceled', 'VOTING_NOT_IN_PROGRESS'],
+  ] as const)('is refused %s', async (_when, status, code) => {
+    const voting = status === 'preparing' ? await makeVoting(committee) : await runningVoting(committee)
+    if (status !== 'preparing') await move(committee, voting.id, status === 'finished' ? 'finish' : 'cancel')
+    expect(await cast(committee, one.member, voting)).toMatchObject({ status: 400, error: { code } })
+    expect(await votes(voting)).toHaveLength(0)
+  })
+
+  it('is refused from the very second of the end on, and taken until it, whatever the queue has done', async () => {
+    const { provider } = committee
+    const voting = await runningVoting(committee, { endsAt: '2026-06-10T12:00:00' })
+    provider.setNow(new Date('2026-06-10T09:59:59.999Z'))
+    expect((await cast(committee, one.deputy, voting)).status).toBe(200)
+    provider.setNow(new Date('2026-06-10T10:00:00.000Z'))
+    expect(await cast(committee, one.member, voting)).toMatchObject({ status: 400, error: { code: 'VOTING_ENDS_DATE_EXCEEDED' } })
+    expect(await counts(committee, voting.id)).toEqual([1, 0, 0])
+  })
+
+  it('is for whoever may vote', async () => {
+    const { provider } = committee
+    const group = await makeWorkGroup(provider.db)
+    const inGroup = await runningVoting(committee, { workingGroupId: group, general: true })
+    expect(await cast(committee, one.member, inGroup)).toMatchObject({ status: 403, error: { code: 'ERROR_FORBIDDEN' } })
+    const groupMember = await voter(provider, { role: 'umwp', workGroupIds: [group] })
+    expect((await cast(committee, groupMember, inGroup)).status).toBe(200)
+    const voting = await runningVoting(committee)
+    expect(await cast(committee, groupMember, voting)).toMatchObject({ status: 403, error: { code: 'ERROR_FORBIDDEN' } })
+    const reader = await voter(provider, { permissions: ['read_access'] })
+    expect((await cast(committee, reader, voting)).status).toBe(403)
+    const root = await voter(provider, { permissions: ['super_admin'], institutionId: one.institutionId })
+    expect((await cast(committee, root, voting)).status).toBe(403)
+  })
+
+  it('chooses an option of its voting', async () => {
+    const [voting, other] = [await runningVoting(committee), await runningVoting(committee)]
+    for (const votingOptionId of [other.options[0]!, 2_147_483_647]) {
+      const answer = await committee.provider.call(CastVote, { token: one.member.token, input: { body: { id: voting.id, votingOptionId } } })
+      expect(answer).toMatchObject({ status: 400, error: { code: 'ERROR_OPTION_NOT_FOUND' } })
+    }
+    const unknown = await committee.provider.call(CastVote, { token: one.member.token, input: { body: { id: 2_147_483_647, votingOptionId: 1 } } })
+    expect(unknown).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+  })
+})
+
+describe('a vote on behalf', () => {
+  it('takes the place of the member’s too, and both are told', async () => {
+    const { provider } = committee
+    const voting = await runningVoting(committee)
+    await cast(committee, one.member, voting, 0)
+    provider.sentMails.length = 0
+    expect((await castFor(committee, one.deputy, voting, 1)).status).toBe(200)
+    expect(await counts(committee, voting.id)).toEqual([0, 1, 0])
+    expect(provider.sentMails.map(({ recipient }) => recipient).toSorted()).toEqual([one.member.email, one.deputy.email].toSorted())
+    const seen = await ballot(committee, one.member, voting.id)
+    expect(seen.seatEvents[0]).toMatchObject({ action: 'onbehalf', userName: one.deputy.fullName, authorName: committee.administrator.fullName })
+    expect(await checkLedger(provider.db, voting.id)).toBeNull()
+  })
+
+  it('is for somebody who may vote', async () => {
+    const voting = await runningVoting(committee)
+    const stranger = await voter(committee.provider, { role: 'umwp' })
+    expect(await castFor(committee, stranger, voting)).toMatchObject({ status: 400, error: { code: 'ERROR_USER_MAY_NOT_VOTE' } })
+    const locked = await voter(committee.provider, { institutionId: one.institutionId, blockedSince: MORNING })
+    expect(await castFor(committee, locked, voting)).toMatchObject({ status: 400, error: { code: 'ERROR_USER_MAY_NOT_VOTE' } })
+  })
+})
+
+describe('a canceled vote', () => {
+  it('does not count, stays in the history, and its voter is told and may vote again', async () => {
+    const { provider } = committee
+    const voting = await runningVoting(committee)
+    const { body } = await cast(committee, one.deputy, voting)
+    provider.sentMails.length = 0
+    expect((await cancel(body.id)).status).toBe(200)
+    expect(provider.sentMails.map(({ recipient }) => recipient)).toEqual([one.deputy.email])
+    expect(await votes(voting)).toMatchObject([{ voteStatus: 'canceled', canceledBy: committee.administrator.fullName }])
+    expect(await cancel(body.id)).toMatchObject({ status: 400, error: { code: 'ERROR_VOTE_NOT_ACTIVE' } })
+    expect((await cast(committee, one.deputy, voting)).status).toBe(200)
+    expect((await statistic(committee, voting.id)).votedCount).toBe(1)
+    expect(await checkLedger(provider.db, voting.id)).toBeNull()
+  })
+
+  it('is one of a voting in progress', async () => {
+    const voting = await runningVoting(committee)
+    const { body } = await cast(committee, one.member, voting)
+    await move(committee, voting.id, 'finish')
+    expect(await cancel(body.id)).toMatchObject({ status: 400, error: { code: 'VOTING_ENDS_DATE_EXCEEDED' } })
+    expect(await cancel(2_147_483_647)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('many at once', () => {
+  it('50 votes of one seat leave one', async () => {
+    const voting = await runningVoting(committee)
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => cast(committee, i % 2 ? one.member : one.deputy, voting, i % 3)))
+    expect(answers.every(({ status, error }) => status === 200 || error.code === 'ALTERNATE_MEMBER_VOTE_LOCKED')).toBe(true)
+    expect((await statistic(committee, voting.id)).votedCount).toBe(1)
+    expect((await counts(committee, voting.id)).reduce((sum, count) => sum + count)).toBe(1)
+    expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
+  })
+
+  it('what a finish lets through is counted and the rest is not', async () => {
+    const { provider } = committee
+    const people = await Promise.all(Array.from({ length: 100 }, () => voter(provider, { role: 'umwp' })))
+    for (let round = 0; round < 20; round += 1) {
+      const voting = await runningVoting(committee, { general: true })
+      const after = round * 5
+      const [answers] = await Promise.all([
+        Promise.all(people.map((person, i) => cast(committee, person, voting, i % 3))),
+        new Promise((resolve) => setTimeout(resolve, after)).then(() => move(committee, voting.id, 'finish')),
+      ])
+      const taken = answers.filter(({ status }) => status === 200)
+      expect(answers.filter(({ status }) => status !== 200).every(({ error }) => error.code === 'VOTING_ENDS_DATE_EXCEEDED')).toBe(true)
+      expect((await statistic(committee, voting.id)).votedCount).toBe(taken.length)
+      expect(await checkLedger(provider.db, voting.id)).toBeNull()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,65 @@
+// SQL of votes that are cast and taken back.
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
+
+type Place = { userId: number; institutionId: number | null }
+
+/** What counts of a person and of a seat: one vote or none, or two when the person has moved to another institution. */
+export const activeVotes = (db: Db, votingId: number, { userId, institutionId }: Place) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .selectAll('v')
+    .select(['u.email', 'a.name as option_name', fullName('u').$notNull().as('user_name')])
+    .where('v.voting_id', '=', votingId)
+    .where('v.status', '=', 'active')
+    .where((eb) => (institutionId === null ? eb('v.user_id', '=', userId) : eb.or([eb('v.user_id', '=', userId), eb('v.institution_id', '=', institutionId)])))
+    .orderBy('v.id')
+    .execute()
+
+export type ActiveVote = Awaited<ReturnType<typeof activeVotes>>[number]
+
+export const findVote = (db: Db, id: number) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .leftJoin('institutions as i', 'i.id', 'v.institution_id')
+    .selectAll('v')
+    .select(['u.email', 'a.name as option_name', 'i.name as institution_name', fullName('u').$notNull().as('user_name')])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+
+export const cancelVotes = (tx: Tx, ids: readonly number[], { at, by }: { at: Date; by: number }) =>
+  tx.updateTable('votes').set({ status: 'canceled', canceled_at: at, canceled_by: by }).where('id', 'in', ids).where('status', '=', 'active').execute()
+
+interface NewVote {
+  votingId: number
+  votingOptionId: number
+  userId: number
+  seat: { institutionId: number; role: 'member' | 'alternate_member' } | null
+  at: Date
+  by: number
+}
+
+export const insertVote = (tx: Tx, { votingId, votingOptionId, userId, seat, at, by }: NewVote): Promise<{ id: number }> =>
+  tx
+    .insertInto('votes')
+    .values({
+      voting_id: votingId,
+      voting_option_id: votingOptionId,
+      user_id: userId,
+      institution_id: seat?.institutionId ?? null,
+      role: seat?.role ?? null,
+      status: 'active',
+      created_at: at,
+      created_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const institutionName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('institutions').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name

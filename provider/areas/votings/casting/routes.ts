@@ -1,0 +1,10 @@
+// Calls that vote. The time that decides is taken before anything is waited for.
+import { CancelVote, CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [
+  route(CastVote, (call) => service.castVote(call, call.body, { receivedAt: call.now() })),
+  route(CastVoteOnBehalf, (call) => service.castVoteOnBehalf(call, call.body, { receivedAt: call.now() })),
+  route(CancelVote, (call) => service.cancelVote(call, call.params.id, { receivedAt: call.now() })),
+]

@@ -1,0 +1,142 @@
+// Voting: for oneself, on behalf of somebody, and taking a vote back. The lock of votings makes each of these one step.
+import type { RequestOutput } from '#contract/kit.ts'
+import type { CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
+import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { electorsNow, type Elector } from '#provider/areas/votings/electorate/service.ts'
+import * as ledger from '#provider/areas/votings/ledger/service.ts'
+import { canceledVoteMail, onBehalfMail } from '#provider/areas/votings/mailing/texts.ts'
+import { settle } from '#provider/areas/votings/managing/settling.ts'
+import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
+import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { change, quoted, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { placeVote, type VoteReceipt } from './placing.ts'
+import * as queries from './queries.ts'
+
+type Casting = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings'>
+
+/** A vote counts by the time at which the provider received it; what was answered 200 was received before the end. */
+interface Received {
+  receivedAt: Date
+}
+
+async function requireInProgress(tx: Tx, casting: Casting, id: number, { receivedAt }: Received): Promise<VotingRow> {
+  const voting = await settle(tx, casting, { id, now: receivedAt })
+  if (!voting) throw new Refusal('ERROR_NOT_FOUND')
+  return voting
+}
+
+function requireOpen(voting: VotingRow, { receivedAt }: Received): void {
+  const isOver = voting.ends_at !== null && (instantOfWallTime(voting.ends_at)?.getTime() ?? 0) <= receivedAt.getTime()
+  if (voting.status === 'finished' || (voting.status === 'in_progress' && isOver)) throw new Refusal('VOTING_ENDS_DATE_EXCEEDED')
+  if (voting.status !== 'in_progress') throw new Refusal('VOTING_NOT_IN_PROGRESS')
+}
+
+async function requireOption(tx: Tx, votingId: number, optionId: number): Promise<{ id: number; name: string }> {
+  const option = (await listOptions(tx, votingId)).find(({ id }) => id === optionId)
+  if (!option) throw new Refusal('ERROR_OPTION_NOT_FOUND')
+  return option
+}
+
+/** The vote that fills the seat, or the person's own where people vote for themselves. */
+const standing = (votes: readonly queries.ActiveVote[], userId: number, seat: Seat | null): queries.ActiveVote | undefined =>
+  votes.find((vote) => (seat ? vote.institution_id === seat.institutionId : vote.user_id === userId))
+
+async function receiptOf(tx: Tx, vote: queries.ActiveVote): Promise<VoteReceipt> {
+  const row = await ledger.rowOfVote(tx, vote.id)
+  return { id: vote.id, receiptCode: ledger.receiptCode(row?.hash ?? ''), votingOptionName: vote.option_name, createdAt: vote.created_at.toISOString() }
+}
+
+const cut = (title: string) => quoted(title.slice(0, 200))
+
+export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput<typeof CastVote>['body'], received: Received) =>
+  change<VoteReceipt>(context, 'votings', async ({ tx }) => {
+    const { actor } = context
+    const voting = await requireInProgress(tx, context, id, received)
+    if (!mayVote(actor, voting)) throw new Refusal('ERROR_FORBIDDEN')
+    requireOpen(voting, received)
+    const option = await requireOption(tx, id, votingOptionId)
+    const seat = voting.general ? null : seatOf(actor)
+    const votes = await queries.activeVotes(tx, id, { userId: actor.userId, institutionId: seat?.institutionId ?? null })
+    const counts = standing(votes, actor.userId, seat)
+    const isOwn = counts?.user_id === actor.userId
+    if (seat?.role === 'alternate_member' && counts?.role === 'member' && !isOwn) throw new Refusal('ALTERNATE_MEMBER_VOTE_LOCKED')
+    if (counts && isOwn && counts.voting_option_id === option.id && counts.created_by === actor.userId && counts.role === (seat?.role ?? null))
+      return { answer: await receiptOf(tx, counts), nothingHappened: true }
+    const self = { userId: actor.userId, name: actor.fullName }
+    const { receipt, hash } = await placeVote(tx, {
+      votingId: id,
+      option,
+      voter: { ...self, seat },
+      author: self,
+      at: received.receivedAt,
+      action: votes.length > 0 ? 'change' : 'cast',
+      replaces: votes.map((vote) => vote.id),
+    })
+    const said = votes.length > 0 ? 'Zmieniono głos w głosowaniu' : 'Oddano głos w głosowaniu'
+    return { answer: receipt, trace: { kind: 'vote_cast', description: `${said} ${cut(voting.title)}`, detail: { votingIds: [id], ledgerHash: hash } } }
+  })
+
+async function requireElector(tx: Tx, voting: VotingRow, userId: number, now: Date): Promise<Elector> {
+  const elector = (await electorsNow(tx, voting, now)).find((each) => each.userId === userId && each.entitled)
+  if (!elector) throw new Refusal('ERROR_USER_MAY_NOT_VOTE', { fields: [{ path: 'userId', code: 'wrong_format' }] })
+  return elector
+}
+
+export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof CastVoteOnBehalf>['body'], received: Received) =>
+  change<VoteReceipt>(context, 'votings', async ({ tx }) => {
+    const { actor, mail, settings } = context
+    const { votingId, userId } = body
+    const voting = await requireInProgress(tx, context, votingId, received)
+    requireOpen(voting, received)
+    const elector = await requireElector(tx, voting, userId, received.receivedAt)
+    const option = await requireOption(tx, votingId, body.votingOptionId)
+    const seat = !voting.general && elector.role && elector.institutionId !== null ? { institutionId: elector.institutionId, role: elector.role } : null
+    const votes = await queries.activeVotes(tx, votingId, { userId, institutionId: seat?.institutionId ?? null })
+    const { receipt, hash } = await placeVote(tx, {
+      votingId,
+      option,
+      voter: { userId, name: elector.userName, seat },
+      author: { userId: actor.userId, name: actor.fullName },
+      at: received.receivedAt,
+      action: 'onbehalf',
+      replaces: votes.map((vote) => vote.id),
+    })
+    const told = new Set([elector.email, ...votes.map((vote) => vote.email)].map((address) => address.toLowerCase()))
+    for (const recipient of told)
+      await mail.send(tx, onBehalfMail(settings, { voting, recipient, optionName: option.name, receiptCode: receipt.receiptCode, voterName: elector.userName }))
+    const description = `Oddano głos w imieniu użytkownika ${elector.userName} w głosowaniu ${cut(voting.title)}`
+    return { answer: receipt, trace: { kind: 'vote_cast_on_behalf', description, detail: { votingIds: [votingId], userId, ledgerHash: hash } } }
+  })
+
+export const cancelVote = (context: Casting, id: number, received: Received) =>
+  change(context, 'votings', async ({ tx }) => {
+    const { actor, mail, settings } = context
+    const known = await queries.findVote(tx, id)
+    if (!known) throw new Refusal('ERROR_NOT_FOUND')
+    const voting = await requireInProgress(tx, context, known.voting_id, received)
+    requireOpen(voting, received)
+    if (known.status !== 'active') throw new Refusal('ERROR_VOTE_NOT_ACTIVE')
+    await queries.cancelVotes(tx, [id], { at: received.receivedAt, by: actor.userId })
+    const { hash } = await ledger.append(tx, {
+      votingId: voting.id,
+      happenedAt: received.receivedAt,
+      action: 'cancel',
+      voteId: id,
+      userId: known.user_id,
+      userName: known.user_name,
+      institutionId: known.institution_id,
+      institutionName: known.institution_name,
+      role: known.role,
+      votingOptionId: known.voting_option_id,
+      votingOptionName: known.option_name,
+      replacedVoteIds: [],
+      authorId: actor.userId,
+      authorName: actor.fullName,
+    })
+    await mail.send(tx, canceledVoteMail(settings, { voting, recipient: known.email, optionName: known.option_name, receiptCode: ledger.receiptCode(hash) }))
+    const description = `Anulowano głos użytkownika ${known.user_name} w głosowaniu ${cut(voting.title)}`
+    return { answer: { id }, trace: { kind: 'vote_canceled', description, detail: { votingIds: [voting.id], voteId: id, ledgerHash: hash } } }
+  })

@@ -1,0 +1,63 @@
+// The one count: who may vote, who has, how many chose what, and whether that is enough. Screens, badge, export, mails and
+// evidence all ask here.
+import type { FundProgram } from '#contract/system.ts'
+import type { Statistic, VotingStatus } from '#contract/votings.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { warsawDay } from '#provider/warsaw-time.ts'
+import * as queries from './queries.ts'
+
+export { wasElector, type Elector } from './queries.ts'
+
+/** One of this many has to vote. */
+const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
+
+/** Where institutions vote they are counted, each once; in a general voting people are. */
+const seatOf = ({ general }: queries.Electoral, elector: queries.Elector): string =>
+  general ? `user ${elector.userId}` : `institution ${elector.institutionId}`
+
+export function statisticOf(voting: queries.Electoral, electors: readonly queries.Elector[], fundProgram: FundProgram): Statistic {
+  const seats = new Set(electors.map((elector) => seatOf(voting, elector)))
+  const voted = new Set(electors.filter((elector) => elector.voted).map((elector) => seatOf(voting, elector)))
+  const [eligibleCount, votedCount] = [seats.size, voted.size]
+  const requiredTurnout = Math.ceil(eligibleCount / SHARE[fundProgram])
+  return {
+    eligibleCount,
+    votedCount,
+    turnoutPercent: eligibleCount === 0 ? 0 : Math.round((votedCount * 10_000) / eligibleCount) / 100,
+    requiredTurnout,
+    valid: eligibleCount > 0 && votedCount >= requiredTurnout,
+  }
+}
+
+export interface Counted {
+  electors: queries.Elector[]
+  statistic: Statistic
+  options: Awaited<ReturnType<typeof queries.optionCounts>>
+}
+
+interface Programme {
+  now: Date
+  fundProgram: FundProgram
+}
+
+/** `status`: as the database keeps it. With the finish the electorate stands still; until then it is whoever may vote at `now`. */
+export async function countVoting(
+  db: Db,
+  voting: queries.Electoral & { status: VotingStatus; canceled_from: 'in_progress' | 'finished' | null },
+  { now, fundProgram }: Programme,
+): Promise<Counted> {
+  const isOver = voting.status === 'finished' || voting.canceled_from === 'finished'
+  const electors = isOver ? await queries.frozenElectors(db, voting.id) : await queries.electorsNow(db, voting, warsawDay(now))
+  return { electors, statistic: statisticOf(voting, electors, fundProgram), options: await queries.optionCounts(db, voting.id) }
+}
+
+/** Who may vote in it at `now`, whatever its status. */
+export const electorsNow = (db: Db, voting: queries.Electoral, now: Date) => queries.electorsNow(db, voting, warsawDay(now))
+
+/** To be called with the finish: from now on the electorate is what it was then. */
+export async function freezeElectorate(tx: Tx, voting: queries.Electoral, now: Date): Promise<void> {
+  await queries.freezeElectors(tx, voting.id, await queries.electorsNow(tx, voting, warsawDay(now)))
+}
+
+/** A finished voting that goes back to preparation has no electorate yet. */
+export const forgetElectorate = queries.thawElectors

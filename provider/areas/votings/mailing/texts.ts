@@ -1,0 +1,108 @@
+// The mails about votings, in Polish, by message tag; the programme's name comes with the letter's frame.
+import type { OutgoingMail } from '#provider/capabilities.ts'
+import { closing, committee } from '#provider/mail/wording.ts'
+import type { Settings } from '#provider/settings.ts'
+
+export const VOTING_TAGS = ['voting_start_notification', 'voting_end_notification', 'voting_cancel_notification', 'voting_resume_notification'] as const
+export type VotingTag = (typeof VOTING_TAGS)[number]
+
+export interface ToldVoting {
+  id: number
+  title: string
+  /** `YYYY-MM-DD HH:mm:ss`; null: no time is set. */
+  ends_at: string | null
+}
+
+/** `24/05/2027 10:00` */
+const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
+
+const LONGEST_SUBJECT_TITLE = 120
+const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${title.slice(0, LONGEST_SUBJECT_TITLE).trimEnd()}…` : title)
+/** A subject is one line, whatever was pasted into the title. */
+const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim())
+
+const until = ({ ends_at }: ToldVoting) =>
+  ends_at === null
+    ? 'Głosowanie potrwa do czasu jego zakończenia przez sekretariat.'
+    : `Głosować można do ${shown(ends_at)} czasu polskiego; głos oddany o tej godzinie lub później nie zostanie przyjęty.`
+
+const SUBJECTS: Record<VotingTag, string> = {
+  voting_start_notification: 'Rozpoczęło się głosowanie',
+  voting_end_notification: 'Zakończyło się głosowanie',
+  voting_cancel_notification: 'Głosowanie zostało anulowane',
+  voting_resume_notification: 'Głosowanie zostało wznowione',
+}
+
+const BODIES: Record<VotingTag, (voting: ToldVoting, page: string, reason: string | null) => string[]> = {
+  voting_start_notification: (voting, page) => [
+    `rozpoczęło się głosowanie:\n„${voting.title}”`,
+    until(voting),
+    `Aby zagłosować, proszę otworzyć stronę:\n${page}`,
+  ],
+  voting_end_notification: (voting, page) => [`zakończyło się głosowanie:\n„${voting.title}”`, `Wynik można zobaczyć na stronie:\n${page}`],
+  voting_cancel_notification: (voting, _page, reason) => [
+    `głosowanie zostało anulowane:\n„${voting.title}”`,
+    ...(reason ? [`Powód: ${reason}`] : []),
+    'Oddane w nim głosy nie wywołują skutków. Jeśli głosowanie zostanie wznowione, otrzymają Państwo osobną wiadomość.',
+  ],
+  voting_resume_notification: (voting, page, reason) => [
+    `głosowanie, które było anulowane, zostało wznowione:\n„${voting.title}”`,
+    ...(reason ? [`Powód: ${reason}`] : []),
+    until(voting),
+    `Głosy oddane wcześniej liczą się nadal. Aby zagłosować albo zmienić głos, proszę otworzyć stronę:\n${page}`,
+  ],
+}
+
+const letter = (settings: Settings, paragraphs: string[]): string =>
+  ['Szanowni Państwo,', `w portalu ${committee(settings)} ${paragraphs[0]}`, ...paragraphs.slice(1), closing(settings)].join('\n\n')
+
+/** What anybody who keeps this mail can later hold against the evidence of the voting. */
+const ledgerLine = (head: string) =>
+  `Skrót rejestru głosów w chwili wysłania: ${head}\nProszę zachować tę wiadomość: skrót pozwala sprawdzić, że rejestru później nie zmieniono.`
+
+interface Told {
+  voting: ToldVoting
+  tag: VotingTag
+  recipient: string
+  ledgerHead: string
+  reason: string | null
+}
+
+export const statusMail = (settings: Settings, { voting, tag, recipient, ledgerHead, reason }: Told): OutgoingMail => ({
+  recipient,
+  subject: `${SUBJECTS[tag]}: ${oneLine(voting.title)}`,
+  text: letter(settings, [...BODIES[tag](voting, `${settings.publicUrl}/glosowanie/${voting.id}`, reason), ledgerLine(ledgerHead)]),
+})
+
+interface VoteTold {
+  voting: ToldVoting
+  recipient: string
+  optionName: string
+  receiptCode: string
+}
+
+/** Somebody voted for them. */
+export const onBehalfMail = (
+  settings: Settings,
+  { voting, recipient, optionName, receiptCode, voterName }: VoteTold & { voterName: string },
+): OutgoingMail => ({
+  recipient,
+  subject: `Oddano głos w imieniu użytkownika: ${oneLine(voting.title)}`,
+  text: letter(settings, [
+    `sekretariat oddał głos w imieniu użytkownika ${voterName} w głosowaniu:\n„${voting.title}”`,
+    `Wybrana odpowiedź: ${optionName}\nKod potwierdzenia: ${receiptCode}`,
+    `Głos zastąpił wcześniejszy głos tej osoby i jej instytucji, jeśli był oddany. Dopóki głosowanie trwa, można go zmienić na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
+    'Jeśli głos oddano bez Państwa wiedzy, proszę niezwłocznie skontaktować się z sekretariatem.',
+  ]),
+})
+
+/** Their vote no longer counts. */
+export const canceledVoteMail = (settings: Settings, { voting, recipient, optionName, receiptCode }: VoteTold): OutgoingMail => ({
+  recipient,
+  subject: `Anulowano głos: ${oneLine(voting.title)}`,
+  text: letter(settings, [
+    `sekretariat anulował Państwa głos w głosowaniu:\n„${voting.title}”`,
+    `Anulowana odpowiedź: ${optionName}\nKod potwierdzenia anulowania: ${receiptCode}`,
+    `Dopóki głosowanie trwa, można zagłosować ponownie na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
+  ]),
+})

@@ -1,0 +1,170 @@
+// SQL of what administrators change on votings.
+import { sql } from 'kysely'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import type { VotingAction } from '#contract/votings.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+export interface VotingFields {
+  title: string
+  startsAt: string | null
+  endsAt: string | null
+  general: boolean
+  startStopNotifications: boolean
+  workingGroupId: number | null
+  documentStructNodeId: number | null
+  documentNotApplicable: boolean
+}
+
+/** In the order of their ids, so that two transactions never wait for each other. */
+export const lockVoting = (tx: Tx, id: number) => tx.selectFrom('votings').select('id').where('id', '=', id).forUpdate().execute()
+
+type Status = Schema['votings']['status']
+type CanceledFrom = 'in_progress' | 'finished' | null
+
+interface StatusChange {
+  status: Status
+  canceledFrom?: CanceledFrom
+  startsAt?: string | null
+  endsAt?: string | null
+}
+
+export const setStatus = (tx: Tx, id: number, { status, canceledFrom = null, startsAt, endsAt }: StatusChange) =>
+  tx
+    .updateTable('votings')
+    .set({
+      status,
+      canceled_from: canceledFrom,
+      ...(startsAt !== undefined && { starts_at: startsAt }),
+      ...(endsAt !== undefined && { ends_at: endsAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** A form that was open before notices that the voting has changed. */
+export const touchVoting = (tx: Tx, id: number, author: Author) => tx.updateTable('votings').set(touched(author)).where('id', '=', id).execute()
+
+interface Change {
+  votingId: number
+  action: VotingAction
+  reason: string
+  createdAt: Date
+  userId: number | null
+}
+
+export const insertChange = (tx: Tx, { votingId, action, reason, createdAt, userId }: Change) =>
+  tx.insertInto('voting_changes').values({ voting_id: votingId, action, reason, created_at: createdAt, created_by: userId }).execute()
+
+const columns = (fields: VotingFields) => ({
+  title: fields.title,
+  starts_at: fields.startsAt,
+  ends_at: fields.endsAt,
+  general: fields.general,
+  start_stop_notifications: fields.startStopNotifications,
+  work_group_id: fields.workingGroupId,
+  document_node_id: fields.documentStructNodeId,
+  document_not_applicable: fields.documentNotApplicable,
+})
+
+export const insertVoting = (tx: Tx, fields: VotingFields, author: Author): Promise<{ id: number }> =>
+  tx
+    .insertInto('votings')
+    .values({ ...columns(fields), status: 'preparing', ...madeBy(author) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateVoting = (tx: Tx, id: number, fields: VotingFields, author: Author) =>
+  tx
+    .updateTable('votings')
+    .set({ ...columns(fields), ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+/** The options in the order of their ids in the dictionary's list as it was chosen. */
+export async function setOptions(tx: Tx, votingId: number, answerOptionIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('voting_options').where('voting_id', '=', votingId).execute()
+  await tx
+    .insertInto('voting_options')
+    .values(answerOptionIds.map((id, position) => ({ voting_id: votingId, answer_option_id: id, position })))
+    .execute()
+}
+
+export async function setDocuments(tx: Tx, votingId: number, nodeIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('voting_documents').where('voting_id', '=', votingId).execute()
+  if (nodeIds.length > 0)
+    await tx
+      .insertInto('voting_documents')
+      .values(nodeIds.map((node_id) => ({ voting_id: votingId, node_id })))
+      .execute()
+}
+
+export const documentIdsOf = async (db: Db, votingId: number): Promise<number[]> =>
+  (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
+
+export const countAnswerOptions = async (db: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('answer_options')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => isOneOf(eb.ref('id'), ids))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const workGroupExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('work_groups').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** A folder of the library that is not in the bin. */
+export const folderExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '=', id)
+    .where('node_type', '=', NODE_FOLDER)
+    .where('deleted_at', 'is', null)
+    .where('deletion_id', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export const countDocumentsIn = async (db: Db, folderId: number, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('nodes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('parent_id', '=', folderId)
+      .where('node_type', '=', NODE_DOCUMENT)
+      .where('deleted_at', 'is', null)
+      .where('deletion_id', 'is', null)
+      .where((eb) => isOneOf(eb.ref('id'), ids))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const votingsOf = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('votings as v')
+    .select(['v.id', 'v.title'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('votes')
+            .select(sql`1`.as('one'))
+            .whereRef('votes.voting_id', '=', 'v.id'),
+        )
+        .as('has_votes'),
+    )
+    .where((eb) => isOneOf(eb.ref('v.id'), ids))
+    .orderBy('v.id')
+    .execute()
+
+export async function deleteVotings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('voting_electors')
+    .where((eb) => isOneOf(eb.ref('voting_id'), ids))
+    .execute()
+  await tx
+    .deleteFrom('votings')
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+}

@@ -1,0 +1,55 @@
+// What a voting's form must keep to.
+import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { lock } from '#provider/db/locks.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+interface Times {
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** `was`: of a voting that is changed, whose start stays what it is once it has begun. */
+export function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times & { hasBegun: boolean }): void {
+  const instant = (wall: string) => instantOfWallTime(wall)?.getTime() ?? 0
+  // Forms know no seconds: the minute that is running is not past yet, and a voting that begins in it begins at once.
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  if (was?.hasBegun && startsAt !== was.startsAt) throw new Refusal('VOTING_START_DATE_TO_OLD')
+  const startIsPast = startsAt !== null && startsAt !== was?.startsAt && instant(startsAt) < thisMinute
+  const endIsPast = endsAt !== null && endsAt !== was?.endsAt && instant(endsAt) <= now.getTime()
+  // One code, but both fields: they are put right together.
+  if (startIsPast && endIsPast)
+    throw new Refusal('VOTING_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
+  if (startIsPast) throw new Refusal('VOTING_START_DATE_TO_OLD')
+  if (endIsPast) throw new Refusal('VOTING_END_DATE_TO_OLD')
+  if (startsAt !== null && endsAt !== null && instant(startsAt) >= instant(endsAt)) throw new Refusal('VOTING_START_DATE_OLDER_THAN_END')
+}
+
+export async function requireOptions(tx: Tx, answerOptionIds: readonly number[]): Promise<void> {
+  const asked = new Set(answerOptionIds)
+  if (asked.size !== answerOptionIds.length) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'answerOptions', code: 'not_unique' }] })
+  if ((await queries.countAnswerOptions(tx, answerOptionIds)) !== asked.size) throw new Refusal('ERROR_OPTION_NOT_FOUND')
+}
+
+interface Documents {
+  documentStructNodeId: number | null
+  documentNotApplicable: boolean
+  nodeIds: readonly number[]
+}
+
+/** A folder, or the word that there is none; nothing of it leaves its place before the voting knows it. */
+export async function requireDocuments(tx: Tx, { documentStructNodeId, documentNotApplicable, nodeIds }: Documents): Promise<void> {
+  if (documentNotApplicable) return
+  if (documentStructNodeId === null) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'documentStructNodeId', code: 'required' }] })
+  await lock(tx, 'library')
+  const asked = new Set(nodeIds)
+  const known = (await queries.folderExists(tx, documentStructNodeId)) && (await queries.countDocumentsIn(tx, documentStructNodeId, [...asked])) === asked.size
+  if (!known) throw new Refusal('ERROR_VOTING_DOCUMENT_NOT_FOUND')
+}
+
+export async function requireGroup(tx: Tx, workingGroupId: number | null): Promise<void> {
+  if (workingGroupId !== null && !(await queries.workGroupExists(tx, workingGroupId))) throw new Refusal('ERROR_WORK_GROUP_NOT_FOUND')
+}

@@ -1,0 +1,106 @@
+// Moving a voting from status to status by hand.
+import type { RequestOutput } from '#contract/kit.ts'
+import type { ChangeVotingStatus } from '#contract/voting-changes.ts'
+import type { VotingAction, VotingStatus } from '#contract/votings.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { forgetElectorate, freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
+import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
+import { promiseMails, type VotingTag } from '#provider/areas/votings/mailing/service.ts'
+import { countVotesEver, findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { change, quoted, type Author, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import { promiseNext, settle, type Settling } from './settling.ts'
+
+type Managing = Context & Settling
+type Asked = RequestOutput<typeof ChangeVotingStatus>['body']
+
+const FROM: Record<VotingAction, readonly VotingStatus[]> = {
+  start: ['preparing'],
+  finish: ['in_progress'],
+  back: ['in_progress', 'finished'],
+  cancel: ['in_progress', 'finished'],
+  restore: ['canceled'],
+}
+
+const isPast = (wall: string | null, now: Date): boolean => wall !== null && (instantOfWallTime(wall)?.getTime() ?? 0) <= now.getTime()
+
+interface Move {
+  voting: VotingRow
+  author: Author
+}
+
+/** The time that has passed last is written, never one that the clock shows a second time in autumn. */
+const START = async (tx: Tx, { voting, author }: Move) => {
+  if (isPast(voting.ends_at, author.now)) throw new Refusal('VOTING_END_DATE_TO_OLD')
+  await queries.setStatus(tx, voting.id, { status: 'in_progress', startsAt: lastPassedWallTime(author.now) })
+}
+
+const FINISH = async (tx: Tx, { voting, author }: Move) => {
+  const passed = lastPassedWallTime(author.now)
+  // Finished within the second of its beginning: the end stays after the start.
+  const endsAt = voting.starts_at !== null && passed <= voting.starts_at ? null : passed
+  await queries.setStatus(tx, voting.id, { status: 'finished', endsAt })
+  await freezeElectorate(tx, voting, author.now)
+}
+
+/** Dates that have passed would begin or end it at once again. */
+const BACK = async (tx: Tx, { voting, author }: Move) => {
+  if ((await countVotesEver(tx, voting.id)) > 0) throw new Refusal('ERROR_VOTING_HAS_VOTES')
+  await queries.setStatus(tx, voting.id, {
+    status: 'preparing',
+    ...(isPast(voting.starts_at, author.now) && { startsAt: null }),
+    ...(isPast(voting.ends_at, author.now) && { endsAt: null }),
+  })
+  await forgetElectorate(tx, voting.id)
+}
+
+const CANCEL = async (tx: Tx, { voting }: Move) => {
+  const canceledFrom = voting.status === 'finished' ? 'finished' : 'in_progress'
+  await queries.setStatus(tx, voting.id, { status: 'canceled', canceledFrom })
+}
+
+const RESTORE = async (tx: Tx, { voting, author }: Move) => {
+  const isOver = voting.canceled_from === 'finished' || isPast(voting.ends_at, author.now)
+  await queries.setStatus(tx, voting.id, { status: isOver ? 'finished' : 'in_progress' })
+  if (isOver && voting.canceled_from !== 'finished') await freezeElectorate(tx, voting, author.now)
+}
+
+const MOVE: Record<VotingAction, (tx: Tx, move: Move) => Promise<void>> = { start: START, finish: FINISH, back: BACK, cancel: CANCEL, restore: RESTORE }
+
+const TAG: Record<VotingAction, VotingTag | null> = {
+  start: 'voting_start_notification',
+  finish: 'voting_end_notification',
+  back: null,
+  cancel: 'voting_cancel_notification',
+  restore: 'voting_resume_notification',
+}
+
+const SAID: Record<VotingAction, string> = {
+  start: 'Rozpoczęto głosowanie',
+  finish: 'Zakończono głosowanie',
+  back: 'Wycofano do przygotowania głosowanie',
+  cancel: 'Anulowano głosowanie',
+  restore: 'Przywrócono głosowanie',
+}
+const hasReason = (action: VotingAction): boolean => action === 'cancel' || action === 'restore'
+
+export const changeStatus = (context: Managing, { id, action, reason: asked }: Asked) =>
+  change(context, 'votings', async ({ tx, author }) => {
+    const voting = await settle(tx, context, { id, now: author.now })
+    if (!voting) throw new Refusal('ERROR_NOT_FOUND')
+    if (!FROM[action].includes(voting.status)) throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+    await MOVE[action](tx, { voting, author })
+    const reason = hasReason(action) ? asked : action
+    await queries.insertChange(tx, { votingId: id, action, reason, createdAt: author.now, userId: author.userId })
+    await queries.touchVoting(tx, id, author)
+    const moved = (await findVoting(tx, id, author.now))!
+    await promiseNext(tx, context, moved)
+    const tag = TAG[action]
+    // A voting that comes back finished resumes for nobody.
+    if (tag && !(action === 'restore' && moved.status === 'finished')) await promiseMails(tx, context, { voting: moved, tag, now: author.now })
+    const { head, rows } = await ledgerHead(tx, id)
+    const description = `${SAID[action]} ${quoted(voting.title.slice(0, 200))}${hasReason(action) ? `. Powód: ${reason}` : ''}`
+    return { answer: { id }, trace: { kind: `voting_${action}`, description, detail: { votingIds: [id], ledger: { head, rows } } } }
+  })

@@ -1,0 +1,192 @@
+// SQL of what is shown of votings. Lists page in the database.
+import { sql } from 'kysely'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { ListVotes, ListVotingChanges, ListVotings } from '#contract/votings.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import type { Seat } from '#provider/areas/votings/policy.ts'
+import { statusAt, votingsAt } from '#provider/areas/votings/queries.ts'
+
+export type VotingsQuery = RequestOutput<typeof ListVotings>['query']
+export type VotesQuery = RequestOutput<typeof ListVotes>['query']
+export type ChangesQuery = RequestOutput<typeof ListVotingChanges>['query']
+
+const shownWallTime = (time: ReturnType<typeof sql.ref>) => sql<string>`to_char(${time}, 'DD/MM/YYYY HH24:MI')`
+
+function matching(db: Db, { status, q }: Pick<VotingsQuery, 'status' | 'q'>, now: Date) {
+  const rows = votingsAt(db, now).where(statusAt('v', now), '=', status)
+  if (!q) return rows
+  return rows.where((eb) => containsText([eb.ref('v.title'), shownWallTime(sql.ref('v.starts_at')), shownWallTime(sql.ref('v.ends_at')), eb.ref('g.name')], q))
+}
+
+interface Mine {
+  userId: number
+  seat: Seat | null
+}
+
+/** Whether the person, or the seat where institutions vote, has a vote that counts in the voting `v`. */
+const votePlaced = ({ userId, seat }: Mine) => sql<boolean>`exists (
+  select 1 from votes t where t.voting_id = v.id and t.status = 'active'
+    and (t.user_id = ${userId} or (not v.general and t.institution_id = ${seat?.institutionId ?? null}::int))
+)`
+
+const COLUMNS = { startsAt: 'v.starts_at', endsAt: 'v.ends_at', createdAt: 'v.created_at', updatedAt: 'v.updated_at' } as const
+
+export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: Mine; now: Date }) =>
+  matching(db, query, now)
+    .select([
+      votePlaced(mine).as('vote_placed'),
+      sql<number>`(select count(*) from votes t where t.voting_id = v.id)`.as('related_count'),
+      sql<number>`(select count(*) from votes t where t.voting_id = v.id and t.status = 'active')`.as('voted_count'),
+      sql<string | null>`(
+        select c.reason from voting_changes c where c.voting_id = v.id and c.action in ('cancel', 'restore') order by c.id desc limit 1
+      )`.as('action_reason'),
+    ])
+    .orderBy((eb) => {
+      if (query.sort === 'title') return polish(eb.ref('v.title'))
+      // A time that is not set comes after all that are.
+      const last = query.sort === 'updatedAt' ? '-infinity' : 'infinity'
+      return sql`coalesce(${eb.ref(COLUMNS[query.sort])}, ${sql.lit(last)})`
+    }, query.dir)
+    .orderBy('v.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export const countVotings = async (db: Db, query: Pick<VotingsQuery, 'status' | 'q'>, now: Date): Promise<number> =>
+  (
+    await matching(db, query, now)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+interface Voter extends Mine {
+  workGroupIds: readonly number[]
+}
+
+/** In progress at `now`, open to the voter, and without a vote that counts for them. */
+export async function countWithoutVote(db: Db, { userId, seat, workGroupIds }: Voter, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('votings as v')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(statusAt('v', now), '=', 'in_progress')
+    .where((eb) => (seat ? eb.lit(true) : eb('v.general', '=', true)))
+    .where((eb) =>
+      workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
+    )
+    .where(votePlaced({ userId, seat }), '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
+  const rows = db
+    .selectFrom('votes as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .leftJoin('functions as f', 'f.id', 'u.function_id')
+    .leftJoin('institutions as i', (join) => join.on((eb) => eb('i.id', '=', eb.fn.coalesce('v.institution_id', 'u.institution_id'))))
+    .innerJoin('users as creator', 'creator.id', 'v.created_by')
+    .leftJoin('users as canceler', 'canceler.id', 'v.canceled_by')
+    .where('v.voting_id', '=', votingId)
+  if (!q) return rows
+  return rows.where((eb) =>
+    containsText(
+      [
+        eb.ref('u.username'),
+        fullName('u'),
+        eb.ref('i.name'),
+        eb.ref('f.name'),
+        eb.ref('a.name'),
+        sql`case ${eb.ref('v.status')} when 'active' then 'Aktywny' else 'Anulowany' end`,
+        shownInstant(eb.ref('v.created_at')),
+        fullName('creator'),
+        shownInstant(eb.ref('v.canceled_at')),
+        fullName('canceler'),
+      ],
+      q,
+    ),
+  )
+}
+
+const asVotes = (rows: ReturnType<typeof votesOf>) =>
+  rows.select([
+    'v.id',
+    'u.username',
+    'u.first_name',
+    'u.last_name',
+    'i.name as institution',
+    'f.name as function',
+    'a.name as option_name',
+    'v.status',
+    'v.created_at',
+    'v.canceled_at',
+    fullName('creator').$notNull().as('creator'),
+    fullName('canceler').as('canceler'),
+  ])
+
+export type VoteRow = Awaited<ReturnType<ReturnType<typeof asVotes>['execute']>>[number]
+
+export const listVotes = (db: Db, votingId: number, query: VotesQuery): Promise<VoteRow[]> =>
+  asVotes(votesOf(db, votingId, query))
+    .orderBy((eb) => {
+      switch (query.sort) {
+        case 'userLastName':
+          return polish(eb.ref('u.last_name'))
+        case 'userInstitution':
+          return polish(sql<string>`coalesce(i.name, '')`)
+        case 'votingOptionName':
+          return polish(eb.ref('a.name'))
+        case 'voteStatus':
+          return eb.ref('v.status')
+        case 'canceledAt':
+          return sql`coalesce(v.canceled_at, '-infinity')`
+        case 'createdAt':
+          return eb.ref('v.created_at')
+      }
+    }, query.dir)
+    .orderBy('v.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+/** All of them, the oldest first. */
+export const everyVote = (db: Db, votingId: number): Promise<VoteRow[]> =>
+  asVotes(votesOf(db, votingId, {}))
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .execute()
+
+export const countVotes = async (db: Db, votingId: number, query: VotesQuery): Promise<number> =>
+  (
+    await votesOf(db, votingId, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+function changesOf(db: Db, votingId: number, { q }: Pick<ChangesQuery, 'q'>) {
+  const rows = db.selectFrom('voting_changes as c').leftJoin('users as u', 'u.id', 'c.created_by').where('c.voting_id', '=', votingId)
+  return q ? rows.where((eb) => containsText([eb.ref('c.reason'), fullName('u'), shownInstant(eb.ref('c.created_at'))], q)) : rows
+}
+
+const CHANGE_COLUMNS = { action: 'c.action', createdAt: 'c.created_at' } as const
+
+export const listChanges = (db: Db, votingId: number, query: ChangesQuery) =>
+  changesOf(db, votingId, query)
+    .select(['c.id', 'c.action', 'c.reason', 'c.created_at', fullName('u').as('author')])
+    .orderBy((eb) => (query.sort === 'reason' ? polish(eb.ref('c.reason')) : eb.ref(CHANGE_COLUMNS[query.sort])), query.dir)
+    .orderBy('c.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export const countChanges = async (db: Db, votingId: number, query: ChangesQuery): Promise<number> =>
+  (
+    await changesOf(db, votingId, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,0 +1,206 @@
+// What is shown of votings: lists, the ballot, the form, the summary. Every status is the one that the clock makes of it.
+import type { AnswerOf } from '#contract/kit.ts'
+import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
+import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
+import * as ledger from '#provider/areas/votings/ledger/service.ts'
+import { activeVotes } from '#provider/areas/votings/casting/queries.ts'
+import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
+import { mayVote, seatOf } from '#provider/areas/votings/policy.ts'
+import { countVotesEver, findVoting, lastReason, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { changedAt } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
+
+/** As it is sent. */
+const wall = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
+const instant = (time: string | null): string | null => (time === null ? null : (instantOfWallTime(time)?.toISOString() ?? null))
+
+const asAnswered = (row: VotingRow) => ({
+  id: row.id,
+  title: row.title,
+  startsAt: wall(row.starts_at),
+  endsAt: wall(row.ends_at),
+  currentStatus: row.current_status,
+  general: row.general,
+  workingGroup: row.work_group_id === null ? null : { id: row.work_group_id, name: row.group_name ?? '' },
+  startStopNotifications: row.start_stop_notifications,
+  documentStructNodeId: row.document_node_id,
+  documentNotApplicable: row.document_not_applicable,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  updatedBy: row.editor,
+})
+
+const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
+
+export async function listVotings({ db, now }: Reading, actor: Actor, query: queries.VotingsQuery): Promise<AnswerOf<typeof ListVotings>> {
+  const administers = mayAdminister(actor)
+  if (!administers && !isForEveryone(query.status)) throw new Refusal('ERROR_FORBIDDEN')
+  const instant = now()
+  const rows = await queries.listVotings(db, query, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: instant })
+  return {
+    items: rows.map((row) => ({
+      ...asAnswered(row),
+      canVote: mayVote(actor, row),
+      votePlaced: row.vote_placed,
+      relatedCount: administers ? row.related_count : null,
+      votedCount: administers ? row.voted_count : null,
+      actionReason: administers ? row.action_reason : null,
+    })),
+    totalCount: await queries.countVotings(db, query, instant),
+  }
+}
+
+export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor) {
+  if (!actor.permissions.has('voting')) return { count: 0 }
+  const { userId, workGroupIds } = actor
+  return { count: await queries.countWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now()) }
+}
+
+async function requireVoting(db: Db, id: number, now: Date): Promise<VotingRow> {
+  const row = await findVoting(db, id, now)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return row
+}
+
+/** What of the votes concerns the caller: the one that counts for them, and everything that happened to their seat's. */
+async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
+  const seat = row.general ? null : seatOf(actor)
+  const place = { userId: actor.userId, institutionId: seat?.institutionId ?? null }
+  const votes = await activeVotes(db, row.id, place)
+  const counts = votes.find((vote) => (seat ? vote.institution_id === seat.institutionId : vote.user_id === actor.userId))
+  const ofRole = (role: 'member' | 'alternate_member') => (seat && counts?.role === role ? counts : undefined)
+  const [member, deputy] = [ofRole('member'), ofRole('alternate_member')]
+  const events = await ledger.rowsOfSeat(db, row.id, place)
+  return {
+    seat,
+    counts,
+    answered: {
+      currentUserVotingRole: seat?.role ?? null,
+      selectedVotingOptionId: counts?.voting_option_id ?? null,
+      selectedVoteCreatedAt: counts?.created_at.toISOString() ?? null,
+      memberSelectedVotingOptionId: member?.voting_option_id ?? null,
+      memberVoteCreatedAt: member?.created_at.toISOString() ?? null,
+      alternateMemberSelectedVotingOptionId: deputy?.voting_option_id ?? null,
+      alternateMemberVoteCreatedAt: deputy?.created_at.toISOString() ?? null,
+      seatEvents: events.map((event) => ({
+        action: event.action,
+        happenedAt: event.happenedAt.toISOString(),
+        userName: event.userName,
+        role: event.role,
+        authorName: event.authorId === event.userId ? null : event.authorName,
+        votingOptionName: event.votingOptionName,
+        receiptCode: ledger.receiptCode(event.hash),
+      })),
+    },
+  }
+}
+
+export async function readBallot({ db, now, settings }: Reading, actor: Actor, id: number): Promise<Ballot> {
+  const at = now()
+  const row = await requireVoting(db, id, at)
+  const administers = mayAdminister(actor)
+  if (!administers && !isForEveryone(row.current_status)) throw new Refusal('ERROR_NOT_FOUND')
+  const { seat, counts, answered } = await ownVotes(db, row, actor)
+  const canVote = mayVote(actor, row)
+  const isLocked = seat?.role === 'alternate_member' && counts?.role === 'member' && counts.user_id !== actor.userId
+  const isOver = row.current_status === 'finished'
+  // Between the end and the moment in which it is written down the electorate is whoever may vote.
+  const mayKnow = isOver && (administers || (row.status === 'finished' ? await wasElector(db, id, actor.userId) : canVote))
+  const counted = mayKnow ? await countVoting(db, row, { now: at, fundProgram: settings.fundProgram }) : null
+  return {
+    ...asAnswered(row),
+    ...answered,
+    now: at.toISOString(),
+    endsAtInstant: instant(row.ends_at),
+    votingOptions: await listOptions(db, id),
+    documents: await linkedNodes(db, row),
+    canVote,
+    open: row.current_status === 'in_progress' && canVote && !isLocked,
+    result: counted && { statistic: counted.statistic, votingOptions: counted.options },
+  }
+}
+
+export async function readVoting({ db, now }: Reading, id: number): Promise<AnswerOf<typeof ReadVoting>> {
+  const row = await requireVoting(db, id, now())
+  const { options } = await countVoting(db, row, { now: now(), fundProgram: 'fedp2127' })
+  return {
+    ...asAnswered(row),
+    updatedAt: changedAt(row).toISOString(),
+    votingOptions: options,
+    selectedDocumentStructNodeIds: await documentIdsOf(db, id),
+    votesExists: (await countVotesEver(db, id)) > 0,
+  }
+}
+
+export async function readDetails({ db, now, settings }: Reading, id: number): Promise<AnswerOf<typeof ReadVotingDetails>> {
+  const at = now()
+  const row = await requireVoting(db, id, at)
+  const { statistic, options } = await countVoting(db, row, { now: at, fundProgram: settings.fundProgram })
+  return {
+    ...asAnswered(row),
+    now: at.toISOString(),
+    endsAtInstant: instant(row.ends_at),
+    votingOptions: options,
+    documents: await linkedNodes(db, row),
+    statistic,
+    noVoted: statistic.eligibleCount - statistic.votedCount,
+    relatedCount: await countVotesEver(db, id),
+    actionReason: await lastReason(db, id),
+    ledger: await ledger.ledgerHead(db, id),
+  }
+}
+
+const asVote = (row: queries.VoteRow): AnswerOf<typeof ListVotes>['items'][number] => ({
+  id: row.id,
+  username: row.username,
+  userFirstName: row.first_name,
+  userLastName: row.last_name,
+  userInstitution: row.institution,
+  userFunction: row.function,
+  votingOptionName: row.option_name,
+  voteStatus: row.status,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  canceledAt: row.canceled_at?.toISOString() ?? null,
+  canceledBy: row.canceler,
+})
+
+export async function listVotes({ db, now }: Reading, id: number, query: queries.VotesQuery): Promise<AnswerOf<typeof ListVotes>> {
+  await requireVoting(db, id, now())
+  const rows = await queries.listVotes(db, id, query)
+  return { items: rows.map(asVote), totalCount: await queries.countVotes(db, id, query) }
+}
+
+export async function listChanges({ db, now }: Reading, id: number, query: queries.ChangesQuery): Promise<AnswerOf<typeof ListVotingChanges>> {
+  await requireVoting(db, id, now())
+  const rows = await queries.listChanges(db, id, query)
+  return {
+    items: rows.map((row) => ({ id: row.id, action: row.action, reason: row.reason, createdAt: row.created_at.toISOString(), createdBy: row.author })),
+    totalCount: await queries.countChanges(db, id, query),
+  }
+}
+
+export async function listVoters({ db, now, settings }: Reading, id: number): Promise<AnswerOf<typeof ListVoters>> {
+  const row = await requireVoting(db, id, now())
+  const { electors } = await countVoting(db, row, { now: now(), fundProgram: settings.fundProgram })
+  const votedSeats = new Set(electors.filter(({ voted }) => voted).map(({ institutionId }) => institutionId))
+  return {
+    items: electors
+      .filter(({ entitled }) => entitled)
+      .map((elector) => ({
+        userId: elector.userId,
+        userFullName: elector.userName,
+        institutionName: elector.institutionName,
+        functionName: elector.functionName,
+        role: elector.role,
+        votePlaced: elector.voted || (!row.general && votedSeats.has(elector.institutionId)),
+      })),
+  }
+}

@@ -1,0 +1,99 @@
+// Votings in each status, with their votes, ledger, history and electorate as the provider itself writes them.
+import type { VotingAction } from '#contract/votings.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { placeVote } from '#provider/areas/votings/casting/placing.ts'
+import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
+import { insertChange, setDocuments, setOptions } from '#provider/areas/votings/managing/queries.ts'
+import { listOptions } from '#provider/areas/votings/queries.ts'
+import { made } from './author.ts'
+import type { DemoDates } from './dates.ts'
+import type { SeededLibrary } from './library.ts'
+import type { SeededPeople } from './people.ts'
+import { FUNCTIONS } from './texts/people.ts'
+import { ANSWERS, MORE_ANSWERS, VOTINGS, type Answer, type VotingText } from './texts/votings.ts'
+
+interface Seeding {
+  dates: DemoDates
+  people: SeededPeople
+  library: SeededLibrary
+}
+
+const MINUTES_10 = 600_000
+
+export async function seedVotings(tx: Tx, seeding: Seeding): Promise<void> {
+  const names = [...Object.values(ANSWERS), ...MORE_ANSWERS]
+  const answers = await tx
+    .insertInto('answer_options')
+    .values(names.map((name) => ({ name, ...made(null, seeding.dates.at(-900)) })))
+    .returning(['id', 'name'])
+    .execute()
+  const answerIds = new Map(answers.map(({ id, name }) => [name, id]))
+  for (const voting of VOTINGS) await seedVoting(tx, voting, { ...seeding, answerIds })
+}
+
+type Kept = { id: number; general: boolean; work_group_id: number | null }
+
+async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library }: Seeding): Promise<Kept> {
+  const { title, status, from, to, general = false, group, folder } = voting
+  return tx
+    .insertInto('votings')
+    .values({
+      title,
+      status,
+      canceled_from: status === 'canceled' ? 'in_progress' : null,
+      general,
+      starts_at: from === null ? null : dates.wall(from, '08:00'),
+      ends_at: to === null ? null : dates.wall(to, '16:00'),
+      start_stop_notifications: true,
+      work_group_id: group ? people.groupIds[group] : null,
+      document_node_id: folder ? library.folderIds.get(folder)! : null,
+      document_not_applicable: folder === undefined,
+      ...made(people.byUsername('sekretarz'), dates.at(Math.min(from ?? 0, 0) - 3)),
+    })
+    .returning(['id', 'general', 'work_group_id'])
+    .executeTakeFirstOrThrow()
+}
+
+async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answerIds: Map<string, number> }): Promise<void> {
+  const { dates, library, answerIds } = seeding
+  const { status, from, to } = voting
+  const kept = await insertVoting(tx, voting, seeding)
+  await setOptions(
+    tx,
+    kept.id,
+    Object.values(ANSWERS).map((name) => answerIds.get(name)!),
+  )
+  await setDocuments(
+    tx,
+    kept.id,
+    (voting.documents ?? []).map((name) => library.documentIds.get(name)!),
+  )
+  await seedVotes(tx, kept, { ...seeding, voting })
+  const changed = (action: VotingAction, day: number, reason: string = action) =>
+    insertChange(tx, { votingId: kept.id, action, reason, createdAt: dates.at(day, 6), userId: null })
+  if (status === 'preparing') return
+  await changed('start', from ?? 0)
+  if (status === 'finished') await changed('finish', to ?? 0)
+  if (status === 'canceled') await changed('cancel', Math.min(to ?? 0, -1), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
+  if (status === 'finished') await freezeElectorate(tx, kept, dates.now)
+}
+
+async function seedVotes(tx: Tx, { id, general }: Kept, { voting, dates, people }: Seeding & { voting: VotingText }): Promise<void> {
+  const options = new Map((await listOptions(tx, id)).map((option) => [option.name, option]))
+  const votes = Object.entries(voting.votes ?? {}) as [string, Answer][]
+  for (const [i, [username, answer]] of votes.entries()) {
+    const person = people.byUsername(username)
+    const role = FUNCTIONS[person.function]
+    const isSeated = !general && (role === 'member' || role === 'alternate_member')
+    const self = { userId: person.id, name: person.name.join(' ') }
+    await placeVote(tx, {
+      votingId: id,
+      option: options.get(ANSWERS[answer])!,
+      voter: { ...self, seat: isSeated ? { institutionId: person.institutionId, role } : null },
+      author: self,
+      at: new Date(dates.at(voting.from ?? -1, 7).getTime() + i * MINUTES_10),
+      action: 'cast',
+      replaces: [],
+    })
+  }
+}
