@@ -15,7 +15,11 @@ const LIFETIMES = 2
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** A token that is valid for twice `sessionMaxTime`; `expiresAt` is the token's own end, whole seconds. */
-export async function issueToken(settings: Settings, { userId, sessionId }: TokenClaims, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function issueToken(
+  settings: Pick<Settings, 'secret' | 'sessionMaxTime'>,
+  { userId, sessionId }: TokenClaims,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   const expiresAt = issuedAt + LIFETIMES * settings.sessionMaxTime
   const token = await new SignJWT({ sid: sessionId })

@@ -7,6 +7,7 @@ import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
 import { issueToken } from '#provider/identity/tokens.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
+import type { Settings } from '#provider/settings.ts'
 
 let count = 0
 /** Unique within a test file. */
@@ -152,7 +153,10 @@ export async function makePerson(db: Db, options: PersonOptions = {}): Promise<P
 }
 
 /** Opens a session and answers its id and token. */
-export async function openSession({ db, settings, now }: Capabilities, userId: number): Promise<{ sessionId: string; token: string }> {
+/** What opening a session needs of a provider. */
+type SessionMaker = Pick<Capabilities, 'db' | 'now'> & { settings: Pick<Settings, 'secret' | 'sessionMaxTime'> }
+
+export async function openSession({ db, settings, now }: SessionMaker, userId: number): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomUUID()
   const instant = now()
   await db.insertInto('sessions').values({ id: sessionId, user_id: userId, created_at: instant, last_seen_at: instant, address: '192.0.2.1' }).execute()
@@ -161,7 +165,7 @@ export async function openSession({ db, settings, now }: Capabilities, userId: n
 }
 
 /** Somebody new with an open session. */
-export async function signedIn(provider: Capabilities, options: PersonOptions = {}): Promise<Person & { sessionId: string; token: string }> {
+export async function signedIn(provider: SessionMaker, options: PersonOptions = {}): Promise<Person & { sessionId: string; token: string }> {
   const person = await makePerson(provider.db, options)
   return { ...person, ...(await openSession(provider, person.userId)) }
 }

@@ -1,0 +1,117 @@
+// Killed at any moment while people vote, the provider has every vote that it had confirmed, and a ledger that holds.
+// VOTE_KILLS sets how often.
+import { CastVote } from '#contract/voting-changes.ts'
+import { openDatabase } from '#provider/db/open.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { receiptCode } from './ledger/chain.ts'
+import { rowsOf } from './ledger/queries.ts'
+import { checkLedger } from './ledger/verify.ts'
+
+const KILLS = Number(process.env['VOTE_KILLS'] ?? 3)
+const VOTERS = 12
+const SECRET = 'a secret of the tests, longer than it has to be'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterEach(killAll)
+afterAll(() => test.drop())
+
+interface Running {
+  tokens: string[]
+  id: number
+  options: number[]
+}
+
+async function prepare(db: Db): Promise<Running> {
+  const now = new Date()
+  const made = { created_at: now, created_by: null, updated_by: null }
+  const tokens: string[] = []
+  for (let i = 0; i < VOTERS; i += 1)
+    tokens.push((await signedIn({ db, now: () => new Date(), settings: { secret: SECRET, sessionMaxTime: 86_400 } }, { permissions: ['voting'] })).token)
+  const { id } = await db
+    .insertInto('votings')
+    .values({
+      title: 'Uchwała',
+      status: 'in_progress',
+      general: true,
+      starts_at: '2026-01-01 08:00:00',
+      ends_at: null,
+      start_stop_notifications: false,
+      work_group_id: null,
+      document_node_id: null,
+      document_not_applicable: true,
+      ...made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answers = await db
+    .insertInto('answer_options')
+    .values(['Za', 'Przeciw'].map((name) => ({ name, ...made })))
+    .returning('id')
+    .execute()
+  const options = await db
+    .insertInto('voting_options')
+    .values(answers.map(({ id: answer_option_id }, position) => ({ voting_id: id, answer_option_id, position })))
+    .returning('id')
+    .execute()
+  return { tokens, id, options: options.map((option) => option.id) }
+}
+
+/** Everybody changes their vote to and fro until nobody answers; the receipts of what was answered 200. */
+async function voteUntilKilled(url: string, { tokens, id, options }: Running): Promise<string[]> {
+  const confirmed: string[] = []
+  const vote = async (token: string) => {
+    for (let turn = 0; ; turn += 1) {
+      const response = await fetch(url + CastVote.path, {
+        method: CastVote.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ id, votingOptionId: options[turn % options.length] }),
+      }).catch(() => null)
+      if (!response) return
+      const answer = (await response.json().catch(() => null)) as { receiptCode?: string } | null
+      if (response.status === 200 && answer?.receiptCode) confirmed.push(answer.receiptCode)
+      else if (answer) throw new Error(`${response.status} ${JSON.stringify(answer)}`)
+    }
+  }
+  await Promise.all(tokens.map(vote))
+  return confirmed
+}
+
+const random = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
+
+it(
+  `loses no confirmed vote in ${KILLS} kills`,
+  async () => {
+    const running = await prepare(test.database.db)
+    // The provider has the data for itself.
+    await test.database.close()
+    const { databaseUrl, dataDir } = test
+    const env = productionEnvironment({
+      DATA_DIR: dataDir,
+      PROVIDER_SECRET: SECRET,
+      SESSION_MAX_TIME: '86400',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    const confirmed: string[] = []
+    for (let round = 0; round < KILLS; round += 1) {
+      const provider = await startProviderProcess(env)
+      setTimeout(() => provider.process.kill('SIGKILL'), random(200, 1200))
+      confirmed.push(...(await voteUntilKilled(provider.url, running)))
+      await provider.ended
+      const { db, close } = await openDatabase({ databaseUrl, dataDir })
+      const codes = new Set((await rowsOf(db, running.id)).map(({ hash }) => receiptCode(hash)))
+      expect(confirmed.filter((code) => !codes.has(code))).toEqual([])
+      expect(await checkLedger(db, running.id)).toBeNull()
+      const counting = await db.selectFrom('votes').select('user_id').where('status', '=', 'active').execute()
+      expect(new Set(counting.map(({ user_id }) => user_id)).size).toBe(counting.length)
+      await close()
+    }
+    expect(confirmed.length).toBeGreaterThan(KILLS)
+  },
+  KILLS * 40_000 + 60_000,
+)
