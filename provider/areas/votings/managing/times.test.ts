@@ -125,6 +125,20 @@ describe('the electorate', () => {
     await provider.db.updateTable('users').set({ blocked_since: null }).where('id', '=', one.deputy.userId).execute()
   })
 
+  it('is made anew when a voting without votes is withdrawn and held again', async () => {
+    const { provider } = committee
+    const leaving = await seat(provider)
+    const voting = await runningVoting(committee)
+    await move(committee, voting.id, 'finish')
+    const { eligibleCount } = (await details(committee, voting.id)).statistic
+    await move(committee, voting.id, 'back')
+    const people = [leaving.member, leaving.deputy].map(({ userId }) => userId)
+    await provider.db.updateTable('users').set({ blocked_since: provider.now() }).where('id', 'in', people).execute()
+    await move(committee, voting.id, 'start')
+    await move(committee, voting.id, 'finish')
+    expect((await details(committee, voting.id)).statistic.eligibleCount).toBe(eligibleCount - 1)
+  })
+
   it('keeps the vote of somebody who is locked while it runs, and loses the empty seat of somebody who is', async () => {
     const { provider } = committee
     const [voted, silent] = [await seat(provider), await seat(provider)]
