@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { CountAnswer, Id, IdText, Instant, listQuery } from './shapes.ts'
+import { WallBound } from './wall-time.ts'
 
 export const VOTING_STATUSES = ['preparing', 'in_progress', 'finished', 'canceled'] as const
 export const VotingStatus = z.enum(VOTING_STATUSES)
@@ -67,7 +68,7 @@ export const ListVotings = endpoint({
   path: '/api/vote/votings',
   summary: 'Votings of one status; those in preparation and the canceled ones for administrators only',
   access: 'member',
-  query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({ status: VotingStatus }),
+  query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({ status: VotingStatus.default('in_progress') }),
   response: z.object({ items: z.array(VotingRow), totalCount: z.int() }),
   errors: ['ERROR_FORBIDDEN'],
 })
@@ -78,6 +79,20 @@ export const CountVotingsWithoutVote = endpoint({
   summary: 'Votings in progress in which the user may vote and has no vote that counts',
   access: 'voting',
   response: CountAnswer,
+  errors: [],
+})
+
+const VotingTimes = z.object({ id: Id, title: z.string(), startsAt: VotingTime.nullable(), endsAt: VotingTime.nullable() })
+export type VotingTimes = z.infer<typeof VotingTimes>
+
+export const ListVotingTimes = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/times',
+  summary: 'Votings in progress and finished ones in which the caller may vote, that begin or end within a range of time',
+  access: 'member',
+  /** `from` to `to`, which is exclusive. */
+  query: z.object({ from: WallBound, to: WallBound }),
+  response: z.object({ items: z.array(VotingTimes) }),
   errors: [],
 })
 

@@ -19,15 +19,28 @@ function requireInstant(wall: string): Date {
   return instant
 }
 
+/** A point in time that the calendar marks, such as the end of a voting. */
+export interface Moment {
+  /** Stays the same through every change. */
+  key: string
+  name: string
+  /** Wall time. */
+  at: string
+  changedAt: Date
+  /** On the portal. */
+  path: string
+}
+
 interface Calendar {
   events: readonly EventRow[]
+  moments?: readonly Moment[]
   /** Where people reach the portal. */
   publicUrl: string
   /** Of a calendar that is subscribed to. */
   name?: string
 }
 
-export function asICalendar({ events, publicUrl, name }: Calendar): Buffer {
+export function asICalendar({ events, moments = [], publicUrl, name }: Calendar): Buffer {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
@@ -47,6 +60,10 @@ export function asICalendar({ events, publicUrl, name }: Calendar): Buffer {
       ...(event.url !== null &&
         URL.canParse(event.url) && { url: addressOf(event.url), description: plain([event.url_label, event.url].filter(Boolean).join(': ')) }),
     })
+  }
+  for (const { key, name: summary, at, changedAt, path } of moments) {
+    const url = publicUrl + path
+    calendar.createEvent({ id: `${key}@${hostname}`, stamp: new Date(changedAt), start: requireInstant(at), summary: plain(summary), url, description: url })
   }
   return Buffer.from(`${calendar.toString()}\r\n`)
 }

@@ -22,6 +22,6 @@ export const findHolder = (db: Db, keyHash: string) =>
   db
     .selectFrom('calendar_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since', 'u.deleted_at'])
+    .select(['s.user_id', 'u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since', 'u.deleted_at'])
     .where('s.key_hash', '=', keyHash)
     .executeTakeFirst()

@@ -8,7 +8,8 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
-import { asICalendar } from './ical.ts'
+import { votingTimes } from '#provider/areas/votings/reading/service.ts'
+import { asICalendar, type Moment } from './ical.ts'
 import { listFeedEvents } from './queries.ts'
 import * as queries from './subscription-queries.ts'
 
@@ -43,6 +44,17 @@ export const revokeSubscription = (context: Context<Actor>): Promise<undefined> 
     return { answer: undefined, trace: { kind: 'calendar_subscription_revoked', description: 'Wyłączono adres subskrypcji kalendarza' } }
   })
 
+const FAR_FUTURE = '9999-12-31 00:00:00'
+
+/** When a voting begins and when it ends. */
+function momentsOf({ id, title, starts_at, ends_at, created_at, updated_at }: Awaited<ReturnType<typeof votingTimes>>[number]): Moment[] {
+  const shared = { changedAt: updated_at ?? created_at, path: `/glosowanie/${id}` }
+  return [
+    ...(starts_at === null ? [] : [{ ...shared, key: `glosowanie-${id}-poczatek`, name: `Początek głosowania: ${title}`, at: starts_at }]),
+    ...(ends_at === null ? [] : [{ ...shared, key: `glosowanie-${id}-koniec`, name: `Koniec głosowania: ${title}`, at: ends_at }]),
+  ]
+}
+
 /** The calendar file for whoever holds the key; refuses alike for every reason there may be. */
 export async function readFeed({
   db,
@@ -57,5 +69,6 @@ export async function readFeed({
   if (!holder || holder.deleted_at !== null || !isUsable(holder, instant)) throw new Refusal('ERROR_NOT_FOUND')
   const since = wallTimeOf(new Date(instant.getTime() - FEED_PAST_DAYS * DAY_MS))
   const events = await listFeedEvents(db, { since, limit: FEED_EVENTS_MAX })
-  return asICalendar({ events, publicUrl: settings.publicUrl, name: FEED_NAME })
+  const votings = await votingTimes(db, holder.user_id, { from: since, to: FAR_FUTURE, now: instant })
+  return asICalendar({ events, moments: votings.flatMap(momentsOf), publicUrl: settings.publicUrl, name: FEED_NAME })
 }

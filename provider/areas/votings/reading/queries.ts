@@ -190,3 +190,48 @@ export const countChanges = async (db: Db, votingId: number, query: ChangesQuery
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count
+
+/** As many as a calendar shows at once. */
+const TIMES_MAX = 1000
+
+export interface TimeRange {
+  /** Wall times; `to` is exclusive. */
+  from: string
+  to: string
+}
+
+/** Votings open to a person, by any of their profiles, that begin or end within the range. */
+export async function timesFor(db: Db, userId: number, { from, to, now }: TimeRange & { now: Date }) {
+  return db
+    .selectFrom('votings as v')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+    .leftJoin('functions as f', 'f.id', 'u.function_id')
+    .select(['v.id', 'v.title', 'v.starts_at', 'v.ends_at', 'v.created_at', 'v.updated_at'])
+    .where(statusAt('v', now), 'in', ['in_progress', 'finished'])
+    .where((eb) =>
+      eb.or([eb.and([eb('v.starts_at', '>=', from), eb('v.starts_at', '<', to)]), eb.and([eb('v.ends_at', '>=', from), eb('v.ends_at', '<', to)])]),
+    )
+    .where((eb) => eb.or([eb('v.general', '=', true), eb.and([eb('f.role', 'in', ['member', 'alternate_member']), eb('u.institution_id', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('v.work_group_id', 'is', null),
+        eb('v.work_group_id', 'in', eb.selectFrom('user_work_groups as wg').select('wg.work_group_id').where('wg.user_id', '=', userId)),
+      ]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_profiles as up')
+          .innerJoin('profile_permissions as pp', 'pp.profile_id', 'up.profile_id')
+          .select('up.user_id')
+          .where('up.user_id', '=', userId)
+          .where('pp.permission_key', '=', 'voting'),
+      ),
+    )
+    .orderBy('v.starts_at')
+    .orderBy('v.id')
+    .limit(TIMES_MAX)
+    .execute()
+}
+
+export type TimesRow = Awaited<ReturnType<typeof timesFor>>[number]

@@ -1,6 +1,6 @@
 // What is shown of votings: lists, the ballot, the form, the summary. Every status is the one that the clock makes of it.
 import type { AnswerOf } from '#contract/kit.ts'
-import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
+import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
 import { instantOfWallTime } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
@@ -203,4 +203,12 @@ export async function listVoters({ db, now, settings }: Reading, id: number): Pr
         votePlaced: elector.voted || (!row.general && votedSeats.has(elector.institutionId)),
       })),
   }
+}
+
+/** What a person's calendar shows of votings, also without a session. */
+export const votingTimes = queries.timesFor
+
+export async function listTimes({ db, now }: Reading, actor: Actor, range: queries.TimeRange): Promise<AnswerOf<typeof ListVotingTimes>> {
+  const rows = await queries.timesFor(db, actor.userId, { ...range, now: now() })
+  return { items: rows.map(({ id, title, starts_at, ends_at }) => ({ id, title, startsAt: wall(starts_at), endsAt: wall(ends_at) })) }
 }
