@@ -6,18 +6,22 @@ import { Notice } from '#components/ui/notice.tsx'
 import { byDay } from '#lib/calendar/by-day.ts'
 import { icsHref, shownDay, shownSpan } from '#lib/calendar/labels.ts'
 import { daysOfMonth, monthAfter, monthBefore, monthTitle } from '#lib/calendar/months.ts'
+import type { VotingMoment } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
+
+/** Votings stand among the events by the moments at which they begin and end. */
+type Entry = CalendarEvent | VotingMoment
 
 interface Props {
   month: string
-  events: CalendarEvent[]
+  events: Entry[]
   /** Address of the page without its query. */
   path: string
 }
 
 export const LIST_ID = 'lista-wydarzen'
 
-function Event({ event }: { event: CalendarEvent }) {
+function Event({ event }: { event: Entry }) {
   const { id, name, url, urlLabel } = event
   return (
     <li>
@@ -26,9 +30,11 @@ function Event({ event }: { event: CalendarEvent }) {
         <strong>{name}</strong>
         <div className={styles.links}>
           {url && <a href={url}>{urlLabel ?? url}</a>}
-          <a href={icsHref(id)}>
-            Dodaj do kalendarza (.ics)<span className="hidden-text">: {name}</span>
-          </a>
+          {typeof id === 'number' && (
+            <a href={icsHref(id)}>
+              Dodaj do kalendarza (.ics)<span className="hidden-text">: {name}</span>
+            </a>
+          )}
         </div>
       </div>
     </li>

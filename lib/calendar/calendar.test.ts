@@ -2,6 +2,7 @@ import { byDay } from './by-day.ts'
 import { gridDays } from './grid-days.ts'
 import { cutTitle, shownDay, shownSpan } from './labels.ts'
 import { daysOfMonth, monthAfter, monthBefore, monthOf, monthTitle, readMonth } from './months.ts'
+import { inOrder, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {
   it.each([
@@ -67,5 +68,36 @@ describe('days', () => {
   ])('are what %s to %s is shown by: %j', (startsAt, endsAt, days) => {
     const shown = gridDays(event(startsAt, endsAt))
     expect(shown && [shown.start, shown.end]).toEqual(days)
+  })
+})
+
+describe('votings', () => {
+  const days = { from: '2027-06-01', to: '2027-07-01' }
+  const voting = { id: 7, title: 'Uchwała', startsAt: '2027-05-31T23:00:00', endsAt: '2027-06-10T12:00:00' }
+
+  it('are the moments at which they begin and end, each in its month', () => {
+    expect(votingMoments([voting], days)).toEqual([
+      {
+        id: 'glosowanie-7-koniec',
+        name: 'Koniec głosowania: Uchwała',
+        startsAt: '2027-06-10 12:00:00',
+        endsAt: '2027-06-10 12:00:00',
+        url: '/glosowanie/7',
+        urlLabel: 'Przejdź do głosowania',
+      },
+    ])
+    expect(votingMoments([voting], { from: '2027-05-01', to: '2027-06-01' }).map(({ id }) => id)).toEqual(['glosowanie-7-poczatek'])
+    expect(votingMoments([{ ...voting, startsAt: null, endsAt: null }], days)).toEqual([])
+    expect(votingMoments([{ ...voting, endsAt: '2027-07-01T00:00:00' }], days)).toEqual([])
+  })
+
+  it('stand among the events by their time', () => {
+    const at = (startsAt: string) => ({ startsAt })
+    expect(inOrder([at('2027-06-03 10:00:00'), at('2027-06-05 10:00:00'), at('2027-06-03 09:00:00')]).map(({ startsAt }) => startsAt)).toEqual([
+      '2027-06-03 09:00:00',
+      '2027-06-03 10:00:00',
+      '2027-06-05 10:00:00',
+    ])
+    expect(shownSpan({ startsAt: '2027-06-10 12:00:00', endsAt: '2027-06-10 12:00:00' })).toBe('12:00')
   })
 })

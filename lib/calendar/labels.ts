@@ -22,8 +22,9 @@ const hourOf = (wall: string): string => wall.slice(11, 16)
 /** `poniedziałek, 24 maja 2027` of a day `YYYY-MM-DD`. */
 export const shownDay = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
 
-/** `10:00–15:30` within one day, else both with their days. */
+/** `10:00–15:30` within one day, else both with their days; of a moment its hour. */
 export function shownSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  if (startsAt === endsAt) return hourOf(startsAt)
   return dayOf(startsAt) === dayOf(endsAt) ? `${hourOf(startsAt)}–${hourOf(endsAt)}` : `${shownWallTime(startsAt)} – ${shownWallTime(endsAt)}`
 }
 

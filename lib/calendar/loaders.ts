@@ -2,21 +2,28 @@
 import { EVENTS_AT_ONCE, ListEvents, ReadEvent, type CalendarEvent } from '#contract/calendar.ts'
 import { ReadSubscription } from '#contract/calendar-subscription.ts'
 import type { AnswerOf } from '#contract/kit.ts'
+import { ListVotingTimes } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { daysOfMonth } from './months.ts'
+import { inOrder, votingMoments, type VotingMoment } from './voting-moments.ts'
 
 export type EventColumn = SortKey<typeof ListEvents>
 export type EventsQuery = TableQuery<EventColumn>
 export type EventList = AnswerOf<typeof ListEvents>
 export type ReadEventAnswer = AnswerOf<typeof ReadEvent>
 
-/** Everything that goes on in a month, by start. */
-export async function loadMonth(month: string): Promise<CalendarEvent[]> {
-  const { from, to } = daysOfMonth(month)
+/** Everything that goes on in a month, by start: events, and when votings begin and end in which the reader may vote. */
+export async function loadMonth(month: string): Promise<(CalendarEvent | VotingMoment)[]> {
+  const days = daysOfMonth(month)
+  const [events, votings] = await Promise.all([loadEventsOf(days), read(ListVotingTimes, { query: days })])
+  return inOrder([...events, ...votingMoments(votings.items, days)])
+}
+
+async function loadEventsOf({ from, to }: { from: string; to: string }): Promise<CalendarEvent[]> {
   const page = (number: number) => read(ListEvents, { query: { from, to, page: String(number), limit: String(EVENTS_AT_ONCE) } })
   const first = await page(0)
   const others = Array.from({ length: Math.ceil(first.totalCount / EVENTS_AT_ONCE) - 1 }, (_, i) => page(i + 1))

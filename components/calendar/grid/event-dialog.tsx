@@ -21,19 +21,22 @@ export function EventDialog({ event, onClose }: Props) {
     dialog.current?.showModal()
   }, [])
   const { id, name, startsAt, endsAt, url, urlLabel } = event
+  const isMoment = startsAt === endsAt
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={TITLE_ID} onClose={onClose} closedby="any">
       <div className={styles.content}>
         <h2 id={TITLE_ID}>{name}</h2>
         <dl>
           <div>
-            <dt>Początek</dt>
+            <dt>{isMoment ? 'Kiedy' : 'Początek'}</dt>
             <dd>{shownWallTime(startsAt)}</dd>
           </div>
-          <div>
-            <dt>Koniec</dt>
-            <dd>{shownWallTime(endsAt)}</dd>
-          </div>
+          {!isMoment && (
+            <div>
+              <dt>Koniec</dt>
+              <dd>{shownWallTime(endsAt)}</dd>
+            </div>
+          )}
           {url && (
             <div>
               <dt>Odnośnik</dt>
@@ -44,9 +47,11 @@ export function EventDialog({ event, onClose }: Props) {
           )}
         </dl>
         <ButtonRow>
-          <ButtonLink kind="secondary" href={icsHref(id)}>
-            Dodaj do kalendarza (.ics)
-          </ButtonLink>
+          {typeof id === 'number' && (
+            <ButtonLink kind="secondary" href={icsHref(id)}>
+              Dodaj do kalendarza (.ics)
+            </ButtonLink>
+          )}
           <Button onClick={() => dialog.current?.close()}>Zamknij</Button>
         </ButtonRow>
       </div>

@@ -1,10 +1,13 @@
 'use client'
 // Events of the days that the grid shows, through the one door.
 import useSWR from 'swr'
+import type { VotingTimes } from '#contract/votings.ts'
+import { votingMoments } from '#lib/calendar/voting-moments.ts'
 
 /** As the provider answers it; of its fields those that the grid shows. */
 export interface GridEvent {
-  id: number
+  /** A text of what is no event but a moment of a voting. */
+  id: number | string
   name: string
   startsAt: string
   endsAt: string
@@ -25,17 +28,20 @@ interface Page {
 
 const AT_ONCE = 100
 
-async function readPage({ from, to }: Days, page: number): Promise<Page> {
-  const query = new URLSearchParams({ from, to, page: String(page), limit: String(AT_ONCE) })
-  const answer = await fetch(`/api/provider/calendar/events?${query}`, { headers: { accept: 'application/json' } })
-  if (!answer.ok) throw new Error(`events ${answer.status}`)
-  return (await answer.json()) as Page
+async function readJson<Answer>(path: string, query: Record<string, string>): Promise<Answer> {
+  const answer = await fetch(`/api/provider/${path}?${new URLSearchParams(query)}`, { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${path} ${answer.status}`)
+  return (await answer.json()) as Answer
 }
 
+const readPage = (days: Days, page: number) => readJson<Page>('calendar/events', { ...days, page: String(page), limit: String(AT_ONCE) })
+
 async function readEvents([, from, to]: [string, string, string]): Promise<GridEvent[]> {
-  const first = await readPage({ from, to }, 0)
-  const others = Array.from({ length: Math.ceil(first.totalCount / AT_ONCE) - 1 }, (_, i) => readPage({ from, to }, i + 1))
-  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+  const days = { from, to }
+  const [first, votings] = await Promise.all([readPage(days, 0), readJson<{ items: VotingTimes[] }>('vote/votings/times', { ...days })])
+  const others = Array.from({ length: Math.ceil(first.totalCount / AT_ONCE) - 1 }, (_, i) => readPage(days, i + 1))
+  const events: GridEvent[] = [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+  return [...events, ...votingMoments(votings.items, days)]
 }
 
 /** Read when the days change, and never on its own accord: a call that nobody made would keep an idle session alive. */
