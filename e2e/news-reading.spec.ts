@@ -143,7 +143,7 @@ test('on paper there is the article alone, black on white, with the addresses of
 })
 
 test('pictures keep their room and have a description', async ({ page }) => {
-  await page.goto('/aktualnosci/strona/0/50')
+  await page.goto('/aktualnosci/strona/0/25')
   const pictures = await page
     .locator('main img')
     .evaluateAll((all) => all.map((image) => ['width', 'height', 'alt'].filter((attribute) => !image.hasAttribute(attribute))))

@@ -1,5 +1,6 @@
 // Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
 // the front's cache and the tests read this table; a page that is not in it answers 404.
+import type { DictionaryName } from './contract/dictionaries.ts'
 import type { GateCode } from './contract/errors.ts'
 import type { PermissionKey } from './contract/kit.ts'
 
@@ -50,7 +51,15 @@ const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
 const MAILING = { menu: '/powiadomienia' }
-const DICTIONARY_TABS = ['0', '1', '2', '3', '4', '5']
+/** The address of each dictionary's list. */
+const DICTIONARY_TABS: Record<DictionaryName, string> = {
+  siderepresented: '0',
+  institution: '1',
+  function: '2',
+  workgroup: '3',
+  answeroption: '4',
+  messagetype: '5',
+}
 
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
@@ -125,7 +134,7 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/slowniki/edytujwariantodp/[entryId]', 'Edycja wariantu odpowiedzi'),
   admin('/administracja/slowniki/nowytypwiad', 'Nowy rodzaj wiadomości'),
   admin('/administracja/slowniki/edytujtypwiad/[entryId]', 'Edycja rodzaju wiadomości'),
-  admin('/administracja/slowniki/[tabId]', 'Słowniki', { values: { tabId: DICTIONARY_TABS } }),
+  admin('/administracja/slowniki/[tabId]', 'Słowniki', { values: { tabId: Object.values(DICTIONARY_TABS) } }),
   admin('/administracja/sekretariatkm', 'Adres e-mail sekretariatu'),
   admin('/administracja/zdarzenia', 'Monitoring zdarzeń'),
   admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),

@@ -36,8 +36,9 @@ const Edit = (event: CalendarEvent) => (
 export function eventColumns(sort: (column: EventColumn) => SortLink): Column<CalendarEvent>[] {
   return [
     { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
-    { title: 'Początek', size: 'm', tight: true, sort: sort('startsAt'), cell: ({ startsAt }) => shownWallTime(startsAt) },
-    { title: 'Koniec', size: 'm', tight: true, room: 'medium', sort: sort('endsAt'), cell: ({ endsAt }) => shownWallTime(endsAt) },
+    // Too narrow for one line: the hour goes below its day, where the columns beside have a name below theirs.
+    { title: 'Początek', size: 'xs', sort: sort('startsAt'), cell: ({ startsAt }) => shownWallTime(startsAt) },
+    { title: 'Koniec', size: 'xs', room: 'medium', sort: sort('endsAt'), cell: ({ endsAt }) => shownWallTime(endsAt) },
     { title: 'Odnośnik', size: 's', room: 'wide', sort: sort('url'), cell: Address },
     { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
     {

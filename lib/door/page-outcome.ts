@@ -7,7 +7,7 @@ import { pageBefore, readerOf } from '#lib/http/navigation.ts'
 import { plainHeaders, plainHtml, type PlainPage } from '#lib/http/plain-page.ts'
 import { tooLarge } from '#lib/http/too-large.ts'
 import { errorText } from '#lib/messages/errors.ts'
-import type { ApiFailure } from '#lib/provider/failure.ts'
+import { statusOf, type ApiFailure } from '#lib/provider/failure.ts'
 import { gatePath } from '#lib/routes.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
@@ -103,8 +103,6 @@ function unavailable(failed: Failed): Response {
 /** A frame shows words alone: what a link in it opens would stand in the frame too. */
 const inFrame = ({ failure, around }: Failed): Response =>
   plain({ title: 'Nie udało się pokazać pliku', paragraphs: [errorText(failure.code, failure.description)], links: [] }, statusOf(failure), around.lines, true)
-
-const statusOf = ({ code, status }: ApiFailure): number => (code === 'NO_RESPONSE' ? 504 : code === 'BAD_ANSWER' ? 502 : status)
 
 function plain(page: PlainPage, status: number, lines: readonly string[] = [], framed = false): Response {
   const headers = new Headers(plainHeaders({ framed }))

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/fields.ts'
 import type { FailureCode } from '#lib/http/failure-code.ts'
 import { errorText, isFailureCode } from './errors.ts'
 import { fieldErrorText } from './fields.ts'
-import type { AnyForm } from './form-words.ts'
+import type { AnyForm, FieldWords } from './form-words.ts'
 
 /** As an `ApiFailure` and the outcome of a form in the visit have it. */
 export interface Failed {
@@ -24,7 +24,7 @@ export interface FailureSentences {
 /** Fields were refused that the form does not show. */
 const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
 
-function ownText(form: AnyForm, { path, code }: FieldError, typed: string): string | undefined {
+function ownText(form: FieldWords, { path, code }: FieldError, typed: string): string | undefined {
   const fault = form.wrongFormat[path]
   if (code === 'wrong_format') return typeof fault === 'function' ? fault(typed) : fault
   return code === 'required' ? form.required[path] : code === 'out_of_range' ? form.outOfRange[path] : undefined
@@ -36,7 +36,8 @@ function fieldAt({ labels }: AnyForm, path: string): string | null {
   return Object.hasOwn(labels, field) ? field : null
 }
 
-const fieldSentence = (form: AnyForm, error: FieldError, typed = ''): string => ownText(form, error, typed) ?? fieldErrorText(error)
+/** `error.path`: the field's name in `form`. */
+export const fieldSentence = (form: FieldWords, error: FieldError, typed = ''): string => ownText(form, error, typed) ?? fieldErrorText(error)
 
 /** A code in the words of a form. */
 function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, description?: string): string {

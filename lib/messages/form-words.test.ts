@@ -3,12 +3,24 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const HEAD = `
-import type { CreateEvent, DeleteEvents, UpdateEvent } from '#contract/calendar.ts'
-import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { z } from 'zod'
+import { endpoint } from '#contract/kit.ts'
+import { Affected, Receipt } from '#contract/shapes.ts'
+import { buttonForm, itemWords, recordForm } from '#lib/messages/form-words.ts'
+const of = { path: '/api/x', summary: 'x', access: 'member' } as const
+const fields = { name: z.string(), startsAt: z.string(), endsAt: z.string(), url: z.string(), urlLabel: z.string() }
+const times = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD'] as const
+const CreateEvent = endpoint({ ...of, method: 'POST', body: z.object(fields), response: Receipt, errors: times })
+const whole = z.object({ ...fields, id: z.int(), updatedAt: z.string() })
+const UpdateEvent = endpoint({ ...of, method: 'PUT', body: whole, response: Receipt, errors: [...times, 'ERROR_NOT_FOUND'] })
+const DeleteEvents = endpoint({ ...of, method: 'DELETE', body: z.array(z.int()), response: Affected, errors: ['ERROR_NOT_FOUND'] })
 const form = recordForm<typeof CreateEvent | typeof UpdateEvent>()
 const button = buttonForm<typeof DeleteEvents>()
 const labels = { name: 'a', startsAt: 'b', endsAt: 'c', url: 'd', urlLabel: 'e' }
 const unseen = ['id', 'updatedAt'] as const
+const pictures = z.array(z.object({ id: z.int(), text: z.string() }))
+const CreateAlbum = endpoint({ ...of, method: 'POST', body: z.object({ pictures }), response: Receipt, errors: [] })
+const item = itemWords<typeof CreateAlbum>()
 `
 
 /** The mistake, and what the compiler must speak of. */
@@ -34,6 +46,9 @@ const MISTAKES: Record<string, [source: string, told: RegExp | null]> = {
   'a sentence for a code that is never answered': [`button({ name: 'x', sentences: { ERROR_EDIT_CONFLICT: 'x' }, outcome: null })`, /ERROR_EDIT_CONFLICT/],
   'an outcome without its sentence': [`button({ name: 'x', outcome: { key: 'K' } })`, /text/],
   'nothing said of the outcome at all': [`button({ name: 'x' })`, /outcome/],
+  'nothing of the words of an item': [`item('pictures', { label: 'x', required: { text: 'x' } })`, null],
+  'a sentence for a field that no item has': [`item('pictures', { label: 'x', required: { place: 'x' } })`, /place/],
+  'items of a list that there is not': [`item('texts', { label: 'x' })`, /texts/],
   'a count where the answer has none': [`form({ name: 'x', unseen, labels, outcome: { key: 'K', text: (count) => 'x' + count } })`, /text|count/],
 }
 

@@ -10,6 +10,10 @@ type BodyOf<E> = E extends AnyEndpoint ? (RequestInput<E> extends { body: infer 
 type NamesOf<Body> = Body extends readonly unknown[] ? never : Body extends object ? keyof Body & string : never
 /** The fields of the bodies of some endpoints. */
 export type FieldOf<E> = NamesOf<BodyOf<E>>
+type EachOf<T> = T extends readonly (infer Item)[] ? Item : never
+type ItemsOf<Body, List extends string> = Body extends object ? (List extends keyof Body ? EachOf<Body[List]> : never) : never
+/** The fields of one item of a list in those bodies. */
+type ItemFieldOf<E, List extends string> = NamesOf<ItemsOf<BodyOf<E>, List>>
 
 type General = LocalFailure | GateCode | 'VALIDATION_ERROR' | 'ERROR_UNAUTHORIZED' | 'ERROR_FORBIDDEN' | 'ERROR_TOO_MANY_REQUESTS' | 'ERROR_PAYLOAD_TOO_LARGE'
 /** What some endpoints may answer: what they declare, and what any of them may. */
@@ -34,15 +38,18 @@ export interface Outcome<E> extends Said<string | Detail<E>> {
   key: string
 }
 
-export interface FormWords<Field extends string = string, E = unknown> {
+/** Said where a field (by its name) is empty, is not of its shape, or lies outside of what it may be. */
+export interface FieldWords {
+  readonly required: Readonly<Partial<Record<string, string>>>
+  readonly wrongFormat: Readonly<Partial<Record<string, Fault>>>
+  readonly outOfRange: Readonly<Partial<Record<string, string>>>
+}
+
+export interface FormWords<Field extends string = string, E = unknown> extends FieldWords {
   /** As the outcome in the visit names the form; no other form has it. */
   readonly name: string
   /** Of every field that is seen. */
   readonly labels: Readonly<Record<Field, string>>
-  /** Said where a field (by its name) is empty, is not of its shape, or lies outside of what it may be. */
-  readonly required: Readonly<Partial<Record<string, string>>>
-  readonly wrongFormat: Readonly<Partial<Record<string, Fault>>>
-  readonly outOfRange: Readonly<Partial<Record<string, string>>>
   /** The field that a code speaks of, though the provider names none. */
   readonly fieldOf: Readonly<Partial<Record<FailureCode, string>>>
   /** Where this form says a code in its own way. */
@@ -90,6 +97,32 @@ export const recordForm =
 export const buttonForm =
   <E extends AnyEndpoint>() =>
   (words: ButtonWords<E>): FormWords<never, E> => ({ ...NOTHING, labels: {}, ...words })
+
+/** One item of a list in a form. */
+export interface ItemWords extends FieldWords {
+  /** What it is called; its place is counted behind it. */
+  readonly label: string
+  /** Said behind that, of a field that stands beside the item's own. */
+  readonly parts: Readonly<Partial<Record<string, string>>>
+}
+
+interface WordsOfItem<Name extends string> {
+  label: string
+  parts?: Partial<Record<Name, string>>
+  required?: Partial<Record<Name, string>>
+  wrongFormat?: Partial<Record<Name, Fault>>
+}
+
+/** `list`: the field of the body that the items are in. */
+export const itemWords =
+  <E extends AnyEndpoint>() =>
+  <const List extends FieldOf<E>>(_list: List, words: WordsOfItem<ItemFieldOf<E, List>>): ItemWords => ({
+    parts: {},
+    required: {},
+    wrongFormat: {},
+    outOfRange: {},
+    ...words,
+  })
 
 /** Any form, whatever its fields. */
 export type AnyForm = FormWords<string, unknown>

@@ -10,7 +10,7 @@ import type {
   UpdateArticle,
 } from '#contract/news-changes.ts'
 import { countOr, type Forms } from '#lib/format/plural.ts'
-import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, itemWords, messages, recordForm } from '#lib/messages/form-words.ts'
 
 const ARTICLES: Forms = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 
@@ -26,6 +26,11 @@ const OF_DRAFT = {
 }
 const OF_PUBLISHED = { ERROR_NOT_PUBLISHED: NO_LONGER_PUBLISHED, ERROR_NOT_FOUND: ARTICLE_IS_GONE }
 
+// Told of a file that the form still names.
+const FILE_IS_GONE = 'Ktoś usunął ten plik w tym czasie. Usuń go z formularza albo dodaj ponownie'
+const NO_FILE = 'Dodaj plik ponownie'
+const NO_PICTURE = 'To nie jest obraz. Dodaj plik JPEG, PNG, WebP, AVIF albo GIF'
+
 export const articleForm = recordForm<typeof CreateArticle | typeof UpdateArticle>()({
   name: 'article',
   unseen: ['id', 'updatedAt'],
@@ -39,9 +44,28 @@ export const articleForm = recordForm<typeof CreateArticle | typeof UpdateArticl
     images: 'Obrazy',
     attachments: 'Załączniki',
   },
-  required: { title: 'Podaj tytuł', header: 'Podaj nagłówek', content: 'Wpisz treść artykułu' },
+  required: { title: 'Podaj tytuł', header: 'Podaj nagłówek', content: 'Wpisz treść artykułu', mainImageFile: NO_FILE },
+  wrongFormat: { mainImageFile: NO_PICTURE, image: FILE_IS_GONE },
   outcome: { key: 'ARTICLE_SAVED', text: 'Artykuł został zapisany jako wersja robocza.' },
 })
+
+const itemOf = itemWords<typeof CreateArticle>()
+
+/** By the list of the form that they are in. */
+export const articleItems = {
+  images: itemOf('images', {
+    label: 'Obraz',
+    parts: { description: 'opis' },
+    required: { imageFile: NO_FILE },
+    wrongFormat: { id: FILE_IS_GONE, imageFile: NO_PICTURE },
+  }),
+  attachments: itemOf('attachments', {
+    label: 'Załącznik',
+    parts: { description: 'opis' },
+    required: { attachmentFile: NO_FILE },
+    wrongFormat: { id: FILE_IS_GONE, urlValue: 'Podaj adres strony, na przykład https://fundusze.example' },
+  }),
+}
 
 export const publishArticleForm = buttonForm<typeof PublishArticle>()({
   name: 'news-publish',

@@ -35,8 +35,8 @@ export function causeOf(error: unknown): Cause {
   return { reason: 'not reached', ...(code && { code }) }
 }
 
-interface FailedCall {
-  endpoint: AnyEndpoint
+export interface FailedCall<E extends AnyEndpoint = AnyEndpoint> {
+  endpoint: E
   requestId?: string | undefined
 }
 

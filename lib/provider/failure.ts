@@ -34,3 +34,6 @@ export class ApiFailure extends Error {
 
 // By name as well as by class: every bundle of Next carries its own copy of the class.
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure || (error instanceof Error && error.name === 'ApiFailure')
+
+/** What a portal says that passes the failure on: of a provider that is silent, or makes no sense, what a gateway says. */
+export const statusOf = ({ code, status }: ApiFailure): number => (code === 'NO_RESPONSE' ? 504 : code === 'BAD_ANSWER' ? 502 : status)

@@ -41,11 +41,10 @@ export interface MenuGroup {
 }
 
 interface Entry extends MenuItem {
-  /** Stricter than the page itself: shown to holders of one of these keys. */
-  onlyFor?: readonly PermissionKey[]
+  /** Stricter than the page itself: shown to holders of any permission. */
+  onlyForHolders?: true
 }
 
-const ANY_KEY = ['read_access', 'voting', 'user_admin', 'super_admin'] as const
 const BADGE_KEYS: Record<Badge, readonly PermissionKey[] | null> = { events: null, votings: ['voting', 'super_admin'] }
 
 const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
@@ -78,21 +77,21 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
     items: [
       { href: '/pomoc/pliki', label: 'Pliki do pobrania', icon: 'download' },
       { href: '/pomoc/kontakt', label: 'Kontakt', icon: 'speech' },
-      { href: '/pomoc/deklaracjadostepnosc', label: 'Deklaracja dostępności', icon: 'person', onlyFor: ANY_KEY },
+      { href: '/pomoc/deklaracjadostepnosc', label: 'Deklaracja dostępności', icon: 'person', onlyForHolders: true },
       { href: '/pomoc/politykaprywatnosci', label: 'Polityka prywatności', icon: 'lock' },
       { href: '/pomoc/klauzulaobinf', label: 'Klauzula informacyjna', icon: 'info' },
-      { href: '/pomoc/licencja', label: 'Licencja', icon: 'document', onlyFor: ANY_KEY },
+      { href: '/pomoc/licencja', label: 'Licencja', icon: 'document', onlyForHolders: true },
     ],
   },
 ]
 
 const holdsOne = (keys: readonly PermissionKey[], permissions: readonly PermissionKey[]) => keys.some((key) => permissions.includes(key))
 
-function isShown({ href, onlyFor }: Entry, isMember: boolean, permissions: readonly PermissionKey[]): boolean {
+function isShown({ href, onlyForHolders }: Entry, isMember: boolean, permissions: readonly PermissionKey[]): boolean {
   const route = matchRoute(href)?.route
   if (!route || !mayEnter(route, permissions)) return false
   if (route.access !== 'everyone' && !isMember) return false
-  return !onlyFor || holdsOne(onlyFor, permissions)
+  return !onlyForHolders || permissions.length > 0
 }
 
 /** Groups without an item that may be entered are left out. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import ts from 'typescript'
+import { PERMISSION_KEYS } from '#contract/kit.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 
 interface Column {
@@ -93,6 +94,16 @@ beforeAll(async () => {
     }
 })
 afterAll(() => opened.drop())
+
+it('lets a profile hold every permission of the contract', async () => {
+  const { db } = opened.database
+  const { id } = await db
+    .insertInto('profiles')
+    .values({ name: 'Wszystko', created_at: new Date(), created_by: null, updated_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const key of PERMISSION_KEYS) await db.insertInto('profile_permissions').values({ profile_id: id, permission_key: key }).execute()
+})
 
 it('says of every table and column what the migrations make', () => {
   expect(differences(tablesOf(schema), made)).toEqual([])

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore,
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { showMessage } from '#components/shell/snackbar.ts'
 import type { Draft } from '#lib/drafts/draft-store.ts'
+import { articleForm } from '#lib/news/words.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { DEFAULT_CONTENT, type ArticleValues } from './article-values.ts'
 import { ContentField } from './content-field.tsx'
@@ -26,6 +27,7 @@ interface Props extends Setup {
   path: string
 }
 
+const { labels } = articleForm
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const PICTURE_HINT = 'JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB'
 
@@ -60,7 +62,7 @@ function Pictures({
     <>
       <FileInput
         id="article-mainImageFile"
-        label="Obraz główny"
+        label={labels.mainImageFile}
         hint={`Jeden plik: ${PICTURE_HINT}. Pokazuje się na liście aktualności.`}
         accept={PICTURES}
         problems={mainError ? [mainError, ...problems.mainImage] : problems.mainImage}
@@ -79,7 +81,7 @@ function Pictures({
       )}
       <FileInput
         id="article-images"
-        label="Obrazy"
+        label={labels.images}
         hint={`Najwyżej 10 plików: ${PICTURE_HINT} każdy. Tworzą galerię pod treścią.`}
         accept={PICTURES}
         multiple
@@ -164,7 +166,7 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
     <>
       <TextField
         id="article-title"
-        label="Tytuł"
+        label={labels.title}
         value={values.title}
         onChange={(title) => change((before) => ({ ...before, title }))}
         limit={limits.title}
@@ -172,7 +174,7 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
       />
       <TextField
         id="article-header"
-        label="Nagłówek"
+        label={labels.header}
         value={values.header}
         onChange={(header) => change((before) => ({ ...before, header }))}
         limit={limits.header}

@@ -2,6 +2,7 @@
 // Attachments of the article: files and links.
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { articleForm } from '#lib/news/words.ts'
 import { newKey, type AttachmentValue, type FileValue, type LinkValue } from './article-values.ts'
 import styles from './editor.module.css'
 import { FileInput } from './file-input.tsx'
@@ -81,7 +82,7 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
     <>
       <FileInput
         id="article-attachments"
-        label="Załączniki"
+        label={articleForm.labels.attachments}
         hint="Najwyżej 10 plików i odnośników; plik może mieć najwyżej 5 MB."
         multiple
         problems={problems}
@@ -90,7 +91,7 @@ export function AttachmentsField({ attachments, limits, problems, errorOf, onCho
       <Button kind="secondary" disabled={full} onClick={() => setEdited('new')}>
         Dodaj odnośnik
       </Button>
-      <ol className={styles.attachments} aria-label="Załączniki">
+      <ol className={styles.attachments} aria-label={articleForm.labels.attachments}>
         {attachments.map((attachment, i) => (
           <li key={attachment.key} id={`article-attachments.${i}`} tabIndex={-1}>
             {attachment.type === 'file' ? (

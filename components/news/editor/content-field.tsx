@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/react'
 import dynamic from 'next/dynamic'
 import field from '#components/ui/field.module.css'
+import { articleForm } from '#lib/news/words.ts'
 import type { PictureValue } from './article-values.ts'
 import styles from './editor.module.css'
 
@@ -29,7 +30,7 @@ export function ContentField({ content, pictures, error, onChange, onReady }: Pr
   return (
     <div className={field.field}>
       <span id={`${ID}-label`} className={styles.label}>
-        Treść
+        {articleForm.labels.content}
       </span>
       {error && (
         <p id={`${ID}-error`} className={field.error}>

@@ -1,6 +1,7 @@
 // Where on the form a wrong field of the request stands, what it is called there, and what is said of it.
 import type { FieldError } from '#contract/fields.ts'
-import { fieldErrorText } from '#lib/messages/fields.ts'
+import { fieldSentence } from '#lib/messages/failure-sentences.ts'
+import { articleForm, articleItems } from '#lib/news/words.ts'
 
 export interface WrongField {
   path: string
@@ -11,45 +12,37 @@ export interface WrongField {
   text: string
 }
 
-const LABELS: Record<string, string> = {
-  title: 'Tytuł',
-  header: 'Nagłówek',
-  content: 'Treść',
-  mainImageFile: 'Obraz główny',
-  image: 'Obraz główny',
-  mainImageDescription: 'Opis obrazu głównego',
-}
-
-const NAMED: Record<string, string> = { title: 'Podaj tytuł', header: 'Podaj nagłówek', content: 'Wpisz treść artykułu' }
-
-const numbered = (path: string) => /^(images|attachments)\.(\d+)(?:\.(\w+))?/.exec(path)
-
-/** A file that the form still names, and that somebody else has taken away since. */
-const isGoneFile = (path: string): boolean => path === 'image' || /^(images|attachments)\.\d+\.id$/.test(path)
-
-function labelOf(path: string): string {
-  const [, list, place, field] = numbered(path) ?? []
-  if (!list) return LABELS[path] ?? path
-  const name = list === 'images' ? `Obraz ${Number(place) + 1}` : `Załącznik ${Number(place) + 1}`
-  return field === 'description' ? `${name}, opis` : name
-}
+const isList = (name: string): name is keyof typeof articleItems => Object.hasOwn(articleItems, name)
+const isSeen = (name: string): name is keyof typeof articleForm.labels => Object.hasOwn(articleForm.labels, name)
 
 /** A file's own row has no field to type in; what can be focused near it gets the focus. */
-function elementOf(path: string): string {
-  const [, list, place, field] = numbered(path) ?? []
-  if (path === 'image') return 'article-mainImageFile'
-  if (list === 'images') return `article-images.${place}.description`
-  if (list === 'attachments') return field === 'description' ? `article-attachments.${place}.description` : `article-attachments.${place}`
-  return `article-${path}`
+function itemElement(list: keyof typeof articleItems, place: string, field: string): string {
+  return list === 'images' || field === 'description' ? `article-${list}.${place}.description` : `article-${list}.${place}`
 }
 
-function textOf(error: FieldError): string {
-  if (isGoneFile(error.path)) return 'Ktoś usunął ten plik w tym czasie. Usuń go z formularza albo dodaj ponownie'
-  if (error.code === 'required') return NAMED[error.path] ?? (/File$/.test(error.path) ? 'Dodaj plik ponownie' : 'Pole wymagane')
-  if (error.code === 'wrong_format' && /mainImageFile|imageFile/.test(error.path)) return 'To nie jest obraz. Dodaj plik JPEG, PNG, WebP, AVIF albo GIF'
-  if (error.code === 'wrong_format' && /urlValue/.test(error.path)) return 'Podaj adres strony, na przykład https://fundusze.example'
-  return fieldErrorText(error)
+function itemError(error: FieldError, list: keyof typeof articleItems, [place = '', field = '']: string[]): WrongField {
+  const { path } = error
+  const words = articleItems[list]
+  const part = words.parts[field]
+  const name = `${words.label} ${Number(place) + 1}`
+  return {
+    path,
+    label: part ? `${name}, ${part}` : name,
+    elementId: itemElement(list, place, field),
+    text: fieldSentence(words, { ...error, path: field }),
+  }
 }
 
-export const wrongFields = (errors: readonly FieldError[]): WrongField[] =>
-  errors.map((error) => ({ path: error.path, label: labelOf(error.path), elementId: elementOf(error.path), text: textOf(error) }))
+function wrongField(error: FieldError): WrongField {
+  const { path } = error
+  const [name = '', ...within] = path.split('.')
+  if (isList(name) && within.length > 0) return itemError(error, name, within)
+  return {
+    path,
+    label: isSeen(name) ? articleForm.labels[name] : path,
+    elementId: `article-${name === 'image' ? 'mainImageFile' : name}`,
+    text: fieldSentence(articleForm, { ...error, path: name }),
+  }
+}
+
+export const wrongFields = (errors: readonly FieldError[]): WrongField[] => errors.map(wrongField)

@@ -5,17 +5,20 @@ import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Article } from '#contract/news.ts'
+import { articleForm } from '#lib/news/words.ts'
 import type { Told } from './use-article-form.ts'
+
+const { labels } = articleForm
 
 const asText = (content: string) => new DOMParser().parseFromString(content.replace(/<\/(?:p|h[23]|li)>/g, ' $&'), 'text/html').body.textContent ?? ''
 
 const savedValues = ({ title, header, content, images, attachments }: Article) =>
   [
-    ['Tytuł', title],
-    ['Nagłówek', header],
-    ['Treść', asText(content)],
-    ['Obrazy', images.map(({ fileName }) => fileName).join(', ')],
-    ['Załączniki', attachments.map(({ fileName, description }) => fileName ?? description).join(', ')],
+    [labels.title, title],
+    [labels.header, header],
+    [labels.content, asText(content)],
+    [labels.images, images.map(({ fileName }) => fileName).join(', ')],
+    [labels.attachments, attachments.map(({ fileName, description }) => fileName ?? description).join(', ')],
   ] as const
 
 /** A link to a field cannot focus the editor of the text by itself. */

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { scriptFailed } from '#lib/door/outcome.ts'
 import { empty, errorJson, json } from '#lib/http/answers.ts'
-import { failureOf } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
 import { findEndpoint } from '#lib/provider/find-endpoint.ts'
 import { purgeAfter } from '#lib/provider/purge.ts'
+import { answeredWith, refusedWith } from '#lib/provider/read-answer.ts'
 import { callOptions } from '#lib/session/caller.ts'
 import { StagedFileGone } from './base64-json.ts'
 import { formBytesMax } from './form-bytes.ts'
@@ -48,21 +48,15 @@ async function readSave(request: Request, target: Target): Promise<Save> {
   return { ...target, form, key }
 }
 
-/** What the contract says of the answer; anything else is none. */
-function answerOf({ response }: AnyEndpoint, sent: unknown): unknown {
-  if (typeof response === 'string') return null
-  const parsed = response.safeParse(sent)
-  if (!parsed.success) throw new ApiFailure('BAD_ANSWER', 502)
-  return parsed.data
-}
-
 async function send({ endpoint, params, form, key }: Save, { userId, signedIn }: Uploader): Promise<Saved & { uploadIds: string[] }> {
   const { body, uploadIds, pathOf } = await stagedForm(form, endpoint, userId)
-  const sent = await sendToProvider(endpoint, { params, body }, { ...callOptions(), token: signedIn.jwt, idempotencyKey: key }).catch((error: unknown) => {
+  const options = { ...callOptions(), token: signedIn.jwt, idempotencyKey: key }
+  const sent = await sendToProvider(endpoint, { params, body }, options).catch((error: unknown) => {
     throw error instanceof StagedFileGone ? filesGone([pathOf(error.file)]) : error
   })
-  if (sent.status >= 300) throw failureOf(sent.status, sent.json)
-  const answer = answerOf(endpoint, sent.json)
+  const about = { endpoint, requestId: options.requestId }
+  if (sent.status >= 300) throw refusedWith(sent, about)
+  const answer = answeredWith(sent, about) ?? null
   purgeAfter(endpoint)
   return { answer, status: sent.status, uploadIds }
 }

@@ -8,6 +8,7 @@ import { endpointPath, type CallInput } from '#lib/provider/address.ts'
 import { requestHeaders, type CallOptions } from '#lib/provider/call.ts'
 import { causeOf, noteFailedCall } from '#lib/provider/failed-call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
+import type { Answered } from '#lib/provider/read-answer.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { base64Json, jsonLength, jsonParts, StagedFileGone, type JsonParts } from './base64-json.ts'
 
@@ -15,10 +16,7 @@ import { base64Json, jsonLength, jsonParts, StagedFileGone, type JsonParts } fro
 const TIMEOUT_MS = 360_000
 const ANSWER_MAX = 1024 * 1024
 
-export interface ProviderAnswer {
-  status: number
-  json: unknown
-}
+class AnswerTooLarge extends Error {}
 
 /** Sends pieces as fast as they are taken; stops when the answer comes before the end. */
 async function pour(request: ClientRequest, answered: Promise<unknown>, parts: JsonParts): Promise<void> {
@@ -34,25 +32,21 @@ async function pour(request: ClientRequest, answered: Promise<unknown>, parts: J
   request.end()
 }
 
-async function readJson(response: IncomingMessage): Promise<unknown> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > ANSWER_MAX) throw new ApiFailure('BAD_ANSWER', 502)
+    if ((size += chunk.length) > ANSWER_MAX) throw new AnswerTooLarge()
     chunks.push(chunk)
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
  * `input.body`: with a `StagedFile` in the place of each text that is a file. What an answer means is the caller's to tell.
  * Throws `NO_RESPONSE` when none comes, and `StagedFileGone`.
  */
-export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<ProviderAnswer> {
+export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
   const parts = jsonParts(input.body)
   const url = new URL(portalSettings().providerUrl + endpointPath(endpoint, input))
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
@@ -65,10 +59,15 @@ export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, op
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   try {
     const [[response]] = await Promise.all([answered, pour(request, answered, parts)])
-    return { status: response.statusCode ?? 0, json: await readJson(response) }
+    return { status: response.statusCode ?? 0, text: await textOf(response) }
   } catch (error) {
-    if (error instanceof ApiFailure || error instanceof StagedFileGone) throw error
-    noteFailedCall({ endpoint, requestId: options.requestId }, causeOf(error))
+    if (error instanceof StagedFileGone) throw error
+    const about = { endpoint, requestId: options.requestId }
+    if (error instanceof AnswerTooLarge) {
+      noteFailedCall(about, { reason: 'answer too large' })
+      throw new ApiFailure('BAD_ANSWER', 502, { cause: error })
+    }
+    noteFailedCall(about, causeOf(error))
     throw new ApiFailure('NO_RESPONSE', 504, { cause: error })
   } finally {
     request.destroy()

@@ -1,23 +1,33 @@
 // Every SQL statement on calendar events. Wall times are `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive.
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { ListEvents } from '#contract/calendar.ts'
+import type { CalendarEvent, CreateEvent, ListEvents } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import type { Schema } from '#provider/db/schema.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type EventQuery = RequestOutput<typeof ListEvents>['query']
 
-export interface EventFields {
-  name: string
-  startsAt: string
-  endsAt: string
-  url: string | null
-  urlLabel: string | null
-}
+/** What is filled in of an event, as it is kept. */
+export type EventFields = Pick<CalendarEvent, keyof RequestOutput<typeof CreateEvent>['body']>
+
+const COLUMN_OF = { name: 'name', startsAt: 'starts_at', endsAt: 'ends_at', url: 'url', urlLabel: 'url_label' } as const satisfies Record<
+  keyof EventFields,
+  keyof Schema['calendar_events']
+>
+const FIELDS = Object.keys(COLUMN_OF) as (keyof EventFields)[]
+const COLUMNS = Object.values(COLUMN_OF)
+
+/** The fields of a row, by their names in forms. */
+export const fieldsOfRow = (row: Pick<EventRow, (typeof COLUMNS)[number]>): EventFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[COLUMN_OF[field]]])) as unknown as EventFields
+
+const columns = (fields: EventFields) =>
+  Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, (typeof COLUMNS)[number]>
 
 export async function countEventsNotOver(db: Db, lastPassed: string): Promise<number> {
   const { count } = await db
@@ -64,10 +74,10 @@ const matching = (db: Db, query: EventQuery) => {
 
 const asRead = (rows: ReturnType<typeof overlapping>) =>
   rows
-    .select(['e.id', 'e.name', 'e.starts_at', 'e.ends_at', 'e.url', 'e.url_label', 'e.revision', 'e.created_at', 'e.updated_at'])
+    .select(['e.id', ...COLUMNS.map((column) => `e.${column}` as const), 'e.revision', 'e.created_at', 'e.updated_at'])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
 
-const COLUMNS = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
+const SORTED_BY = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
 
 export const listEvents = (db: Db, query: EventQuery) =>
   asRead(matching(db, query))
@@ -76,7 +86,7 @@ export const listEvents = (db: Db, query: EventQuery) =>
       // As the list shows a link: by its label, or else its address.
       if (query.sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
       // What was never changed comes before everything else.
-      return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(COLUMNS[query.sort])
+      return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(SORTED_BY[query.sort])
     }, query.dir)
     .orderBy('e.id', query.dir)
     .limit(query.limit)
@@ -105,14 +115,12 @@ export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit:
 export const findChanged = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('calendar_events')
-    .select(['id', 'name', 'starts_at', 'ends_at', 'url', 'url_label', 'created_at', 'updated_at'])
+    .select(['id', ...COLUMNS, 'created_at', 'updated_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
 
 export type ChangedEvent = Awaited<ReturnType<typeof findChanged>>[number]
-
-const columns = ({ name, startsAt, endsAt, url, urlLabel }: EventFields) => ({ name, starts_at: startsAt, ends_at: endsAt, url, url_label: urlLabel })
 
 export const insertEvent = (tx: Tx, fields: EventFields, author: Author): Promise<{ id: number }> =>
   tx

@@ -15,11 +15,7 @@ const MINUTE_MS = 60_000
 
 const asAnswered = (row: queries.EventRow): CalendarEvent => ({
   id: row.id,
-  name: row.name,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  url: row.url,
-  urlLabel: row.url_label,
+  ...queries.fieldsOfRow(row),
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   updatedAt: row.updated_at?.toISOString() ?? null,
@@ -106,7 +102,7 @@ export const updateEvent = (context: Context, form: UpdateForm) =>
     const { id } = form
     const [row] = await requireEvents(tx, [id])
     requireUnchanged(row!, form.updatedAt)
-    const was = { name: row!.name, startsAt: row!.starts_at, endsAt: row!.ends_at, url: row!.url, urlLabel: row!.url_label }
+    const was = queries.fieldsOfRow(row!)
     requireFittingTimes(form, author.now, was)
     const fields = fieldsOf(form)
     await queries.updateEvent(tx, id, fields, author)

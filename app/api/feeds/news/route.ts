@@ -1,8 +1,9 @@
 // The news for programs that follow them.
 import type { NextRequest } from 'next/server'
-import { errorJson } from '#lib/http/answers.ts'
+import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
+import { errorText } from '#lib/messages/errors.ts'
 import { loadFeed } from '#lib/news/feed.ts'
-import { isApiFailure } from '#lib/provider/failure.ts'
+import { isApiFailure, statusOf } from '#lib/provider/failure.ts'
 
 const HEADERS = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' }
 
@@ -17,6 +18,11 @@ export async function GET(request: NextRequest): Promise<Response> {
     return new Response(body, { headers })
   } catch (error) {
     if (!isApiFailure(error)) throw error
-    return errorJson({ code: error.code }, error.code === 'NO_RESPONSE' ? 504 : 502)
+    return feedFailed(request, {
+      status: statusOf(error),
+      title: 'Nie udało się pobrać aktualności',
+      text: errorText(error.code, error.description),
+      links: [againLink(request), { href: '/aktualnosci', text: 'Przejdź do aktualności' }],
+    })
   }
 }

@@ -1,8 +1,10 @@
 // The calendar under a person's secret address, for programs that have no session: the key alone opens it.
 import { ReadFeed } from '#contract/calendar-subscription.ts'
+import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
 import { LENGTH_HEADER } from '#lib/http/length-header.ts'
-import { exchange } from '#lib/provider/call.ts'
-import { isApiFailure } from '#lib/provider/failure.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { exchange, refusalOf } from '#lib/provider/call.ts'
+import { isApiFailure, statusOf, type ApiFailure } from '#lib/provider/failure.ts'
 import { callOptions } from '#lib/session/caller.ts'
 
 const TIMEOUT_MS = 30_000
@@ -11,15 +13,28 @@ const PASSED = ['content-type', 'content-disposition', 'etag', 'content-length']
 /** Whatever comes of it, nobody keeps it, lists it, or hears from us where it was read. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-const REFUSALS: Record<number, string> = {
-  404: 'Nie ma takiego kalendarza: adres jest błędny albo został wyłączony. Nowy można utworzyć w portalu.',
-  429: 'Zbyt wiele pobrań w krótkim czasie. Spróbuj ponownie później.',
-}
+const CALENDAR = { href: '/kalendarz', text: 'Przejdź do kalendarza' }
 
-function refuse(status: number): Response {
-  const text = REFUSALS[status] ?? 'Kalendarz jest chwilowo niedostępny. Spróbuj ponownie później.'
-  return new Response(text, { status: status in REFUSALS ? status : 502, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })
-}
+const unavailable = (request: Request, failure: ApiFailure): Response =>
+  feedFailed(request, {
+    status: statusOf(failure),
+    title: 'Nie udało się pobrać kalendarza',
+    text: errorText(failure.code, failure.description),
+    links: [againLink(request), CALENDAR],
+    headers: HEADERS,
+  })
+
+const unknown = (request: Request): Response =>
+  feedFailed(request, {
+    status: 404,
+    title: 'Nie ma takiego kalendarza',
+    text: 'Adres jest błędny albo został wyłączony. Nowy można utworzyć w portalu, na stronie kalendarza.',
+    links: [CALENDAR],
+    headers: HEADERS,
+  })
+
+/** A key that no key can be like is one that does not exist. */
+const isUnknown = ({ code }: ApiFailure) => code === 'ERROR_NOT_FOUND' || code === 'VALIDATION_ERROR'
 
 function answerHeaders(answer: Response): Headers {
   const headers = new Headers(HEADERS)
@@ -38,14 +53,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ key:
     const options = { ...callOptions(), timeoutMs: TIMEOUT_MS, ...(known !== null && { headers: { 'if-none-match': known } }) }
     const answer = await exchange(ReadFeed, { params: { key } }, options)
     if (answer.status === 304) return new Response(null, { status: 304, headers: answerHeaders(answer) })
-    if (answer.status !== 200) {
-      await answer.body?.cancel()
-      return refuse(answer.status)
-    }
+    if (answer.status !== 200) throw await refusalOf(answer, ReadFeed, options)
     if (request.method === 'HEAD') await answer.body?.cancel()
     return new Response(request.method === 'HEAD' ? null : answer.body, { headers: answerHeaders(answer) })
   } catch (error) {
-    if (isApiFailure(error)) return refuse(502)
-    throw error
+    if (!isApiFailure(error)) throw error
+    return isUnknown(error) ? unknown(request) : unavailable(request, error)
   }
 }
