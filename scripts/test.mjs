@@ -42,8 +42,8 @@ async function everything(folder) {
   const checks = await steps(tools.format(), tools.lint(), tools.dependencies(), tools.deadCode(), tools.unitTests(folder))
   const failure = await built
   const halves = await Promise.all([
-    steps(tools.providerTests(folder, { on: 'embedded' })),
-    steps(tools.types(), tools.scriptTypes(), tools.providerTests(folder, { on: 'PostgreSQL' })),
+    steps(tools.providerTests(folder)),
+    steps(tools.types(), tools.scriptTypes(), tools.providerTestsOnServer(folder)),
   ])
   if (failure) return sum([checks, ...halves, notBuilt(failure)])
   // What measures time has the machine for itself.
@@ -66,7 +66,7 @@ async function selected(folder, selection) {
   )
   const failure = await built
   const [provider, typed] = await Promise.all([
-    steps(selection.provider.length > 0 ? tools.providerTests(folder, { on: 'embedded', in: selection.provider }) : null),
+    steps(selection.provider.length > 0 ? tools.providerTests(folder, { in: selection.provider }) : null),
     steps(...(selection.lint.length > 0 ? [inBrowser ? null : tools.pageTypes(), tools.types()] : [])),
   ])
   if (failure) return sum([checks, provider, typed, notBuilt(failure)])
