@@ -76,7 +76,8 @@ export const providerTestsOnServer = (folder) =>
     within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()],
   })
 
-export function browserTests(folder, { name = 'browser tests', args, env = {} }) {
+export function browserTests(folder, { args = [], env = {} }) {
+  const name = 'browser tests'
   const report = reportOf(folder, name)
   return {
     name,
