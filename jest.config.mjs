@@ -18,6 +18,7 @@ export default {
   roots: ['lib', 'components', 'app', 'front', 'provider', 'scripts', 'bench'].map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  globalSetup: '<rootDir>/scripts/lib/database-engine-in-tests.mjs',
   setupFiles: ['<rootDir>/scripts/lib/async-storage-in-tests.mjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/lib/css-in-tests.mjs' },
   transform: { '\\.tsx?$': ['@swc/jest', compile] },

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { verifyChain } from './audit/verify.ts'
 import { openDatabase } from './db/open.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
@@ -107,29 +106,5 @@ describe('the commands', () => {
     const verified = await startProgram('commands/verify-log.ts', [], env).ended
     expect(verified.code).toBe(0)
     expect(verified.output).toMatch(/Liczba zdarzeń: 1\. Skrót ostatniego: [0-9a-f]{64}/)
-  }, 120_000)
-})
-
-const serverUrl = process.env['TEST_DATABASE_URL']
-const onServer = serverUrl ? describe : describe.skip
-
-onServer('a PostgreSQL server', () => {
-  const name = `test_migrations_${process.pid}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-
-  it('is migrated once by three processes that start at the same moment', async () => {
-    await admin(`create database ${name} template template0 encoding 'UTF8'`)
-    try {
-      const own = new URL(serverUrl as string)
-      own.pathname = `/${name}`
-      const runs = await Promise.all(Array.from({ length: 3 }, () => startProgram('commands/verify-log.ts', [], { ...env, DATABASE_URL: own.href }).ended))
-      expect(runs.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual([0, 0, 0])
-    } finally {
-      await admin(`drop database ${name} with (force)`)
-    }
   }, 120_000)
 })

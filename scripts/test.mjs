@@ -41,16 +41,9 @@ async function everything(folder) {
   const built = startBuild()
   const checks = await steps(tools.format(), tools.lint(), tools.dependencies(), tools.deadCode(), tools.unitTests(folder))
   const failure = await built
-  const halves = await Promise.all([
-    steps(tools.providerTests(folder, { on: 'embedded' })),
-    steps(tools.types(), tools.scriptTypes(), tools.providerTests(folder, { on: 'PostgreSQL' })),
-  ])
+  const halves = await Promise.all([steps(tools.providerTests(folder)), steps(tools.types(), tools.scriptTypes(), tools.providerTestsOnServer(folder))])
   if (failure) return sum([checks, ...halves, notBuilt(failure)])
-  // What measures time has the machine for itself.
-  const browser = await steps(
-    tools.browserTests(folder, { args: ['--grep-invert', '@alone'] }),
-    tools.browserTests(folder, { name: 'start and stop', args: ['--grep', '@alone', '--workers', '1'] }),
-  )
+  const browser = await steps(tools.browserTests(folder, { env: { E2E_WHOLE: '1' } }))
   return sum([checks, ...halves, browser])
 }
 
@@ -66,7 +59,7 @@ async function selected(folder, selection) {
   )
   const failure = await built
   const [provider, typed] = await Promise.all([
-    steps(selection.provider.length > 0 ? tools.providerTests(folder, { on: 'embedded', in: selection.provider }) : null),
+    steps(selection.provider.length > 0 ? tools.providerTests(folder, { in: selection.provider }) : null),
     steps(...(selection.lint.length > 0 ? [inBrowser ? null : tools.pageTypes(), tools.types()] : [])),
   ])
   if (failure) return sum([checks, provider, typed, notBuilt(failure)])

@@ -1,8 +1,8 @@
 // A product of a test's own, beside the shared one: for what would disturb others, such as stopping the provider.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { portalUrl, portsOf, providerUrl, serverEnvironment, type Ports } from './addresses.ts'
@@ -78,14 +78,55 @@ async function untilFree(address: string): Promise<void> {
     await pause(100)
 }
 
+const ROOM = process.env.E2E_DATA ?? 'test-results'
+const FIRST_START = path.join(ROOM, 'first-start')
+const MAKING = `${FIRST_START}.making`
+/** Worlds share what the demo holds, and nothing that signs their sessions. */
+const SECRET = 'demo-secret'
+
+/**
+ * What a provider's first start leaves behind: the demo with its pictures and its search index. It takes five times as
+ * long as a later start, so whichever world comes first makes it for all.
+ */
+async function firstStart(newProvider: (dataDir: string) => Server): Promise<string> {
+  const until = Date.now() + ANSWERS_WITHIN_MS
+  while (!existsSync(FIRST_START)) {
+    const isOurs = await mkdir(MAKING).then(
+      () => true,
+      () => false,
+    )
+    if (isOurs) await make(newProvider)
+    else if (Date.now() > until) throw new Error(`${MAKING} has not become ${FIRST_START}`)
+    else await pause(100)
+  }
+  return FIRST_START
+}
+
+async function make(newProvider: (dataDir: string) => Server): Promise<void> {
+  // Another worker may have got ready between our look and our turn.
+  const provider = existsSync(FIRST_START) ? null : newProvider(MAKING)
+  try {
+    await provider?.untilItAnswers('/api/health')
+    await provider?.end()
+    if (provider) await rename(MAKING, FIRST_START)
+  } finally {
+    await provider?.end()
+    await rm(MAKING, { recursive: true, force: true })
+  }
+}
+
 export async function startWorld({ place, env = {}, providerSeenAt }: WorldSettings): Promise<World> {
   const ports = portsOf(place)
-  const folder = path.join(process.env.E2E_DATA ?? 'test-results', `world-${place}`)
+  const folder = path.join(ROOM, `world-${place}`)
   await mkdir(folder, { recursive: true })
-  const settings = { ...serverEnvironment(ports, path.join(folder, 'data')), ...env }
-  const newProvider = () => new Server({ script: 'provider/main.ts', env: settings, address: providerUrl(ports), log: path.join(folder, 'provider.log') })
+  const dataDir = path.join(folder, 'data')
+  const settings = { ...serverEnvironment(ports, dataDir), ...env }
+  const newProvider = (DATA_DIR = dataDir) =>
+    new Server({ script: 'provider/main.ts', env: { ...settings, DATA_DIR }, address: providerUrl(ports), log: path.join(folder, 'provider.log') })
 
   await Promise.all([untilFree(providerUrl(ports)), untilFree(portalUrl(ports))])
+  // A worker that takes over after a failure goes on with the data that it finds.
+  if (!existsSync(dataDir)) await cp(await firstStart(newProvider), dataDir, { recursive: true, filter: (source) => path.basename(source) !== SECRET })
   let provider = newProvider()
   await provider.untilItAnswers('/api/health')
   const seenAt = await providerSeenAt?.(providerUrl(ports))

@@ -15,31 +15,62 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-const serverUrl = process.env['TEST_DATABASE_URL'] || null
+/** Of a PostgreSQL server to test on; null: the embedded database is tested. */
+export const SERVER_URL = process.env['TEST_DATABASE_URL'] || null
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function openOnServer(url: string, dataDir: string): Promise<TestDatabase> {
+const addressOf = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
+
+/** A new database on the server, with what the other one holds. */
+export async function databaseOnServer(url: string, copied: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(url, `create database ${name} template template0 encoding 'UTF8'`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: own.href, dataDir })
+  await onServer(url, (client) => client.query(`create database ${name} template ${copied} encoding 'UTF8'`))
+  return {
+    name,
+    url: addressOf(url, name),
+    drop: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+/** An empty, migrated database of the server, which every test file copies. */
+async function templateOnServer(url: string, dataDir: string): Promise<string> {
+  const ready = `test_template_${fingerprint()}`
+  return onServer(url, async (client) => {
+    const isThere = async () => (await client.query('select 1 from pg_database where datname = $1', [ready])).rows.length > 0
+    if (await isThere()) return ready
+    const making = await databaseOnServer(url, 'template0')
+    const database = await openDatabase({ databaseUrl: making.url, dataDir })
+    await database.close()
+    try {
+      await client.query(`alter database ${making.name} rename to ${ready}`)
+    } catch (error) {
+      // Another test file was faster; its template is as good.
+      await making.drop()
+      if (!(await isThere())) throw error
+    }
+    return ready
+  })
+}
+
+async function openOnServer(url: string, dataDir: string): Promise<TestDatabase> {
+  const own = await databaseOnServer(url, await templateOnServer(url, dataDir))
+  const database = await openDatabase({ databaseUrl: own.url, dataDir })
   return {
     database,
-    databaseUrl: own.href,
+    databaseUrl: own.url,
     dataDir,
     async drop() {
       await database.close()
-      await onServer(url, `drop database ${name} with (force)`)
+      await own.drop()
     },
   }
 }
@@ -79,7 +110,7 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-test-'))
-  const opened = await (serverUrl === null ? openEmbedded(dataDir) : openOnServer(serverUrl, dataDir))
+  const opened = await (SERVER_URL === null ? openEmbedded(dataDir) : openOnServer(SERVER_URL, dataDir))
   return {
     ...opened,
     async drop() {

@@ -57,16 +57,27 @@ export const unitTests = (folder, { of } = {}) =>
     args: [...(of ? ['--passWithNoTests'] : []), '--roots', ...PORTAL_ROOMS, ...(of ? ['--findRelatedTests', ...of] : [])],
   })
 
+const oneAfterAnother = ['--maxWorkers', '1', '--roots', 'provider']
+
 /** All, or those whose path begins as one of `in` does. */
-export const providerTests = (folder, { on, in: places = [] }) =>
+export const providerTests = (folder, { in: places = [] } = {}) =>
   jest({
-    name: `provider tests on ${on === 'PostgreSQL' ? 'PostgreSQL' : 'the embedded database'}`,
+    name: 'provider tests on the embedded database',
     folder,
-    args: ['--maxWorkers', '1', '--roots', 'provider', ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : [])],
-    within: on === 'PostgreSQL' ? [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] : [],
+    args: [...oneAfterAnother, ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : [])],
   })
 
-export function browserTests(folder, { name = 'browser tests', args, env = {} }) {
+/** Those that come to open a test database, by whatever they import: the others would do the same a second time. */
+export const providerTestsOnServer = (folder) =>
+  jest({
+    name: 'provider tests on PostgreSQL',
+    folder,
+    args: [...oneAfterAnother, '--findRelatedTests', inRoot('provider', 'testing', 'test-database.ts')],
+    within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()],
+  })
+
+export function browserTests(folder, { args = [], env = {} }) {
+  const name = 'browser tests'
   const report = reportOf(folder, name)
   return {
     name,
