@@ -27,6 +27,8 @@ const statements = [
     created_by integer references users (id)
   )`,
   'create index on voting_changes (voting_id)',
+  // Also of votes that no longer count, which the two unique ones leave out.
+  'create index on votes (voting_id)',
   `create table voting_electors (
     ${id},
     voting_id integer not null references votings (id),

@@ -19,9 +19,6 @@ export interface VotingFields {
   documentNotApplicable: boolean
 }
 
-/** In the order of their ids, so that two transactions never wait for each other. */
-export const lockVoting = (tx: Tx, id: number) => tx.selectFrom('votings').select('id').where('id', '=', id).forUpdate().execute()
-
 type Status = Schema['votings']['status']
 type CanceledFrom = 'in_progress' | 'finished' | null
 

@@ -35,9 +35,8 @@ function passedSince({ status, current_status, starts_at, ends_at }: VotingRow):
 /** `moved`: the clock had something to do. */
 export type Settled = VotingRow & { moved: boolean }
 
-/** The voting as it is at `now`, its row locked; what the clock has done is written down. Undefined: there is none. */
+/** The voting as it is at `now`, under the lock of votings; what the clock has done is written down. Undefined: there is none. */
 export async function settle(tx: Tx, settling: Settling, { id, now }: { id: number; now: Date }): Promise<Settled | undefined> {
-  await queries.lockVoting(tx, id)
   const voting = await findVoting(tx, id, now)
   if (!voting) return undefined
   const passed = passedSince(voting)
