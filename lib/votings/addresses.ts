@@ -2,16 +2,19 @@
 import type { VotingStatus } from '#contract/votings.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
 
-export const VOTINGS_PATH = '/glosowania'
-export const IN_PROGRESS_PATH = '/glosowania/wtrakcie'
-
 /** Votings in preparation have no page for members. */
 export type ShownStatus = Exclude<VotingStatus, 'preparing'>
 
 export const VOTINGS_PATHS: Record<ShownStatus, string> = {
-  in_progress: IN_PROGRESS_PATH,
+  in_progress: '/glosowania/wtrakcie',
   finished: '/glosowania/zakonczone',
   canceled: '/glosowania/anulowane',
+}
+
+/** Of a tab; the route table lets no other through. */
+export function statusAt(tabId: string): ShownStatus {
+  const tab = Object.entries(VOTINGS_PATHS).find(([, path]) => path.endsWith(`/${tabId}`))
+  return (tab?.[0] ?? 'in_progress') as ShownStatus
 }
 
 export const ballotHref = (id: number): string => `/glosowanie/${id}`
