@@ -13,23 +13,21 @@ interface Props {
 }
 
 /** A picture of a share of the whole. */
-const Bar = ({ percent, mark }: { percent: number; mark?: number }) => (
+const Bar = ({ percent }: { percent: number }) => (
   <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.whole} width="100" height="4" />
     <rect className={styles.part} width={percent} height="4" />
-    {mark !== undefined && <rect className={styles.mark} x={Math.min(mark, 99.5)} width="0.5" height="4" />}
   </svg>
 )
 
 function Turnout({ statistic, general, isOver }: Omit<Props, 'votingOptions'>) {
-  const { turnoutPercent, requiredTurnout, eligibleCount } = statistic
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Frekwencja</dt>
         <dd>
           {turnoutShown(statistic, general)}
-          <Bar percent={turnoutPercent} mark={shareOf(requiredTurnout, eligibleCount)} />
+          <Bar percent={statistic.turnoutPercent} />
         </dd>
       </div>
       <div>

@@ -3,7 +3,6 @@ import Link from 'next/link'
 import type { VotingRow } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { ballotHref, type ShownStatus } from '#lib/votings/addresses.ts'
 import { endLabel, shortReason, startLabel } from '#lib/votings/labels.ts'
@@ -21,28 +20,28 @@ const ownVote = ({ votePlaced }: VotingRow) => votePlaced && <Badge>Głos oddany
 
 const Vote = ({ id, title, canVote, votePlaced }: VotingRow) =>
   canVote && (
-    <RowActions>
+    <div className={styles.action}>
       <ButtonLink kind={votePlaced ? 'secondary' : 'primary'} href={ballotHref(id)}>
         Głosuj <span className="hidden-text">w głosowaniu: {title}</span>
       </ButtonLink>
-    </RowActions>
+    </div>
   )
 
 const Result = ({ id, title }: VotingRow) => (
-  <RowActions>
-    <ButtonLink kind="quiet" href={ballotHref(id)}>
+  <div className={styles.action}>
+    <ButtonLink kind="secondary" href={ballotHref(id)}>
       Wynik <span className="hidden-text">głosowania: {title}</span>
     </ButtonLink>
-  </RowActions>
+  </div>
 )
 
 const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
   in_progress: [
-    { title: 'Twój głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
     { title: 'Czynności', size: 's', isPlain: true, cell: Vote },
   ],
   finished: [
-    { title: 'Twój głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
     { title: 'Czynności', size: 's', isPlain: true, cell: Result },
   ],
   canceled: [{ title: 'Powód', size: 'l', cell: ({ actionReason }) => actionReason && shortReason(actionReason) }],

@@ -46,7 +46,7 @@ function Votings({ status, path, list: { items, totalCount }, query, manages }: 
   return (
     <Page title="Głosowania" wide>
       <Tabs current={status} manages={manages} />
-      {(totalCount > shape.defaults.limit || query.q) && (
+      {(totalCount > 0 || query.q) && (
         <ToolRow>
           <ListSearch label="Szukaj głosowań" path={path} query={query} shape={shape} />
         </ToolRow>

@@ -1,6 +1,7 @@
 // Which vote counts for the reader, who cast it, and what a vote of their own would change.
 import type { Ballot } from '#contract/votings.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
+import styles from '#components/votings/votings.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { SEAT_ROLE_LABEL } from '#lib/votings/labels.ts'
 import type { OwnVote, OwnVoteKind, SeatEvent } from '#lib/votings/own-vote.ts'
@@ -52,7 +53,7 @@ export function OwnVoteNotice({ ballot, vote }: { ballot: Ballot; vote: OwnVote 
         )}
         {vote.event && (
           <>
-            Zapisano: <Who event={vote.event} />. Kod potwierdzenia: <strong>{vote.event.receiptCode}</strong>.{' '}
+            Zapisano: <Who event={vote.event} />. Kod potwierdzenia: <strong className={styles.code}>{vote.event.receiptCode}</strong>.{' '}
           </>
         )}
         {more}

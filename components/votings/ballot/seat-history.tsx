@@ -1,5 +1,6 @@
 // Everything that happened to the vote of the reader's seat, as the ledger has it.
 import { Table, type Column } from '#components/ui/table.tsx'
+import styles from '#components/votings/votings.module.css'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { SEAT_ROLE_LABEL, VOTE_ACTION_LABEL } from '#lib/votings/labels.ts'
 import type { SeatEvent } from '#lib/votings/own-vote.ts'
@@ -19,7 +20,7 @@ const COLUMNS: Column<SeatEvent>[] = [
   { title: 'Co się stało', cell: ({ action }) => VOTE_ACTION_LABEL[action] },
   { title: 'Czyj głos', cell: Who },
   { title: 'Odpowiedź', cell: ({ votingOptionName }) => votingOptionName },
-  { title: 'Kod potwierdzenia', tight: true, cell: ({ receiptCode }) => receiptCode },
+  { title: 'Kod', cell: ({ receiptCode }) => <span className={styles.code}>{receiptCode}</span> },
 ]
 
 export function SeatHistory({ events }: { events: SeatEvent[] }) {
