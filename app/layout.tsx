@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import '#lib/theme/tokens.css'
 import '#lib/theme/base.css'
 import { nonce } from '#lib/http/nonce.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import { PAGE_SCRIPT, PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
+import { PAGE_SCRIPT, PRE_PAINT_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/preferences.ts'
 
 const METADATA: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
@@ -24,7 +25,7 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const allowed = await nonce()
+  const [allowed, { signedIn }] = await Promise.all([nonce(), currentVisit()])
   return (
     <html lang="pl" suppressHydrationWarning>
       <head>
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Browsers hide a nonce from scripts, so React would see another one than it rendered. */}
         <script data-own nonce={allowed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
         <script data-own nonce={allowed} suppressHydrationWarning src={PAGE_SCRIPT} defer />
+        {signedIn && <script data-own nonce={allowed} suppressHydrationWarning src={SIGNED_IN_SCRIPT} type="module" />}
       </head>
       <body>{children}</body>
     </html>

@@ -12,7 +12,7 @@ import { cacheable, type Cacheable } from './cache/cacheable.ts'
 import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { builtStyles } from './inline-styles.ts'
-import { answerLean, isVisitorsPage } from './lean-answer.ts'
+import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
@@ -41,7 +41,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const self = { host, port: settings.port, styles: builtStyles(buildDir) }
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    if (cached && request.headers[FILL_HEADER] === undefined && isVisitorsPage(request)) answerLean(request, response, self.styles)
+    if (cached && request.headers[FILL_HEADER] === undefined && goesLean(request)) answerLean(request, response, self.styles)
     completeHeaders(response, scope)
     inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => {
       log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
-import { answerLean, isVisitorsPage } from './lean-answer.ts'
+import { answerLean, goesLean } from './lean-answer.ts'
 
 const HTML = '<html><head><script src="/_next/a.js"></script></head><body>Zażółć</body></html>'
 const LEAN = '<html><head></head><body>Zażółć</body></html>'
@@ -23,13 +23,13 @@ beforeAll(() => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-async function ask(page: RequestListener, headers: Record<string, string> = {}) {
+async function ask(page: RequestListener, headers: Record<string, string> = {}, path = '/') {
   server = createServer((request, response) => {
-    if (isVisitorsPage(request)) answerLean(request, response, async () => null)
+    if (goesLean(request)) answerLean(request, response, async () => null)
     page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { accept: 'text/html', connection: 'close', ...headers } })
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { accept: 'text/html', connection: 'close', ...headers } })
 }
 
 const inPieces: RequestListener = (_request, response) => {
@@ -52,6 +52,13 @@ describe('answerLean', () => {
     const answer = await ask(inPieces, { 'accept-encoding': 'identity' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe(LEAN)
+  })
+
+  it('sends the signed-in the pages that need no framework', async () => {
+    const signedIn = { cookie: 'next-auth.session-token=x' }
+    expect(await (await ask(inPieces, signedIn, '/glosowanie/5?a=1')).text()).toBe(LEAN)
+    await new Promise((resolve) => server.close(resolve))
+    expect(await (await ask(inPieces, signedIn, '/zarzadzanieglosowania')).text()).toBe(HTML)
   })
 
   it('leaves the signed-in, and the requests of the router, to the framework', async () => {

@@ -1,20 +1,26 @@
 // What leaves the cache lean must be lean beside it too: a visitor's page that cannot be shared (a form with a
-// token, a page with a message on it) is held back until it is whole, and goes out without the framework.
+// token, a page with a message on it), and a page of the signed-in that the route table calls lean, is held back until
+// it is whole, and goes out without the framework.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { matchRoute } from '#lib/routes.ts'
 import { acceptsGzip } from './cache/answer.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
 import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
-import { withoutFramework } from './visitor-page.ts'
+import { withoutFramework } from './without-framework.ts'
 
 const compressed = promisify(gzip)
 const NONCE = /'nonce-([^']+)'/
 
+const isPage = (request: IncomingMessage): boolean =>
+  request.method === 'GET' && !isRouterRequest(request) && String(request.headers.accept ?? '').includes('text/html')
+
+const isLeanForAll = ({ url = '' }: IncomingMessage): boolean => matchRoute(url.split('?')[0] ?? '')?.route.lean === true
+
 /** Whoever has no identity cookie is not signed in, whatever else the browser brings. */
-export const isVisitorsPage = (request: IncomingMessage): boolean =>
-  request.method === 'GET' && !isRouterRequest(request) && !hasIdentity(request) && String(request.headers.accept ?? '').includes('text/html')
+export const goesLean = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isLeanForAll(request))
 
 /** To be called before anything is written, and before anyone else wraps the response. */
 export function answerLean(request: IncomingMessage, response: ServerResponse, styles: ReadStyles): void {

@@ -26,6 +26,8 @@ export interface Route {
   menu?: string
   /** The gate that this page answers. */
   gate?: GateCode
+  /** The signed-in, too, get this page without the framework: nothing on it needs more than the pages' own scripts. */
+  lean?: true
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
   cache?: { tags: readonly string[]; query: readonly string[] }
 }
@@ -47,6 +49,9 @@ const member = (path: string, title: string, more?: Partial<Route>): Route => ({
 const admin = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'user_admin', title, ...more })
 const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'bare', access: 'everyone', title, ...more })
 
+/** The way from the sign-in to a saved vote is short on a slow line as well. */
+const LEAN = { lean: true } as const
+const VOTINGS = { ...LEAN, layout: 'public', title: 'Głosowania' } as const
 const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
@@ -64,8 +69,8 @@ const DICTIONARY_TABS: Record<DictionaryName, string> = {
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
-  open('/aktualnosci', 'Aktualności', NEWS_LIST),
-  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { values: { rowsCount: ['5', '10', '25'] } }),
+  open('/aktualnosci', 'Aktualności', NEWS_LIST, LEAN),
+  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { ...LEAN, values: { rowsCount: ['5', '10', '25'] } }),
   open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS),
   open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS, { values: { pageCount: ['5', '10', '25'] } }),
   admin('/aktualnosci/nowyart', 'Nowy artykuł', MANAGED_NEWS),
@@ -92,10 +97,10 @@ export const ROUTES: readonly Route[] = [
   admin('/kalendarz/edycjawydarzenia/[entryId]', 'Edycja wydarzenia'),
   admin('/kalendarz/[tabId]', 'Kalendarz', { values: { tabId: ['widok', 'zarzadzaniewydarzenia'] } }),
 
-  { path: '/glosowania', layout: 'public', access: 'member', title: 'Głosowania' },
-  { path: '/glosowania/[tabId]', layout: 'public', access: 'member', title: 'Głosowania', values: { tabId: ['wtrakcie', 'zakonczone'] } },
-  { path: '/glosowania/[tabId]', layout: 'public', access: 'user_admin', title: 'Głosowania', values: { tabId: ['anulowane'] } },
-  member('/glosowanie/[votingEntryId]', 'Głosowanie', { menu: '/glosowania' }),
+  { ...VOTINGS, path: '/glosowania', access: 'member' },
+  { ...VOTINGS, path: '/glosowania/[tabId]', access: 'member', values: { tabId: ['wtrakcie', 'zakonczone'] } },
+  { ...VOTINGS, path: '/glosowania/[tabId]', access: 'user_admin', values: { tabId: ['anulowane'] } },
+  member('/glosowanie/[votingEntryId]', 'Głosowanie', { ...LEAN, menu: '/glosowania' }),
   admin('/zarzadzanieglosowania', 'Zarządzanie głosowaniami'),
   admin('/zarzadzanieglosowania/noweglosowanie', 'Nowe głosowanie'),
   admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania'),

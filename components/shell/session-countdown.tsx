@@ -1,25 +1,90 @@
+import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { cookieNames } from '#lib/session/cookies.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
-import { CountdownClock } from './countdown-clock.tsx'
+import { sessionMessages } from '#lib/session/words.ts'
+import { SIGN_IN } from '#lib/shell/names.ts'
 import styles from './signed-in.module.css'
 
 const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
+
+/** Shown until the session's real end is known. */
+const UNKNOWN = '2:30'
+
+const EXTENDS = {
+  method: 'post',
+  action: '/api/session/refresh',
+  'data-own-submit': '',
+  'data-extends-session': sessionMessages.SESSION_REFRESHED.text,
+} as const
+
+/** What the page's script writes into; no render touches it. */
+const Written = ({ text = '', ...rest }: { id: string; text?: string; 'aria-hidden'?: true; role?: 'status'; className?: string | undefined }) => (
+  <span {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+const Clock = () => (
+  <>
+    <span id="km-session" className="needs-scripts" data-cookie={cookieNames().countdown} suppressHydrationWarning>
+      <span role="timer" aria-label="Do końca sesji" suppressHydrationWarning>
+        <span className={styles.word} aria-hidden="true">
+          Sesja{' '}
+        </span>
+        <Written id="km-session-clock" text={UNKNOWN} aria-hidden />
+      </span>
+    </span>
+    <span id="km-session-ended" role="alert" className={styles.low} hidden suppressHydrationWarning>
+      Sesja zakończona. <a href={SIGN_IN}>Zaloguj się ponownie</a>
+    </span>
+  </>
+)
+
+/** Opened by the page's script. The browser keeps focus inside and gives it back to where it was. */
+const Warning = () => (
+  <dialog
+    id="km-session-warning"
+    role="alertdialog"
+    aria-labelledby="koniec-sesji"
+    aria-describedby="koniec-sesji-opis"
+    className={styles.dialog}
+    suppressHydrationWarning
+  >
+    <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
+    <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
+    <p className={styles.big} aria-hidden="true">
+      <Written id="km-session-left" />
+    </p>
+    <Written id="km-session-spoken" role="status" className="hidden-text" />
+    <p id="km-session-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
+      Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
+    </p>
+    <form {...EXTENDS}>
+      <ButtonRow>
+        <SubmitButton busyText="Przedłużam…">Przedłuż sesję</SubmitButton>
+        <Button type="submit" kind="secondary" formMethod="dialog">
+          Zamknij
+        </Button>
+      </ButtonRow>
+    </form>
+  </dialog>
+)
 
 /** How long the session still lasts, and the button that makes it longer; without scripts, until when. */
 export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
   return (
     <div role="group" aria-label="Sesja" className={styles.session}>
-      <CountdownClock cookie={cookieNames().countdown} />
+      <Clock />
       <noscript>
         <span>Sesja do {time.format(signedIn.endsAt)}</span>
       </noscript>
-      <form method="post" action="/api/session/refresh" data-own-submit="">
-        <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję">
+      <form {...EXTENDS}>
+        <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję" suppressHydrationWarning>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
       </form>
+      <Warning />
     </div>
   )
 }

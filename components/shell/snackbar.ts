@@ -11,7 +11,3 @@ interface Message {
 export function showMessage(text: string, more: Omit<Message, 'text'> = {}): void {
   dispatchEvent(new CustomEvent<Message>('km-message', { detail: { text, ...more } }))
 }
-
-/** The bar at the top runs until as many calls have ended as have begun. */
-export const callBegins = (): boolean => dispatchEvent(new Event('km-busy'))
-export const callEnds = (): boolean => dispatchEvent(new Event('km-idle'))

@@ -1,7 +1,7 @@
 'use client'
 // While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useSessionEnds } from '#components/shell/use-session-ends.ts'
+import { sessionEnds } from '#components/shell/session-ends.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface LeaveGuard {
@@ -28,7 +28,6 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
   const leaving = useRef(false)
   /** An entry of the history before this one: the way back leads to the same page first. */
   const hasStep = useRef(false)
-  const sessionEnds = useSessionEnds()
 
   useEffect(() => {
     if (!active) return
@@ -61,7 +60,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
       removeEventListener('popstate', onBack, { capture: true })
       removeEventListener('beforeunload', onUnload)
     }
-  }, [active, sessionEnds])
+  }, [active])
 
   const leave = useCallback((address: string) => {
     leaving.current = true

@@ -2,7 +2,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { fill, FILL_HEADER } from '#lib/http/fill.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
-import { withoutFramework } from '../visitor-page.ts'
+import { withoutFramework } from '../without-framework.ts'
 import type { Cacheable } from './cacheable.ts'
 import { pageEntry, type PageEntry } from './entry.ts'
 

@@ -108,10 +108,11 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
 }
 
-/** Whom a message went to, how many items were touched, or what is told this once, for the sentence that says so. */
+/** Whom a message went to, how many items were touched, by what code it is found again, or what is told this once, for the sentence that says so. */
 function detailIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   if ('email' in body && typeof body.email === 'string') return body.email
+  if ('receiptCode' in body && typeof body.receiptCode === 'string') return body.receiptCode
   if ('key' in body && typeof body.key === 'string') return body.key
   return 'affectedCount' in body && typeof body.affectedCount === 'number' ? String(body.affectedCount) : undefined
 }

@@ -19,8 +19,8 @@ type General = LocalFailure | GateCode | 'VALIDATION_ERROR' | 'ERROR_UNAUTHORIZE
 /** What some endpoints may answer: what they declare, and what any of them may. */
 export type CodeOf<E> = Extract<ErrorsOf<E> | General, FailureCode>
 
-/** Told by the figures or the address that the answer brings, where it brings one. */
-type Detail<E> = AnswerOf<E> extends { affectedCount: number } | { email: string } ? (detail?: string) => string : never
+/** Told by the figures, the address or the code that the answer brings, where it brings one. */
+type Detail<E> = AnswerOf<E> extends { affectedCount: number } | { email: string } | { receiptCode: string } ? (detail?: string) => string : never
 export type Sentence = string | ((description?: string) => string)
 /** What is wrong with what was typed. */
 export type Fault = string | ((typed: string) => string)

@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/preferences.ts'
 import { READ_BY_OTHERS, READ_BY_SCRIPT, WRITTEN_BY_SCRIPT } from './data-attributes.ts'
 
+const SCRIPTS = [PAGE_SCRIPT, SIGNED_IN_SCRIPT]
 const ROOT = join(import.meta.dirname, '../..')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -10,7 +12,9 @@ const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (le
 const BY_KEY = ['data-contrast', 'data-font', 'data-one', 'data-few']
 
 function namedInScript(): string[] {
-  const code = readFileSync(join(ROOT, 'public/static/portal.js'), 'utf8').replace(/^\s*\/\/.*$/gm, '')
+  const code = SCRIPTS.map((script) => readFileSync(join(ROOT, 'public', script.split('?')[0] ?? ''), 'utf8'))
+    .join('\n')
+    .replace(/^\s*\/\/.*$/gm, '')
   const properties = [...code.matchAll(/\bdataset\.(\w+)/g)].map(([, property]) => attributeOf(property ?? ''))
   const selectors = [...code.matchAll(/\bdata-[a-z-]+/g)].map(([name]) => name)
   return sorted([...properties, ...selectors, ...BY_KEY])
@@ -28,7 +32,7 @@ const namedInComponents = sorted(
 )
 
 describe('the data attributes', () => {
-  it('that the page’s script reads or writes stand in the table, and no others', () => {
+  it('that the pages’ scripts read or write stand in the table, and no others', () => {
     expect(namedInScript()).toEqual(sorted([...Object.keys(READ_BY_SCRIPT), ...Object.keys(WRITTEN_BY_SCRIPT)]))
   })
 

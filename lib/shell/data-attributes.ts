@@ -1,17 +1,22 @@
 // Every data attribute of the portal's own markup: what it says, and who reads it.
-// A test holds this table against public/static/portal.js and against the components, in both directions.
+// A test holds this table against the scripts in public/static and against the components, in both directions.
 
-/** Written by components (or before the first paint), read by the page's script. */
+/** Written by components (or before the first paint), read by the page's scripts. */
 export const READ_BY_SCRIPT = {
   'data-busy-text': 'on a submit button: its words while the form is being sent',
   'data-clean-address': 'the address to show instead of one that holds a key or a message',
   'data-confirm': 'on a dialog: a question that is not asked again when the page is gone back to',
+  'data-cookie': 'on the countdown: name of the cookie that says when the session ends',
   'data-cookies': 'on the form of the banner: its consent is kept without a new page; on <html>: it has been given',
   'data-count': 'on a rule of a password: how many characters of its kind are needed',
   'data-enables': 'on a box: id of the group of fields that is in use while it is checked',
+  'data-counts': 'on a place of the menu: what to ask for the number that it shows',
+  'data-ends': 'on the time that is left to vote: when the voting ends',
+  'data-extends-session': 'on a form that prolongs the session without a new page: what is said then',
   'data-few': 'on the place of a count: the noun after 2, 3 or 4',
   'data-filters': 'on a text field: id of the table whose rows it hides while one types',
   'data-flash': 'the text of a message that goes away by itself',
+  'data-keeps-work': 'on a form that keeps what was typed on its own: signed out, its page is come back to',
   'data-kind': 'in a message: place of the word that says what kind it is',
   'data-many': 'on the place of a count: the noun after most numbers',
   'data-menu': 'on a menu of tools: it is closed on Escape and when something else is touched',
@@ -20,6 +25,7 @@ export const READ_BY_SCRIPT = {
   'data-needs-selection': 'on a button: what to say when no row of its list is selected',
   'data-needs-text': 'on a button: it is in use when the search field holds something',
   'data-none': 'on the place that says what a filter leaves: what is said when nothing fits',
+  'data-now': 'on the time that is left to vote: the provider’s time when the page was made',
   'data-one': 'on the place of a count: the noun after 1',
   'data-own-submit': 'on a form that a component of its own sends',
   'data-pattern': 'on a rule of a password: the characters that count, as a regular expression',
@@ -32,27 +38,28 @@ export const READ_BY_SCRIPT = {
   'data-severity': 'on a message: success, info, warning or error; styles read it too',
   'data-text': 'in a message: place of its text',
   'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',
+  'data-unsaved': 'on a form that has come back with what was typed: signed out, it waits for its author',
 } as const
 
-/** Written by the page's script, for itself and for styles. */
+/** Written by the page's scripts, for themselves, for styles and for the framework's parts. */
 export const WRITTEN_BY_SCRIPT = {
   'data-contrast': 'on <html>: high contrast is on',
   'data-font': 'on <html>: large letters are on',
   'data-idle-text': 'on a submit button that is busy: the words to give it back',
+  'data-low': 'on the countdown: the session ends soon',
   'data-met': 'on a rule of a password: whether it is met',
   'data-sent': 'on a form that is being sent, so that it is not sent twice',
+  'data-session-ends': 'on <html>: the session ends in this moment, so that nobody is asked anything',
 } as const
 
-/** None of the script's business. */
+/** None of the scripts' business. */
 export const READ_BY_OTHERS = {
   'data-dragging': 'styles: a picture that is being moved',
   'data-invalid': 'styles: the editor’s text is what has to be corrected',
-  'data-keeps-work': 'the sign-out that comes by itself: a form that keeps what was typed on its own',
   'data-label': 'styles: the name of a cell’s column, on narrow screens',
   'data-own': 'the front: a script that belongs to visitors’ pages as well',
   'data-selection-scope': 'styles: around a list, its boxes and the questions about what is chosen',
   'data-state': 'styles: where the upload of a file stands',
   'data-told': 'styles: at a form, which of the visit’s outcomes it tells itself',
   'data-untold': 'styles: above the page, which of the visit’s outcomes a notice tells, unless a form does',
-  'data-unsaved': 'the sign-out that comes by itself: a form that has come back with what was typed',
 } as const

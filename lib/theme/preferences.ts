@@ -10,3 +10,5 @@ if(/(^|; )kmCookieAccept=/.test(document.cookie))d.cookies='1'})(document.docume
 
 /** The moving parts of every page; the number grows with each change, since browsers keep the file. */
 export const PAGE_SCRIPT = '/static/portal.js?6'
+/** Those of the signed-in beside them. */
+export const SIGNED_IN_SCRIPT = '/static/signed-in.js?1'

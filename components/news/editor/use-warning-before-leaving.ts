@@ -1,12 +1,11 @@
 'use client'
 // Unsaved work on an article is not left by mistake.
 import { useCallback, useEffect, useRef } from 'react'
-import { useSessionEnds } from '#components/shell/use-session-ends.ts'
+import { sessionEnds } from '#components/shell/session-ends.ts'
 
 /** Answers what is called before the page is left on purpose. */
 export function useWarningBeforeLeaving(unsaved: boolean): () => void {
   const leaving = useRef(false)
-  const sessionEnds = useSessionEnds()
   useEffect(() => {
     if (!unsaved) return
     const warn = (event: BeforeUnloadEvent) => {
@@ -14,6 +13,6 @@ export function useWarningBeforeLeaving(unsaved: boolean): () => void {
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [unsaved, sessionEnds])
+  }, [unsaved])
   return useCallback(() => void (leaving.current = true), [])
 }

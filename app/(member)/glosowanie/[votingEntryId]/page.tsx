@@ -1,8 +1,20 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
-import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { Metadata } from 'next'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { BallotPage } from '#components/votings/ballot/ballot-page.tsx'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { loadBallot } from '#lib/votings/loaders.ts'
+import { ballotMetadata } from '#lib/votings/metadata.ts'
+import { castVoteForm } from '#lib/votings/words.ts'
 
-export const metadata = pageMetadata('/glosowanie/[votingEntryId]')
+interface Props {
+  params: Promise<{ votingEntryId: string }>
+}
 
-export default function PageInPreparation() {
-  return <InPreparation path="/glosowanie/[votingEntryId]" />
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ballotMetadata((await params).votingEntryId)
+
+export default async function VotingPage({ params }: Props) {
+  const [{ votingEntryId }, visit] = await Promise.all([params, currentVisit()])
+  const state = formState(visit, castVoteForm)
+  return <Loaded load={() => loadBallot(votingEntryId)}>{(ballot) => <BallotPage ballot={ballot} state={state} />}</Loaded>
 }

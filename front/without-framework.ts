@@ -1,5 +1,5 @@
-// A visitor's page needs none of the framework's script: everything on it is HTML, and the few moving parts
-// are in the enhancement script. Leaving the framework out takes 137 KB and nine requests off a slow line,
+// A lean page needs none of the framework's script: everything on it is HTML, and the few moving parts are in the
+// pages' own scripts. Leaving the framework out takes 137 KB and nine requests off a slow line,
 // and the page's data does not travel a second time as the framework's payload.
 
 const SCRIPT = /<script\b([^>]*)>[\s\S]*?<\/script>/g

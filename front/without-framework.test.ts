@@ -1,4 +1,4 @@
-import { withoutFramework } from './visitor-page.ts'
+import { withoutFramework } from './without-framework.ts'
 
 const page = (body: string) => `<!DOCTYPE html><html><head>${body}</head></html>`
 

@@ -1,4 +1,21 @@
-import { clockFace, createClock, readCountdown, spokenTime } from './remaining-time.ts'
+// What the script of the signed-in computes. It is plain JavaScript, so its types are said here.
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+
+interface Reading {
+  setAt: number
+  endsAt: number
+}
+interface SignedInScript {
+  readCountdown: (cookies: string, name: string) => Reading | null
+  createClock: () => { secondsLeft: (reading: Reading, now: number) => number }
+  clockFace: (seconds: number) => string
+  spokenTime: (seconds: number) => string
+  shortTime: (seconds: number) => string
+}
+
+const file = pathToFileURL(path.resolve('public/static/signed-in.js')).href
+const { clockFace, createClock, readCountdown, shortTime, spokenTime } = (await import(file)) as SignedInScript
 
 const NOW = 1_800_000_000_000
 
@@ -43,5 +60,19 @@ describe('remaining time in words', () => {
   ])('%d seconds', (seconds, face, spoken) => {
     expect(clockFace(seconds)).toBe(face)
     expect(spokenTime(seconds).replaceAll('\u00a0', ' ')).toBe(spoken)
+  })
+})
+
+describe('the time that is left to vote', () => {
+  it.each([
+    [200_000, '2 dni 7 godz.'],
+    [90_000, '1 dzień 1 godz.'],
+    [86_399, '23 godz. 59 min'],
+    [3600, '1 godz. 0 min'],
+    [3599, '59 min 59 s'],
+    [245, '4 min 05 s'],
+    [0, '0 min 00 s'],
+  ])('%d seconds', (seconds, shown) => {
+    expect(shortTime(seconds).replaceAll('\u00a0', ' ')).toBe(shown)
   })
 })

@@ -1,0 +1,59 @@
+// A voting as its reader sees it: whether and until when it goes on, the vote that counts for them, the answers, the result.
+import type { Ballot } from '#contract/votings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Page } from '#components/ui/page.tsx'
+import { VotingResult } from '#components/votings/result.tsx'
+import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
+import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { ownVote } from '#lib/votings/own-vote.ts'
+import { AboutVoting } from './about-voting.tsx'
+import { Answers } from './answers.tsx'
+import { BallotForm, LateOutcome } from './ballot-form.tsx'
+import { OwnVoteNotice } from './own-vote-notice.tsx'
+import { SeatHistory } from './seat-history.tsx'
+import { StatusLine } from './status-line.tsx'
+
+/** Back to the list that the voting stands in. */
+const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
+  <ButtonRow>
+    <ButtonLink kind="secondary" href={VOTINGS_PATHS[status === 'preparing' ? 'in_progress' : status]}>
+      Zamknij
+    </ButtonLink>
+  </ButtonRow>
+)
+
+const Result = ({ ballot: { result, general } }: { ballot: Ballot }) =>
+  result && (
+    <section aria-labelledby="wynik">
+      <h2 id="wynik">Wynik głosowania</h2>
+      <VotingResult statistic={result.statistic} votingOptions={result.votingOptions} general={general} isOver />
+    </section>
+  )
+
+interface Props {
+  ballot: Ballot
+  state: FormState<'votingOptionId'>
+}
+
+export function BallotPage({ ballot, state }: Props) {
+  const vote = ownVote(ballot)
+  return (
+    <Page title={ballot.title} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
+      {!ballot.open && <LateOutcome state={state} />}
+      <StatusLine ballot={ballot} />
+      <OwnVoteNotice ballot={ballot} vote={vote} />
+      {ballot.open ? (
+        <BallotForm ballot={ballot} state={state} />
+      ) : (
+        <>
+          {ballot.result ? <Result ballot={ballot} /> : <Answers ballot={ballot} />}
+          <Close status={ballot.currentStatus} />
+        </>
+      )}
+      <AboutVoting ballot={ballot} />
+      <SeatHistory events={ballot.seatEvents} />
+    </Page>
+  )
+}

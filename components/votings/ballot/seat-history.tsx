@@ -1,0 +1,34 @@
+// Everything that happened to the vote of the reader's seat, as the ledger has it.
+import { Table, type Column } from '#components/ui/table.tsx'
+import styles from '#components/votings/votings.module.css'
+import { formatDateTimeSeconds } from '#lib/format/dates.ts'
+import { SEAT_ROLE_LABEL, VOTE_ACTION_LABEL } from '#lib/votings/labels.ts'
+import type { SeatEvent } from '#lib/votings/own-vote.ts'
+
+const When = ({ happenedAt }: SeatEvent) => <time dateTime={happenedAt}>{formatDateTimeSeconds(happenedAt)}</time>
+
+const Who = ({ userName, role, authorName }: SeatEvent) => (
+  <>
+    {userName}
+    {role && ` (${SEAT_ROLE_LABEL[role]})`}
+    {authorName && <div>administrator: {authorName}</div>}
+  </>
+)
+
+const COLUMNS: Column<SeatEvent>[] = [
+  { title: 'Kiedy', isHeading: true, cell: When },
+  { title: 'Co się stało', cell: ({ action }) => VOTE_ACTION_LABEL[action] },
+  { title: 'Czyj głos', cell: Who },
+  { title: 'Odpowiedź', cell: ({ votingOptionName }) => votingOptionName },
+  { title: 'Kod', cell: ({ receiptCode }) => <span className={styles.code}>{receiptCode}</span> },
+]
+
+export function SeatHistory({ events }: { events: SeatEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="historia-glosu">
+      <h2 id="historia-glosu">Historia głosu</h2>
+      <Table caption="Historia głosu" columns={COLUMNS} rows={events} rowKey={({ receiptCode }) => receiptCode} />
+    </section>
+  )
+}

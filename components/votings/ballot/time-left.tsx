@@ -1,0 +1,34 @@
+// Until when a voting goes on. The page's script counts down by the provider's clock and says when little time is left.
+import { formatDateTime } from '#lib/format/dates.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
+import { Notice } from '#components/ui/notice.tsx'
+
+interface Props {
+  endsAt: string
+  endsAtInstant: string
+  now: string
+}
+
+export const TimeLeft = ({ endsAt, endsAtInstant, now }: Props) => (
+  <>
+    <p>
+      Głosowanie trwa do <strong>{shownWallTime(endsAt)}</strong>.{' '}
+      <span className="needs-scripts">
+        Pozostało:{' '}
+        <strong id="km-time-left" role="timer" data-now={now} data-ends={endsAtInstant} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </span>
+      <noscript>Tę stronę otwarto {formatDateTime(now)}.</noscript>
+    </p>
+    <div id="km-time-short" hidden suppressHydrationWarning>
+      <Notice severity="warning">Do końca głosowania zostało mniej niż 5 minut. Głos wysłany po czasie nie zostanie zapisany.</Notice>
+    </div>
+    <div id="km-time-over" hidden suppressHydrationWarning>
+      <Notice severity="warning">
+        <p>
+          Czas głosowania minął. <a href="">Odśwież stronę</a>, aby zobaczyć, jaki głos się liczy.
+        </p>
+      </Notice>
+    </div>
+    <p id="km-time-spoken" role="status" className="hidden-text" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  </>
+)

@@ -1,0 +1,57 @@
+// Columns of the members' lists of votings.
+import Link from 'next/link'
+import type { VotingRow } from '#contract/votings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import type { Column } from '#components/ui/table.tsx'
+import { ballotHref, type ShownStatus } from '#lib/votings/addresses.ts'
+import { endLabel, shortReason, startLabel } from '#lib/votings/labels.ts'
+import type { VotingColumn } from '#lib/votings/loaders.ts'
+import type { SortLink } from '#lib/tables/query.ts'
+import styles from './votings.module.css'
+
+const Title = (voting: VotingRow) => (
+  <Link href={ballotHref(voting.id)} prefetch={false} className={styles.title}>
+    {voting.title}
+  </Link>
+)
+
+const ownVote = ({ votePlaced }: VotingRow) => votePlaced && <Badge>Głos oddany</Badge>
+
+const Vote = ({ id, title, canVote, votePlaced }: VotingRow) =>
+  canVote && (
+    <div className={styles.action}>
+      <ButtonLink kind={votePlaced ? 'secondary' : 'primary'} href={ballotHref(id)}>
+        Głosuj <span className="hidden-text">w głosowaniu: {title}</span>
+      </ButtonLink>
+    </div>
+  )
+
+const Result = ({ id, title }: VotingRow) => (
+  <div className={styles.action}>
+    <ButtonLink kind="secondary" href={ballotHref(id)}>
+      Wynik <span className="hidden-text">głosowania: {title}</span>
+    </ButtonLink>
+  </div>
+)
+
+const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
+  in_progress: [
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 's', isPlain: true, cell: Vote },
+  ],
+  finished: [
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 's', isPlain: true, cell: Result },
+  ],
+  canceled: [{ title: 'Powód', size: 'l', cell: ({ actionReason }) => actionReason && shortReason(actionReason) }],
+}
+
+export function votingColumns(status: ShownStatus, sort: (column: VotingColumn) => SortLink): Column<VotingRow>[] {
+  return [
+    { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title },
+    { title: 'Początek', size: 'm', room: 'medium', sort: sort('startsAt'), cell: startLabel },
+    { title: 'Koniec', size: 'm', sort: sort('endsAt'), cell: endLabel },
+    ...LAST[status],
+  ]
+}

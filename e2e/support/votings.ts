@@ -1,0 +1,82 @@
+// Votings of a test's own, made through the provider as an administrator's program would, and votes of other people in them.
+import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import { DICTIONARIES } from '#contract/dictionaries.ts'
+import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
+import { ReadBallot, type Ballot, type VotingAction } from '#contract/votings.ts'
+import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { SHARED, type Account } from './accounts.ts'
+import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
+
+type Form = RequestInput<typeof CreateVoting>['body']
+type Endpoint = Pick<AnyEndpoint, 'method' | 'path'>
+
+const ANSWERS = ['Za', 'Przeciw', 'Wstrzymuję się']
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`)
+  return response.json()
+}
+
+/** As forms send it, so many milliseconds from now. */
+export const wallTimeIn = (ms: number): string => wallTimeOf(new Date(Date.now() + ms)).replace(' ', 'T')
+
+export class Votings {
+  readonly #base: string
+  readonly #tokens = new Map<string, Promise<string>>()
+
+  constructor(ports: Ports = MAIN_PORTS) {
+    this.#base = providerUrl(ports)
+  }
+
+  #token(account: Account): Promise<string> {
+    const known = this.#tokens.get(account.username)
+    if (known) return known
+    const signIn = async () => {
+      const headers = { 'content-type': 'application/json' }
+      return ((await answerOf(await fetch(`${this.#base}/api/auth/loginJwt`, { method: 'POST', headers, body: JSON.stringify(account) }))) as { token: string })
+        .token
+    }
+    const token = signIn()
+    this.#tokens.set(account.username, token)
+    return token
+  }
+
+  async #call({ method, path }: Endpoint, { body, as = SHARED.administrator }: { body?: unknown; as?: Account } = {}): Promise<unknown> {
+    const headers = { authorization: `Bearer ${await this.#token(as)}`, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    return answerOf(await fetch(this.#base + path, { method, headers, body: JSON.stringify(body) }))
+  }
+
+  async prepared(title: string, form: Partial<Form> = {}): Promise<number> {
+    const { items } = (await this.#call(DICTIONARIES.answeroption.list)) as { items: { id: number; name: string }[] }
+    const body: Form = {
+      title,
+      startsAt: null,
+      endsAt: null,
+      answerOptions: ANSWERS.map((name) => items.find((item) => item.name === name)!.id),
+      documentNotApplicable: true,
+      general: false,
+      startStopNotifications: false,
+      ...form,
+    }
+    return ((await this.#call(CreateVoting, { body })) as { id: number }).id
+  }
+
+  async running(title: string, form: Partial<Form> = {}): Promise<number> {
+    const id = await this.prepared(title, form)
+    await this.change(id, 'start')
+    return id
+  }
+
+  async change(id: number, action: VotingAction): Promise<void> {
+    await this.#call(ChangeVotingStatus, { body: { id, action, reason: action } })
+  }
+
+  async ballot(id: number, as: Account): Promise<Ballot> {
+    return (await this.#call({ ...ReadBallot, path: ReadBallot.path.replace('{id}', String(id)) }, { as })) as Ballot
+  }
+
+  async vote(id: number, answer: string, as: Account): Promise<void> {
+    const option = (await this.ballot(id, as)).votingOptions.find(({ name }) => name === answer)
+    await this.#call(CastVote, { body: { id, votingOptionId: option?.id }, as })
+  }
+}

@@ -1,0 +1,259 @@
+// Members and their deputies vote: with scripts and without, once whatever happens, and always told what counts.
+import { randomUUID } from 'node:crypto'
+import { BallotPage, VotingsPage } from './pages/ballot-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expectSoundInEveryMode } from './support/accessibility.ts'
+import { expect, test, VOTERS } from './support/votings-world.ts'
+import { wallTimeIn } from './support/votings.ts'
+
+const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
+const MINUTE = 60_000
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a member votes, finds the receipt, and changes the vote', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title, { endsAt: wallTimeIn(90 * MINUTE) })
+      const page = await pageOf('member')
+      const list = new VotingsPage(page)
+      const ballot = new BallotPage(page, id, title)
+      await list.open()
+      await list.find(title)
+      await list.row(title).getByRole('link', { name: 'Głosuj' }).click()
+      await ballot.expectHere()
+      await expect(ballot.main.getByText(/Głosowanie trwa do/)).toBeVisible()
+
+      await ballot.save.click()
+      await expect(ballot.main.getByRole('alert')).toContainText('Odpowiedź: Wybierz odpowiedź')
+      await ballot.expectHere()
+      await ballot.answer('Za').check()
+      await ballot.save.click()
+      const first = await list.expectSaved()
+      await expect(list.row(title)).toContainText('Głos oddany')
+      await list.expectHere()
+
+      await list.row(title).getByRole('link', { name: title, exact: true }).click()
+      await expect(ballot.main.getByText('Głos Twojej instytucji: Za')).toBeVisible()
+      await expect(ballot.history).toContainText(first)
+      await expect(ballot.answer('Za')).toBeChecked()
+      const second = await ballot.vote('Przeciw')
+      expect(second).not.toBe(first)
+      await ballot.open()
+      await expect(ballot.main.getByText('Głos Twojej instytucji: Przeciw')).toBeVisible()
+      await ballot.expectEvents(2)
+
+      // The same choice once more is no other vote.
+      expect(await ballot.vote('Przeciw')).toBe(second)
+      await ballot.open()
+      await ballot.expectEvents(2)
+      await ballot.close.click()
+      await expect(page).toHaveURL(/\/glosowania\/wtrakcie$/)
+    })
+
+    test('a member replaces the vote of the deputy, who then only reads', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title)
+      const deputy = new BallotPage(await pageOf('deputy'), id, title)
+      const member = new BallotPage(await pageOf('member'), id, title)
+      await deputy.vote('Przeciw')
+      await member.open()
+      await expect(member.main.getByText('Zastępca z Twojej instytucji już zagłosował')).toBeVisible()
+      await expect(member.main.getByText('Zapisanie Twojego głosu zastąpi jego głos.')).toBeVisible()
+      await expect(member.main.getByRole('radio', { checked: true })).toHaveCount(0)
+      // The deputy's page was open all the while.
+      await deputy.open()
+      await member.vote('Za')
+      await deputy.answer('Wstrzymuję się').check()
+      await deputy.save.click()
+      await expect(deputy.main.getByRole('alert').first()).toContainText('Jego głos jest wiążący')
+      await expect(deputy.main.getByText('Członek z Twojej instytucji już zagłosował', { exact: true })).toBeVisible()
+      await expect(deputy.main.getByRole('radio')).toHaveCount(0)
+      await expect(deputy.save).toHaveCount(0)
+      await expect(deputy.close).toBeVisible()
+      await deputy.expectEvents(2)
+      await deputy.expectHere()
+    })
+
+    test('a voting that ended while the ballot was open takes no vote, and says what counts', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title)
+      const page = await pageOf('member')
+      const ballot = new BallotPage(page, id, title)
+      await ballot.vote('Za')
+      await ballot.open()
+      await ballot.answer('Przeciw').check()
+      await votings.change(id, 'finish')
+      await ballot.save.click()
+      await expect(ballot.main.getByRole('alert')).toContainText('Głosowanie już się zakończyło, dlatego głos nie został zapisany.')
+      await ballot.expectHere()
+      await expect(ballot.main.getByText('Głos Twojej instytucji: Za')).toBeVisible()
+      await expect(ballot.main.getByRole('region', { name: 'Wynik głosowania' })).toContainText('1 głos')
+      await ballot.expectEvents(1)
+    })
+
+    test('a vote that was sent after the session had ended waits for its voter', async ({ visitor, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title)
+      const ballot = new BallotPage(visitor, id, title)
+      const signIn = new SignInPage(visitor)
+      await visitor.goto(ballot.path)
+      await signIn.signIn(VOTERS.other)
+      await ballot.expectHere()
+      await ballot.answer('Przeciw').check()
+      await visitor.context().clearCookies({ name: 'next-auth.session-token' })
+      await ballot.save.click()
+      await expect(visitor).toHaveURL(/logowanie/)
+      await signIn.signIn(VOTERS.other)
+      await ballot.expectHere()
+      await expect(ballot.main.getByRole('alert')).toContainText('Sesja zakończyła się')
+      await expect(ballot.answer('Przeciw')).toBeChecked()
+      await ballot.save.click()
+      await new VotingsPage(visitor).expectSaved()
+    })
+
+    test('a form that is sent twice votes once', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title)
+      const page = await pageOf('member')
+      const ballot = new BallotPage(page, id, title)
+      await ballot.open()
+      await ballot.answer('Za').check()
+      if (scripts) await ballot.save.dblclick()
+      else {
+        // As a browser sends it whose answer was lost on the way.
+        const fields = await ballot.main
+          .locator('form input[type=hidden]')
+          .evaluateAll((inputs) => inputs.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value]))
+        const option = await ballot.answer('Za').getAttribute('value')
+        const form = { ...Object.fromEntries(fields), votingOptionId: option ?? '' } as Record<string, string>
+        const headers = { 'sec-fetch-site': 'same-origin' }
+        await page.request.post('/api/provider/vote/votings/vote', { form, headers, maxRedirects: 0 })
+        await ballot.save.click()
+      }
+      await new VotingsPage(page).expectSaved()
+      await ballot.open()
+      await ballot.expectEvents(1)
+    })
+
+    test('finished, canceled and foreign votings say how they stand', async ({ pageOf, votings }) => {
+      const [finished, canceled] = [ownTitle(), ownTitle()]
+      const finishedId = await votings.running(finished, { general: true })
+      await votings.vote(finishedId, 'Wstrzymuję się', VOTERS.other)
+      await votings.change(finishedId, 'finish')
+      const canceledId = await votings.running(canceled)
+      const member = await pageOf('member')
+      const observer = await pageOf('observer')
+      const foreign = new BallotPage(observer, canceledId, canceled)
+      await foreign.open()
+      await expect(foreign.main.getByText('Nie głosujesz w tym głosowaniu.')).toBeVisible()
+      await expect(foreign.save).toHaveCount(0)
+      await votings.change(canceledId, 'cancel')
+      expect((await observer.goto(foreign.path))?.status()).toBe(404)
+
+      const list = new VotingsPage(member)
+      await list.open('/glosowania/zakonczone')
+      await list.find(finished)
+      await list.row(finished).getByRole('link', { name: 'Wynik' }).click()
+      const ballot = new BallotPage(member, finishedId, finished)
+      await ballot.expectHere()
+      const result = ballot.main.getByRole('region', { name: 'Wynik głosowania' })
+      await expect(result).toContainText(/Wstrzymuję się1.głos \(100%\)/)
+      await expect(result).toContainText('uprawnionych osób')
+      await expect(ballot.main.getByText('Nie liczy się w nim żaden Twój głos.')).toBeVisible()
+      await ballot.close.click()
+      await expect(member).toHaveURL(/\/glosowania\/zakonczone$/)
+      expect((await member.goto('/glosowania/anulowane'))?.status()).toBe(403)
+    })
+  })
+}
+
+test('the count in the menu follows a vote at once', async ({ pageOf, votings }) => {
+  const title = ownTitle()
+  const id = await votings.running(title)
+  const page = await pageOf('member')
+  const entry = new Shell(page).menuEntry('Głosowania').first()
+  const count = async () => Number(/\((\d+)/.exec(await entry.innerText())?.[1])
+  await page.goto('/glosowania')
+  await expect(entry).toContainText('bez Twojego głosu')
+  const before = await count()
+  await new BallotPage(page, id, title).vote('Za')
+  await expect(async () => expect(await count()).toBe(before - 1)).toPass()
+})
+
+test('an answer that is lost on the way leaves a page that tells what counts', async ({ pageOf, votings }) => {
+  const title = ownTitle()
+  const id = await votings.running(title)
+  const page = await pageOf('member')
+  const ballot = new BallotPage(page, id, title)
+  await ballot.open()
+  await ballot.answer('Za').check()
+  await page.route('**/votings/vote', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  await ballot.save.click()
+  await expect(async () => expect((await votings.ballot(id, VOTERS.member)).seatEvents).toHaveLength(1)).toPass()
+  await page.unroute('**/votings/vote')
+  await ballot.open()
+  await expect(ballot.main.getByText('Głos Twojej instytucji: Za')).toBeVisible()
+  await ballot.vote('Za')
+  await ballot.open()
+  await ballot.expectEvents(1)
+})
+
+test('the page counts down by the server’s clock, warns in time, and says when time is up', async ({ pageOf, votings }) => {
+  const title = ownTitle()
+  const id = await votings.running(title, { endsAt: wallTimeIn(10 * MINUTE) })
+  const page = await pageOf('member')
+  const ballot = new BallotPage(page, id, title)
+  const left = ballot.main.getByRole('timer')
+  // This computer's clock is an hour behind.
+  await page.clock.install({ time: Date.now() - 60 * MINUTE })
+  await page.goto(ballot.path)
+  await expect(left).toHaveText(/^9.min \d\d.s$/)
+  await expect(ballot.main.getByText('mniej niż 5 minut').filter({ visible: true })).toHaveCount(0)
+  await page.clock.fastForward(6 * MINUTE)
+  await expect(left).toHaveText(/^3.min/)
+  await expect(ballot.main.getByText('mniej niż 5 minut').first()).toBeVisible()
+  await expect(ballot.main.getByRole('status').filter({ hasText: 'mniej niż 5 minut' })).toHaveCount(1)
+  await page.clock.fastForward(5 * MINUTE)
+  await expect(left).toHaveText('czas minął')
+  await expect(ballot.main.getByText('Czas głosowania minął.').first()).toBeVisible()
+})
+
+test('the way to a saved vote carries no framework', async ({ visitor, votings }) => {
+  const title = ownTitle()
+  const id = await votings.running(title)
+  const scripts = new Set<string>()
+  visitor.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+  })
+  await visitor.goto('/logowanie')
+  await new SignInPage(visitor).signIn(VOTERS.member)
+  await new Shell(visitor).menuEntry('Głosowania').first().click()
+  const list = new VotingsPage(visitor)
+  await list.find(title)
+  await list.row(title).getByRole('link', { name: 'Głosuj' }).click()
+  await new BallotPage(visitor, id, title).vote('Za')
+  expect([...scripts].sort()).toEqual(['/static/portal.js', '/static/signed-in.js'])
+})
+
+test('ballots and lists are sound in every mode, wide and narrow', async ({ pageOf, votings }) => {
+  test.slow()
+  const title = `${ownTitle()} w sprawie zmiany Szczegółowego Opisu Priorytetów i harmonogramu naborów wniosków o dofinansowanie na kolejny rok`
+  const id = await votings.running(title, { endsAt: wallTimeIn(4 * MINUTE) })
+  const finishedId = await votings.running(`${title} – zakończona`)
+  for (const voting of [id, finishedId]) await votings.vote(voting, 'Za', VOTERS.deputy)
+  await votings.change(finishedId, 'finish')
+  const page = await pageOf('member')
+  for (const path of ['/glosowania', '/glosowania/zakonczone', `/glosowanie/${id}`, `/glosowanie/${finishedId}`]) {
+    await page.goto(path)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expectSoundInEveryMode(page)
+    }
+  }
+})

@@ -1,0 +1,30 @@
+// What the members' pages of votings read.
+import { cache } from 'react'
+import type { AnswerOf } from '#contract/kit.ts'
+import { ListVotings, ReadBallot } from '#contract/votings.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { read } from '#lib/session/read.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import type { TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
+import type { ShownStatus } from './addresses.ts'
+
+export type VotingColumn = SortKey<typeof ListVotings>
+export type VotingList = AnswerOf<typeof ListVotings>
+
+const COLUMNS = ['title', 'startsAt', 'endsAt'] as const
+
+/** What ends first is what waits for a vote; of what is over the newest comes first. */
+export const VOTINGS_SHAPES = {
+  in_progress: tableShape(ListVotings, { columns: COLUMNS, limit: MANAGED_ROWS, sort: 'endsAt', dir: 'asc' }),
+  finished: tableShape(ListVotings, { columns: COLUMNS, limit: MANAGED_ROWS, sort: 'endsAt', dir: 'desc' }),
+  canceled: tableShape(ListVotings, { columns: COLUMNS, limit: MANAGED_ROWS, sort: 'endsAt', dir: 'desc' }),
+}
+
+export const loadVotings = (status: ShownStatus, asked: TableQuery<VotingColumn>): Promise<Shown<VotingList, VotingColumn>> =>
+  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
+    read(ListVotings, { query: { status, page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }),
+  )
+
+/** Kept for the request: its title and its page both need it. */
+export const loadBallot = cache(async (votingEntryId: string) => read(ReadBallot, { params: { id: addressId(votingEntryId) } }))

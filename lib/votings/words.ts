@@ -1,0 +1,25 @@
+// What the form of a vote is called, asks for and says.
+import type { CastVote } from '#contract/voting-changes.ts'
+import { recordForm } from '#lib/messages/form-words.ts'
+
+export const castVoteForm = recordForm<typeof CastVote>()({
+  name: 'vote',
+  unseen: ['id'],
+  labels: { votingOptionId: 'Odpowiedź' },
+  required: { votingOptionId: 'Wybierz odpowiedź' },
+  wrongFormat: { votingOptionId: 'Wybierz odpowiedź' },
+  fieldOf: { ERROR_OPTION_NOT_FOUND: 'votingOptionId' },
+  sentences: {
+    ERROR_FORBIDDEN: 'Nie możesz głosować w tym głosowaniu, dlatego głos nie został zapisany.',
+    ERROR_NOT_FOUND: 'Tego głosowania już nie ma, dlatego głos nie został zapisany.',
+    ERROR_OPTION_NOT_FOUND: 'Wybrana odpowiedź nie należy już do tego głosowania. Wybierz odpowiedź ponownie.',
+    NO_RESPONSE:
+      'Serwer danych nie odpowiedział i nie wiadomo, czy głos został zapisany. Sprawdź poniżej, jaki głos się liczy. W razie potrzeby zapisz go ponownie.',
+    VOTING_NOT_IN_PROGRESS: 'To głosowanie nie jest w trakcie, dlatego głos nie został zapisany.',
+  },
+  outcome: {
+    key: 'VOTE_CAST',
+    text: (receiptCode) => `Głos został zapisany.${receiptCode ? ` Kod potwierdzenia: ${receiptCode}. Znajdziesz go też na stronie głosowania.` : ''}`,
+    stays: 'lastingly',
+  },
+})

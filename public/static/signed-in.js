@@ -1,0 +1,343 @@
+// @ts-check
+// The moving parts of the pages of whoever is signed in: the session's countdown, warning and end, the counts in the menu,
+// and the time that is left to vote. Beside portal.js, and as that: whoever rendered an element, and when, does not matter.
+// A module, so that what it computes is tested as any other code.
+
+const rules = new Intl.PluralRules('pl')
+/** @typedef {readonly [one: string, few: string, many: string]} Forms */
+/** @param {number} count @param {Forms} forms */
+const counted = (count, [one, few, many]) => {
+  const kind = rules.select(count)
+  return count + '\u00a0' + (kind === 'one' ? one : kind === 'few' ? few : many)
+}
+
+/** When the cookie was set and when the session ends, epoch ms on the server. @typedef {{ setAt: number, endsAt: number }} Reading */
+
+/**
+ * The value `<server epoch ms>.<ends epoch ms>` of the named cookie; null: signed out, or not a value of ours.
+ * @param {string} cookies @param {string} name @returns {Reading | null}
+ */
+export function readCountdown(cookies, name) {
+  const pair = cookies.split('; ').find((one) => one.startsWith(name + '='))
+  const found = pair && /^(\d{12,15})\.(\d{12,15})$/.exec(pair.slice(name.length + 1))
+  return found ? { setAt: Number(found[1]), endsAt: Number(found[2]) } : null
+}
+
+/**
+ * Learns how far the server's clock is ahead of this one. A cookie is always read some time after it was set,
+ * so every reading shows too little: the largest one is the best.
+ */
+export function createClock() {
+  let ahead = -Infinity
+  let last = 0
+  return {
+    /** @param {Reading} reading @param {number} now */
+    secondsLeft({ setAt, endsAt }, now) {
+      if (setAt !== last) ahead = Math.max(ahead, setAt - now)
+      last = setAt
+      return Math.max(0, Math.ceil((endsAt - now - ahead) / 1000))
+    },
+  }
+}
+
+/** @param {number} seconds */
+export const clockFace = (seconds) => Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0')
+
+/** As read aloud: `2 minuty 5 sekund`. @param {number} seconds */
+export function spokenTime(seconds) {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  const parts = []
+  if (minutes > 0) parts.push(counted(minutes, ['minuta', 'minuty', 'minut']))
+  if (rest > 0 || minutes === 0) parts.push(counted(rest, ['sekunda', 'sekundy', 'sekund']))
+  return parts.join(' ')
+}
+
+/** The two largest units, as a glance needs them: `2 dni 3 godz.`, `3 godz. 15 min`, `4 min 05 s`. @param {number} seconds */
+export function shortTime(seconds) {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return counted(days, ['dzień', 'dni', 'dni']) + ' ' + (hours % 24) + '\u00a0godz.'
+  if (hours > 0) return hours + '\u00a0godz. ' + (minutes % 60) + '\u00a0min'
+  return minutes + '\u00a0min ' + String(seconds % 60).padStart(2, '0') + '\u00a0s'
+}
+
+/** @param {string} id */
+const byId = (id) => document.getElementById(id)
+/** @param {string} selector @returns {NodeListOf<HTMLElement>} */
+const all = (selector) => document.querySelectorAll(selector)
+/** Writes only what is new: what is written again may be read aloud again. @param {string} id @param {string} text */
+function write(id, text) {
+  const place = byId(id)
+  if (place && place.textContent !== text) place.textContent = text
+}
+
+// What has been typed on the page and not sent: it waits for its author when the session ends, as a form does that was sent
+// too late.
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+/** @param {unknown} element @returns {element is Field} */
+const isField = (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+/** Rows that are ticked in a list are no work to come back to. @param {Field} field */
+const isChoice = (field) => field.type === 'checkbox' && (field.name === 'id' || field.name === 'ids')
+
+/** @param {Field} field */
+function differs(field) {
+  if (isChoice(field) || field.disabled) return false
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    return options.some((option) => option.defaultSelected) && options.some((option) => option.selected !== option.defaultSelected)
+  }
+  if (field.type === 'checkbox' || field.type === 'radio') return field instanceof HTMLInputElement && field.checked !== field.defaultChecked
+  if (field.type === 'file') return field.value !== ''
+  return field.type !== 'hidden' && field.value !== field.defaultValue
+}
+
+/** Fields whose value scripts keep are known by the person's touch alone. @type {WeakSet<HTMLFormElement>} */
+const touched = new WeakSet()
+/** @param {Event} event */
+function noteTouch({ target }) {
+  if (isField(target) && target.form && !isChoice(target)) touched.add(target.form)
+}
+
+/** It was touched, or came back once with what was wrong and has not been sent since. @param {HTMLFormElement} form */
+const isUnsaved = (form) =>
+  touched.has(form) || form.dataset.unsaved !== undefined || [...form.elements].some((element) => isField(element) && differs(element))
+
+/** @param {HTMLFormElement} form @param {string} name */
+function valueOf(form, name) {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+/** One that waits at the portal, or one that keeps its own work in the browser: its page is come back to. @param {HTMLFormElement} form */
+const canWait = (form) => (valueOf(form, '_back') !== '' && valueOf(form, '_form') !== '') || form.dataset.keepsWork !== undefined
+
+/** What the portal is told of the page's unsaved form; null: there is none. @returns {[name: string, value: string][] | null} */
+function unsavedForm() {
+  const form = [...all('main form')].find((each) => each instanceof HTMLFormElement && canWait(each) && isUnsaved(each))
+  if (!(form instanceof HTMLFormElement)) return null
+  if (form.dataset.keepsWork !== undefined) return [['_back', location.pathname + location.search]]
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [/** @type {[string, string]} */ ([name, value])] : []))
+}
+
+/** A post as a button makes it, so that the answer is a page. @param {string} action @param {readonly (readonly [string, string])[]} fields */
+function post(action, fields) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const [name, value] of fields) {
+    // A hidden field would lose the line ends of a longer text.
+    const field = document.createElement('textarea')
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  form.hidden = true
+  document.body.append(form)
+  form.submit()
+}
+
+/** The answer is the sign-in page with its explanation; what was typed waits there. */
+const leaveForInactivity = () => post('/api/session/sign-out', [['reason', 'inactivity'], ...(unsavedForm() ?? [])])
+/** The session has ended elsewhere. */
+function leaveForSignIn() {
+  const unsaved = unsavedForm()
+  if (unsaved) post('/api/session/waiting', unsaved)
+  else location.assign('/logowanie')
+}
+
+// The countdown. Every tab reads the same cookie each second, so all of them are in step without talking to each other.
+
+/** From here on the reader is warned. */
+const WARNING_SECONDS = 120
+/** Seconds left at which the time is read aloud again. */
+const SPOKEN_AT = [60, 30, 10]
+/** Signing out must not wait for an answer, nobody may be there: from here on pages ask nothing. */
+const ENDING_SECONDS = 2
+
+const clock = createClock()
+const session = { wasRunning: false, seconds: Infinity, left: false }
+/** The dialog that has warned; closed by the reader it stays closed. @type {Element | null} */
+let warned = null
+
+function sessionEnds() {
+  document.documentElement.dataset.sessionEnds = '1'
+}
+
+/** @param {number} seconds */
+function warn(seconds) {
+  const dialog = byId('km-session-warning')
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (seconds >= WARNING_SECONDS || seconds === 0) {
+    warned = null
+    if (dialog.open) dialog.close()
+    return
+  }
+  if (warned !== dialog) {
+    const failed = byId('km-session-failed')
+    if (failed) failed.hidden = true
+    dialog.showModal()
+  }
+  warned = dialog
+  write('km-session-left', clockFace(seconds))
+  const spoken = SPOKEN_AT.findLast((at) => seconds <= at)
+  write('km-session-spoken', spoken === undefined ? '' : 'Do końca sesji: ' + spokenTime(spoken))
+}
+
+/** @param {HTMLElement} place @param {number} seconds */
+function showSeconds(place, seconds) {
+  write('km-session-clock', clockFace(seconds))
+  place.querySelector('[role=timer]')?.setAttribute('aria-label', 'Do końca sesji: ' + spokenTime(seconds))
+  if (seconds < WARNING_SECONDS) place.dataset.low = ''
+  else delete place.dataset.low
+  warn(seconds)
+}
+
+/** Another tab has signed out: for inactivity when time was up, else by hand. @param {HTMLElement} place */
+function onGone(place) {
+  if (!session.wasRunning) return
+  sessionEnds()
+  if (session.seconds <= ENDING_SECONDS) {
+    session.left = true
+    return leaveForSignIn()
+  }
+  place.hidden = true
+  const ended = byId('km-session-ended')
+  if (ended) ended.hidden = false
+}
+
+function countDown() {
+  const place = byId('km-session')
+  if (!place || session.left) return
+  const reading = readCountdown(document.cookie, place.dataset.cookie ?? '')
+  if (!reading) return onGone(place)
+  session.wasRunning = true
+  session.seconds = clock.secondsLeft(reading, Date.now())
+  if (session.seconds <= ENDING_SECONDS) sessionEnds()
+  else delete document.documentElement.dataset.sessionEnds
+  showSeconds(place, session.seconds)
+  if (session.seconds > 0) return
+  session.left = true
+  leaveForInactivity()
+}
+
+/** The new end comes with the answer's cookie. @returns {Promise<'extended' | 'ended' | 'failed'>} */
+async function askForMore() {
+  dispatchEvent(new Event('km-busy'))
+  try {
+    const answer = await fetch('/api/session/refresh', { method: 'POST', headers: { accept: 'application/json' } })
+    return answer.ok ? 'extended' : answer.status === 401 ? 'ended' : 'failed'
+  } catch {
+    return 'failed'
+  } finally {
+    dispatchEvent(new Event('km-idle'))
+  }
+}
+
+/** @param {string} text @param {{ severity: string, ms?: number }} more */
+const say = (text, more) => dispatchEvent(new CustomEvent('km-message', { detail: { text, ...more } }))
+
+/** A failure is told, and the countdown goes on. @param {HTMLFormElement} form */
+async function extendSession(form) {
+  const dialog = form.closest('dialog')
+  const button = form.querySelector('button')
+  const failed = byId('km-session-failed')
+  if (!button || button.getAttribute('aria-disabled')) return
+  const words = button.dataset.busyText ? button.textContent : null
+  if (failed) failed.hidden = true
+  if (words !== null) button.textContent = button.dataset.busyText ?? ''
+  button.setAttribute('aria-disabled', 'true')
+  const outcome = await askForMore()
+  button.removeAttribute('aria-disabled')
+  if (words !== null) button.textContent = words
+  if (outcome === 'ended') return leaveForSignIn()
+  if (outcome === 'extended') {
+    if (dialog) return dialog.close()
+    return say(form.dataset.extendsSession ?? '', { severity: 'success', ms: 3000 })
+  }
+  if (dialog && failed) failed.hidden = false
+  else say(failed?.textContent ?? '', { severity: 'error' })
+}
+
+// The counts in the menu. Never asked on their own accord: a call that nobody made would keep an idle session alive.
+
+/** @param {HTMLElement} place */
+async function readCount(place) {
+  const answer = await fetch(place.dataset.counts ?? '', { headers: { accept: 'application/json' } })
+  if (!answer.ok) return
+  const { count } = await answer.json()
+  place.hidden = !(count > 0)
+  if (place.hidden) return
+  const seen = document.createElement('span')
+  seen.ariaHidden = 'true'
+  seen.textContent = count > 99 ? '99+' : String(count)
+  const heard = document.createElement('span')
+  heard.className = 'hidden-text'
+  const { one = '', few = '', many = '' } = place.dataset
+  heard.textContent = ' (' + counted(count, [one, few, many]) + ')'
+  place.replaceChildren(seen, heard)
+}
+/** @type {WeakSet<Element>} */
+const asked = new WeakSet()
+/** Nobody waits for a number, nor misses one that does not come. */
+function showCounts({ again = false } = {}) {
+  for (const place of all('[data-counts]')) {
+    if (asked.has(place) && !again) continue
+    asked.add(place)
+    readCount(place).catch(() => undefined)
+  }
+}
+
+// The time that is left to vote, by the provider's clock.
+
+const LITTLE_SECONDS = 300
+/** How far the provider's clock is ahead of this one, by the place that told it. @type {WeakMap<Element, number>} */
+const aheadOf = new WeakMap()
+
+/** Shown, and told to whoever listens. @param {string} id */
+function reveal(id) {
+  const notice = byId(id)
+  if (!notice?.hidden) return
+  notice.hidden = false
+  write('km-time-spoken', notice.textContent ?? '')
+}
+function showTimeLeft() {
+  const place = byId('km-time-left')
+  if (!place) return
+  const now = Date.now()
+  const ahead = aheadOf.get(place) ?? Date.parse(place.dataset.now ?? '') - now
+  aheadOf.set(place, ahead)
+  const seconds = Math.max(0, Math.ceil((Date.parse(place.dataset.ends ?? '') - now - ahead) / 1000))
+  write('km-time-left', seconds > 0 ? shortTime(seconds) : 'czas minął')
+  const short = byId('km-time-short')
+  if (seconds > 0 && seconds <= LITTLE_SECONDS) reveal('km-time-short')
+  if (seconds > 0) return
+  if (short) short.hidden = true
+  reveal('km-time-over')
+}
+
+function tick() {
+  countDown()
+  showTimeLeft()
+}
+
+function begin() {
+  for (const name of ['input', 'change']) document.addEventListener(name, noteTouch)
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.extendsSession === undefined) return
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.formMethod === 'dialog') return
+    event.preventDefault()
+    void extendSession(form)
+  })
+  addEventListener('km-arrived', () => showCounts())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showCounts({ again: true })
+  })
+  setInterval(tick, 1000)
+  tick()
+  showCounts()
+}
+
+if (typeof document !== 'undefined') begin()
