@@ -1,9 +1,15 @@
 // What the screens that manage votings read.
+import { DICTIONARIES } from '#contract/dictionaries.ts'
+import { ListFolder } from '#contract/documents.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { ListVotings } from '#contract/votings.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { ListVotings, ReadVoting } from '#contract/votings.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
+import { AT_ONCE, wholeFolder, type LibraryFolder } from './library-folder.ts'
 import type { VotingColumn, VotingsQuery, VotingTab } from './manage-tabs.ts'
 
 /** As the provider takes it. */
@@ -19,3 +25,62 @@ export type VotingList = AnswerOf<typeof ListVotings>
 
 export const loadManagedVotings = ({ status }: VotingTab, query: VotingsQuery): Promise<Shown<VotingList, VotingColumn>> =>
   orLastPage(query, (one) => read(ListVotings, { query: { ...asked(one), status } }))
+
+export type EditedVoting = AnswerOf<typeof ReadVoting>
+
+/** A row of a dictionary. */
+export interface Entry {
+  id: number
+  name: string
+}
+
+async function entries(dictionary: 'answeroption' | 'workgroup'): Promise<Entry[]> {
+  const page = (number: number) => read(DICTIONARIES[dictionary].list, { query: { page: String(number), limit: String(AT_ONCE) } })
+  const first = await page(0)
+  const others = Array.from({ length: Math.max(0, Math.ceil(first.totalCount / AT_ONCE) - 1) }, (_, i) => page(i + 1))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })))
+}
+
+const folderById = (id: number): Promise<LibraryFolder> =>
+  wholeFolder((page) => read(ListFolder, { params: { id: String(id) }, query: { page: String(page), limit: String(AT_ONCE) } }))
+
+const NO_FOLDER: readonly string[] = ['ERROR_NOT_FOUND', 'ERROR_NOT_ACCESS_PARENT']
+
+export interface Browsed {
+  folder: LibraryFolder
+  /** The folder is one that somebody opened, and not the beginning of the way. */
+  isChosen: boolean
+}
+
+/** A folder that is gone gives way to the main one, from where another is chosen. */
+async function browsed(id: number | null): Promise<Browsed> {
+  try {
+    return { folder: await folderById(id ?? ROOT_FOLDER_ID), isChosen: id !== null }
+  } catch (error) {
+    if (id !== null && isApiFailure(error) && NO_FOLDER.includes(error.code)) return browsed(null)
+    throw error
+  }
+}
+
+export interface VotingFormData {
+  /** null: a new one. */
+  voting: EditedVoting | null
+  /** The voting whose copy the new one is. */
+  copied: EditedVoting | null
+  options: Entry[]
+  groups: Entry[]
+  library: Browsed
+}
+
+interface Wanted {
+  entryId: string | null
+  copyId: string | null
+  /** Folder that was opened in the form, the last try included; undefined: none. */
+  folderId: number | undefined
+}
+
+export async function loadVotingForm({ entryId, copyId, folderId }: Wanted): Promise<VotingFormData> {
+  const one = (id: string | null) => (id === null ? null : read(ReadVoting, { params: { id: addressId(id) } }))
+  const [voting, copied, options, groups] = await Promise.all([one(entryId), one(copyId), entries('answeroption'), entries('workgroup')])
+  return { voting, copied, options, groups, library: await browsed(folderId ?? voting?.documentStructNodeId ?? null) }
+}

@@ -9,16 +9,14 @@ import { TextArea } from '#components/ui/field-frame.tsx'
 import { untried, type FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#lib/format/plural.ts'
-import type { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage-words.ts'
-
-type ReasonForm = typeof cancelVotingForm | typeof restoreVotingForm
+import type { cancelVotingForm } from '#lib/votings/manage-words.ts'
 
 interface Props {
   id: string
   title: string
   votingId: number
   action: 'cancel' | 'restore'
-  form: ReasonForm
+  form: typeof cancelVotingForm
   /** The form's last try, whichever voting it was about. */
   state: FormState<'reason'>
   /** Address of the list as it is shown. */
