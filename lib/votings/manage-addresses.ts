@@ -16,8 +16,8 @@ export const NEW_VOTING = `${MANAGE}/noweglosowanie`
 export const editHref = (id: number): string => `${MANAGE}/edycjaglosowania/${id}`
 /** The form of a new voting with what an earlier one asked. */
 export const copyHref = (id: number): string => `${NEW_VOTING}?kopia=${id}`
-export const summaryHref = (id: number): string => `${MANAGE}/podgladglosowania/${id}`
-export const changesHref = (id: number): string => `${MANAGE}/podgladglosowania/${id}/1`
+export const summaryHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}`
+export const changesHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}/1`
 export const onBehalfHref = (id: number): string => `${MANAGE}/edycjaglosu/${id}`
 export const reminderHref = (id: number): string => `/powiadomienieglosowania/${id}`
 
@@ -25,3 +25,6 @@ export const reminderHref = (id: number): string => `/powiadomienieglosowania/${
 export const votesFile = (id: number): string => doorPath(`/api/vote/votings/${id}/export`)
 /** Everything that a finished voting is proved by. */
 export const evidenceFile = (id: number): string => doorPath(`/api/vote/votings/${id}/evidence`)
+
+/** A document or folder that a voting is about. */
+export const linkedHref = ({ id, isFolder }: { id: number; isFolder: boolean }): string => (isFolder ? `/dokumenty/${id}` : `/dokumenty/dokument/${id}`)

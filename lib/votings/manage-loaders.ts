@@ -3,12 +3,13 @@ import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { ListFolder } from '#contract/documents.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { ListVotings, ReadVoting } from '#contract/votings.ts'
+import { ListVoters, ListVotes, ListVotingChanges, ListVotings, ReadVoting, ReadVotingDetails, type VotingDetails } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { AT_ONCE, wholeFolder, type LibraryFolder } from './library-folder.ts'
 import type { VotingColumn, VotingsQuery, VotingTab } from './manage-tabs.ts'
 
@@ -83,4 +84,37 @@ export async function loadVotingForm({ entryId, copyId, folderId }: Wanted): Pro
   const one = (id: string | null) => (id === null ? null : read(ReadVoting, { params: { id: addressId(id) } }))
   const [voting, copied, options, groups] = await Promise.all([one(entryId), one(copyId), entries('answeroption'), entries('workgroup')])
   return { voting, copied, options, groups, library: await browsed(folderId ?? voting?.documentStructNodeId ?? null) }
+}
+
+export type VotesColumn = SortKey<typeof ListVotes>
+export type VoteList = AnswerOf<typeof ListVotes>
+export const VOTES_SHAPE = tableShape(ListVotes, { limit: MANAGED_ROWS })
+
+export type ChangesColumn = SortKey<typeof ListVotingChanges>
+export type ChangeList = AnswerOf<typeof ListVotingChanges>
+export const CHANGES_SHAPE = tableShape(ListVotingChanges, { limit: MANAGED_ROWS })
+
+const loadDetails = (entryId: string): Promise<VotingDetails> => read(ReadVotingDetails, { params: { id: addressId(entryId) } })
+
+/** A list of a voting, and the voting. */
+export type OfVoting<List, Column extends string> = Shown<List & { voting: VotingDetails }, Column>
+
+async function withVoting<List extends { totalCount: number }, Column extends string>(
+  entryId: string,
+  query: TableQuery<Column>,
+  load: (query: TableQuery<Column>) => Promise<List>,
+): Promise<OfVoting<List, Column>> {
+  const [voting, shown] = await Promise.all([loadDetails(entryId), orLastPage(query, load)])
+  return { ...shown, list: { ...shown.list, voting } }
+}
+
+export const loadSummary = (entryId: string, query: TableQuery<VotesColumn>) =>
+  withVoting(entryId, query, (one): Promise<VoteList> => read(ListVotes, { params: { id: addressId(entryId) }, query: asked(one) }))
+
+export const loadChanges = (entryId: string, query: TableQuery<ChangesColumn>) =>
+  withVoting(entryId, query, (one): Promise<ChangeList> => read(ListVotingChanges, { params: { id: addressId(entryId) }, query: asked(one) }))
+
+export async function loadOnBehalf(entryId: string) {
+  const [voting, voters] = await Promise.all([loadDetails(entryId), read(ListVoters, { params: { id: addressId(entryId) } })])
+  return { voting, voters: voters.items }
 }
