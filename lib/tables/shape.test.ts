@@ -1,6 +1,7 @@
 import { ListBin } from '#contract/document-changes.ts'
 import { ListFolder } from '#contract/documents.ts'
 import { ListManagedNews } from '#contract/news-changes.ts'
+import { ListVotings } from '#contract/votings.ts'
 import { sortLink } from './query.ts'
 import { tableShape, type SortKey } from './shape.ts'
 
@@ -16,6 +17,10 @@ describe('tableShape', () => {
       columns: ['title'],
       defaults: { sort: 'title', dir: 'asc' },
     })
+  })
+
+  it('knows lists that ask for more than an order and a page', () => {
+    expect(tableShape(ListVotings).defaults).toEqual({ page: 0, limit: 25, sort: 'startsAt', dir: 'desc', q: '' })
   })
 
   it('knows no column that the endpoint does not sort by', () => {

@@ -9,8 +9,11 @@ export const MANAGED_ROWS = 10
 /** An endpoint whose query is a `listQuery`. */
 interface ListEndpoint {
   query?: {
-    shape: { sort: { unwrap: () => { options: readonly string[] } } }
-    parse: (query: object) => { limit: number; sort: string; dir: 'asc' | 'desc' }
+    shape: {
+      limit: { parse: (text: undefined) => number }
+      sort: { unwrap: () => { options: readonly string[] }; parse: (text: undefined) => string }
+      dir: { parse: (text: undefined) => 'asc' | 'desc' }
+    }
   }
 }
 
@@ -28,10 +31,17 @@ interface Own<Key extends string> {
 /** The shape of an endpoint's list; `own` is what a screen does in another way. */
 export function tableShape<E extends ListEndpoint>(endpoint: E, own: Own<SortKey<E>> = {}): TableShape<SortKey<E>> {
   if (!endpoint.query) throw new Error('Only an endpoint with a list query is shown as a list')
-  const { limit, sort, dir } = endpoint.query.parse({})
+  // Each by itself: a list may ask for more than how it is sorted and paged.
+  const { limit, sort, dir } = endpoint.query.shape
   return {
-    columns: own.columns ?? (endpoint.query.shape.sort.unwrap().options as readonly SortKey<E>[]),
+    columns: own.columns ?? (sort.unwrap().options as readonly SortKey<E>[]),
     sizes: PAGE_SIZES,
-    defaults: { page: 0, limit: own.limit ?? limit, sort: own.sort ?? (sort as SortKey<E>), dir: own.dir ?? dir, q: '' },
+    defaults: {
+      page: 0,
+      limit: own.limit ?? limit.parse(undefined),
+      sort: own.sort ?? (sort.parse(undefined) as SortKey<E>),
+      dir: own.dir ?? dir.parse(undefined),
+      q: '',
+    },
   }
 }

@@ -23,21 +23,27 @@ const Title = (voting: VotingRow) => (
 
 type Sort = (column: VotingColumn) => SortLink
 
-const times = (sort: Sort): Column<VotingRow>[] => [
-  { title: 'Początek', size: 'm', tight: true, room: 'medium', sort: sort('startsAt'), cell: ({ startsAt }) => shownTime(startsAt) },
-  { title: 'Koniec', size: 'm', tight: true, sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) },
-]
-const created = (sort: Sort): Column<VotingRow> => ({
+type Room = NonNullable<Column<VotingRow>['room']>
+
+const starts = (sort: Sort, room: Room): Column<VotingRow> => ({
+  title: 'Początek',
+  size: 's',
+  room,
+  sort: sort('startsAt'),
+  cell: ({ startsAt }) => shownTime(startsAt),
+})
+const ends = (sort: Sort): Column<VotingRow> => ({ title: 'Koniec', size: 's', sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) })
+const created = (sort: Sort, room: Room): Column<VotingRow> => ({
   title: 'Utworzono',
   size: 'm',
-  room: 'wide',
+  room,
   sort: sort('createdAt'),
   cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
 })
-const updated = (sort: Sort): Column<VotingRow> => ({
+const updated = (sort: Sort, room: Room): Column<VotingRow> => ({
   title: 'Zmodyfikowano',
   size: 'm',
-  room: 'wide',
+  room,
   sort: sort('updatedAt'),
   cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
 })
@@ -49,15 +55,23 @@ const REASON: Column<VotingRow> = {
   cell: ({ actionReason }) => actionReason && <CutText text={actionReason} max={REASON_CUT} />,
 }
 
-const ACTIONS_SIZE = { preparing: 'l', in_progress: 'l', finished: 'm', canceled: 'l' } as const
+const actions = (size: 'm' | 'l'): Column<VotingRow> => ({
+  title: 'Czynności',
+  size,
+  isPlain: true,
+  cell: (voting) => <VotingActions voting={voting} />,
+})
 
 export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort): Column<VotingRow>[] {
-  return [
-    { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title },
-    ...times(sort),
-    ...(status === 'preparing' ? [] : [VOTED]),
-    ...(status === 'canceled' ? [REASON] : [created(sort)]),
-    updated(sort),
-    { title: 'Czynności', size: ACTIONS_SIZE[status], isPlain: true, cell: (voting) => <VotingActions voting={voting} /> },
-  ]
+  const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
+  switch (status) {
+    case 'preparing':
+      return [title, starts(sort, 'medium'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), actions('l')]
+    case 'in_progress':
+      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('l')]
+    case 'finished':
+      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('m')]
+    case 'canceled':
+      return [title, REASON, starts(sort, 'widest'), ends(sort), VOTED, updated(sort, 'wide'), actions('m')]
+  }
 }

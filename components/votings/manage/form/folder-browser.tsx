@@ -13,6 +13,12 @@ interface Props {
   opener: (folderId: number) => ComponentProps<'button'>
 }
 
+const FolderIcon = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M3 6h7l2 2h9v11H3z" fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+)
+
 const Way = ({ folder: { above, name }, opener }: Pick<Props, 'folder' | 'opener'>) => (
   <nav aria-label="Ścieżka katalogu dokumentów">
     <ol className={styles.path}>
@@ -57,7 +63,7 @@ export function FolderBrowser({ folder, isChosen, chosen, label, opener }: Props
             {folder.folders.map(({ id, name }) => (
               <li key={id}>
                 <button {...opener(id)} aria-label={`Otwórz katalog: ${name}`}>
-                  <span aria-hidden="true">📁</span> {name}
+                  <FolderIcon /> {name}
                 </button>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Listed } from '#components/ui/listed.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, summaryHref, votesFile } from '#lib/votings/manage-addresses.ts'
@@ -16,27 +16,17 @@ import { Votes } from './votes.tsx'
 
 const TITLE = 'Podgląd głosowania'
 
-const Tools = ({ voting: { id, currentStatus, relatedCount } }: { voting: VotingDetails }) => (
+const mayEdit = ({ currentStatus }: VotingDetails) => currentStatus === 'preparing' || currentStatus === 'in_progress'
+
+const Tools = ({ voting }: { voting: VotingDetails }) => (
   <ToolRow>
-    {(currentStatus === 'preparing' || currentStatus === 'in_progress') && <ButtonLink href={editHref(id)}>Edytuj</ButtonLink>}
-    {currentStatus === 'in_progress' && (
-      <ButtonLink kind="secondary" href={onBehalfHref(id)}>
-        Zagłosuj w imieniu
-      </ButtonLink>
-    )}
-    {relatedCount > 0 && (
-      <ButtonLink kind="secondary" href={votesFile(id)}>
-        Eksport głosów (.xls)
-      </ButtonLink>
-    )}
-    {currentStatus === 'finished' && (
-      <ButtonLink kind="secondary" href={evidenceFile(id)}>
-        Pobierz pakiet dowodowy
-      </ButtonLink>
-    )}
-    <ButtonLink kind="secondary" href={copyHref(id)}>
-      Utwórz kopię
-    </ButtonLink>
+    {mayEdit(voting) && <ButtonLink href={editHref(voting.id)}>Edytuj</ButtonLink>}
+    {voting.currentStatus === 'finished' && <ButtonLink href={evidenceFile(voting.id)}>Pobierz pakiet dowodowy</ButtonLink>}
+    <ToolMenu label="Więcej">
+      {voting.currentStatus === 'in_progress' && <a href={onBehalfHref(voting.id)}>Zagłosuj w imieniu użytkownika</a>}
+      {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
+      <a href={copyHref(voting.id)}>Utwórz kopię</a>
+    </ToolMenu>
   </ToolRow>
 )
 

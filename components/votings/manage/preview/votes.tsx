@@ -29,6 +29,17 @@ const Voter = (vote: Vote) => (
   </>
 )
 
+const Status = ({ voteStatus, canceledAt, canceledBy }: Vote) => (
+  <div>
+    {VOTE_STATUS_LABEL[voteStatus]}
+    {canceledAt && (
+      <div>
+        <WhenWho when={canceledAt} who={canceledBy} />
+      </div>
+    )}
+  </div>
+)
+
 const Cancel = (vote: Vote) => (
   <RowActions>
     <ConfirmButton dialog={dialogOf(vote)} kind="quiet" aria-label={`Anuluj głos: ${nameOf(vote)}`}>
@@ -42,20 +53,13 @@ function columns(voting: VotingDetails, sort: (column: VotesColumn) => SortLink)
     { title: 'Głosujący', isHeading: true, sort: sort('userLastName'), cell: Voter },
     { title: 'Instytucja', size: 'l', room: 'medium', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
     { title: 'Odpowiedź', size: 's', sort: sort('votingOptionName'), cell: ({ votingOptionName }) => votingOptionName },
-    { title: 'Stan', size: 's', sort: sort('voteStatus'), cell: ({ voteStatus }) => VOTE_STATUS_LABEL[voteStatus] },
+    { title: 'Stan', size: 'm', sort: sort('voteStatus'), cell: Status },
     {
       title: 'Oddano',
       size: 'm',
       room: 'medium',
       sort: sort('createdAt'),
       cell: (vote) => <WhenWho when={vote.createdAt} who={vote.createdBy === nameOf(vote) ? null : vote.createdBy} />,
-    },
-    {
-      title: 'Anulowano',
-      size: 'm',
-      room: 'wide',
-      sort: sort('canceledAt'),
-      cell: ({ canceledAt, canceledBy }) => <WhenWho when={canceledAt} who={canceledBy} />,
     },
     ...(voting.currentStatus === 'in_progress'
       ? [{ title: 'Czynności', size: 's' as const, isPlain: true, cell: (vote: Vote) => mayCancel(vote, voting) && <Cancel {...vote} /> }]
