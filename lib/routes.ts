@@ -106,7 +106,7 @@ export const ROUTES: readonly Route[] = [
   admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania'),
   admin('/zarzadzanieglosowania/podgladglosowania/[entryId]', 'Podgląd głosowania'),
   admin('/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]', 'Podgląd głosowania', { values: { viewId: ['0', '1'] } }),
-  admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Głos w imieniu użytkownika'),
+  admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Zagłosuj w imieniu użytkownika'),
   admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
 
   admin('/powiadomieniedokumenty/[folderId]', 'Powiadomienie o katalogu', MAILING),

@@ -19,6 +19,8 @@ export interface ActionFormProps<E extends AnyEndpoint> {
   /** Paths of this portal: where to go after success, and back to after a failure. */
   success: string
   back: string
+  /** Values of the parameters in the endpoint's path. */
+  params?: Readonly<Record<string, number>>
   /** Values that go along unseen. */
   values?: Readonly<Partial<Record<NoInfer<FieldOf<E>>, FormValue>>>
   /** For buttons and boxes that stand outside of it. */
@@ -28,9 +30,12 @@ export interface ActionFormProps<E extends AnyEndpoint> {
   children: ReactNode
 }
 
+const filled = (path: string, params: Readonly<Record<string, number>>): string =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
 export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
-  const { success, back, id, label, className, children } = rest
+  const { success, back, params = {}, id, label, className, children } = rest
   const unseen = {
     ...(values as FormValues | undefined),
     _method: endpoint.method,
@@ -45,7 +50,7 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
     <form
       id={id}
       method="post"
-      action={doorPath(endpoint.path)}
+      action={doorPath(filled(endpoint.path, params))}
       noValidate
       aria-label={label}
       className={className}

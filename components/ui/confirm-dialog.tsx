@@ -39,6 +39,12 @@ export function ConfirmButton({ dialog, kind = 'secondary', selection, children,
   )
 }
 
+export const CloseButton = ({ dialog, children }: Pick<OpenerProps, 'dialog' | 'children'>) => (
+  <Button kind="secondary" {...commands('close', dialog)}>
+    {children}
+  </Button>
+)
+
 type Confirmed<E extends AnyEndpoint> =
   /** Id of a form of the page that 'Tak' sends. */
   | { form: string; action?: undefined }
@@ -81,10 +87,10 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
         <div className={styles.question}>{children}</div>
       </div>
       <ButtonRow>
-        <Button kind="secondary" {...commands('close', id)}>
+        <CloseButton dialog={id}>
           {missing && <span className={styles.missing}>Zamknij</span>}
           <span className={styles.question}>Nie</span>
-        </Button>
+        </CloseButton>
         {action ? (
           <ActionForm {...action}>
             <Yes busyText={busyText} />

@@ -50,9 +50,10 @@ interface TextAreaProps<Name extends string> {
   hint?: ReactNode
   rows?: number
   defaultValue?: string
+  readOnly?: boolean
 }
 
-export function TextArea<Name extends string>({ state, name, hint, rows = 4, defaultValue = '' }: TextAreaProps<Name>) {
+export function TextArea<Name extends string>({ state, name, hint, rows = 4, defaultValue = '', readOnly }: TextAreaProps<Name>) {
   const facts = fieldFacts(state, name, hint)
   return (
     <div className={styles.field}>
@@ -62,6 +63,7 @@ export function TextArea<Name extends string>({ state, name, hint, rows = 4, def
         id={facts.id}
         name={name}
         rows={rows}
+        readOnly={readOnly}
         aria-invalid={facts.error ? true : undefined}
         aria-describedby={facts.describedBy}
         {...(facts.takesFocus && { autoFocus: true })}

@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** How wide the column is, whatever it holds; where any is told, columns stay where they are, and the rest takes what is left. */
   size?: 'xs' | 's' | 'm' | 'l'
   /** The least room in which the column is shown; any, unless told. */
-  room?: 'medium' | 'wide'
+  room?: 'medium' | 'wide' | 'widest'
   /** Its label says nothing that the cell does not say. */
   isPlain?: boolean
 }
@@ -152,7 +152,7 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
 export function Table<Row>({ caption, columns, rows, rowKey, id, selection, above, ownOrder }: Props<Row>) {
   const isFixed = columns.some(({ size }) => size)
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, columns.some(({ room }) => room === 'widest') && styles.roomy)}>
       {(above || columns.some(({ sort }) => sort)) && (
         <div className={styles.line}>
           <div className={styles.above}>{above}</div>

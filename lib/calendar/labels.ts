@@ -1,20 +1,12 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
+import { cut } from '#lib/format/cut.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What fits a cell: the first characters and an ellipsis. A letter with its marks is never parted. */
-export function cutTitle(name: string): string {
-  const letters = [...new Intl.Segmenter('pl', { granularity: 'grapheme' }).segment(name)]
-  return letters.length <= TITLE_CUT
-    ? name
-    : `${letters
-        .slice(0, TITLE_CUT)
-        .map(({ segment }) => segment)
-        .join('')
-        .trimEnd()}…`
-}
+/** What fits a cell. */
+export const cutTitle = (name: string): string => cut(name, TITLE_CUT)
 
 export const dayOf = (wall: string): string => wall.slice(0, 10)
 const hourOf = (wall: string): string => wall.slice(11, 16)

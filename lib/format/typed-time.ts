@@ -8,6 +8,9 @@ export interface TypedTime {
   time: string | null
 }
 
+/** What a form sends where there is to be no time: an empty field is one that was forgotten. */
+export const NO_TIME = 'automatycznie'
+
 /** Nobody types a longer one; what is pasted by mistake costs nothing to look at. */
 const LONGEST = 80
 

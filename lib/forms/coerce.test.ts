@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CreateEvent } from '#contract/calendar.ts'
 import { ChangePassword, SwitchProfile } from '#contract/session.ts'
 import { WallTimeInput } from '#contract/wall-time.ts'
+import { NO_TIME } from '#lib/format/typed-time.ts'
 import { coerceBody } from './coerce.ts'
 
 const fields = (query: string) => {
@@ -22,6 +23,13 @@ describe('coerceBody', () => {
     expect(coerceBody(CreateEvent.body, new Map([['startsAt', [typed]]]))).toEqual({ startsAt: sent })
     const Wrapped = z.object({ until: WallTimeInput.nullish() })
     expect(coerceBody(Wrapped, new Map([['until', [typed]]]))).toEqual({ until: sent === '' ? null : sent })
+  })
+
+  it('makes no time of the word for it, the last of a pair deciding, and of an empty field one that is missing', () => {
+    const Asked = z.object({ startsAt: WallTimeInput.nullable() })
+    expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00', NO_TIME]]]))).toEqual({ startsAt: null })
+    expect(coerceBody(Asked, new Map([['startsAt', ['']]]))).toEqual({ startsAt: '' })
+    expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00']]]))).toEqual({ startsAt: '2027-05-24T10:00' })
   })
 
   it('makes numbers of digits and leaves other texts for the provider to refuse', () => {

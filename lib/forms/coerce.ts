@@ -2,7 +2,7 @@
 // the provider's validation then names the field, and the person sees the same sentence as ever.
 import type { z } from 'zod'
 import { WallTimeInput } from '#contract/wall-time.ts'
-import { typedWallTime } from '#lib/format/typed-time.ts'
+import { NO_TIME, typedWallTime } from '#lib/format/typed-time.ts'
 
 type Fields = ReadonlyMap<string, string[]>
 
@@ -62,6 +62,8 @@ function coerceField(declared: z.ZodType, name: string, fields: Fields): unknown
   if (type === 'boolean' && !texts) return optional ? undefined : false
   const text = texts?.at(-1)
   if (text === undefined) return undefined
+  // A time that need not be there, but has to be asked about, is told by a word of its own.
+  if (schema === WallTimeInput && nullable && !optional) return text === NO_TIME ? null : coerceOne(schema, text)
   if (text === '' && nullable) return null
   if (text === '' && optional && type !== 'boolean') return undefined
   return coerceOne(schema, text)

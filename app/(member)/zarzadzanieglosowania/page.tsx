@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ManagedVotingsPage } from '#components/votings/manage/managed-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { VOTING_TABS } from '#lib/votings/manage-tabs.ts'
 
 export const metadata = pageMetadata('/zarzadzanieglosowania')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/zarzadzanieglosowania" />
+export default async function ManageVotingsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <ManagedVotingsPage tab={VOTING_TABS.preparing} searchParams={await searchParams} />
 }

@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { VotingFormPage } from '#components/votings/manage/form/form-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { NEW_VOTING } from '#lib/votings/manage-addresses.ts'
 
 export const metadata = pageMetadata('/zarzadzanieglosowania/noweglosowanie')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/zarzadzanieglosowania/noweglosowanie" />
+export default async function NewVotingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <VotingFormPage entryId={null} path={NEW_VOTING} searchParams={await searchParams} />
 }

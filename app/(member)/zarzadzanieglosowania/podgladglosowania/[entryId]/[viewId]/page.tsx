@@ -1,8 +1,16 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ChangesPage, SummaryPage } from '#components/votings/manage/preview/preview-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]" />
+interface Props {
+  params: Promise<{ entryId: string; viewId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export default async function VotingPreviewTabPage({ params, searchParams }: Props) {
+  const { entryId, viewId } = await params
+  const Tab = viewId === '1' ? ChangesPage : SummaryPage
+  return <Tab entryId={entryId} searchParams={await searchParams} />
 }

@@ -1,0 +1,137 @@
+// Questions that the lists of votings ask before they change anything.
+import type { ReactNode } from 'react'
+import { ChangeVotingStatus } from '#contract/voting-changes.ts'
+import type { VotingRow } from '#contract/votings.ts'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { SelectedCount } from '#components/ui/selection.tsx'
+import { cut } from '#lib/format/cut.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
+import { VOTINGS } from '#lib/votings/manage-labels.ts'
+import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage-words.ts'
+import { mayCancel, mayWithdraw } from './allowed.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Asked = 'start' | 'finish' | 'back' | 'cancel' | 'restore'
+const NAME: Record<Asked, string> = { start: 'rozpocznij', finish: 'zakoncz', back: 'wycofaj', cancel: 'anuluj', restore: 'przywroc' }
+
+export const dialogOf = (action: Asked, { id }: Pick<VotingRow, 'id'>): string => `${NAME[action]}-${id}`
+
+export const DELETE_DIALOG = 'usun'
+/** The form whose boxes stand in the rows of those in preparation. */
+export const CHOSEN_FORM = 'zbiorcze'
+
+export interface ReasonStates {
+  cancel: FormState<'reason'>
+  restore: FormState<'reason'>
+}
+
+interface Props {
+  voting: VotingRow
+  /** Address of the list as it is shown. */
+  here: string
+}
+
+const TITLE_CUT = 200
+const named = ({ title }: VotingRow) => `„${cut(title, TITLE_CUT)}”`
+const Told = ({ voting: { startStopNotifications }, when }: { voting: VotingRow; when: string }) =>
+  startStopNotifications && <p>Osoby uprawnione do głosowania dostaną wiadomość o {when}.</p>
+
+const MOVES = {
+  start: { form: startVotingForm, title: 'Rozpoczęcie głosowania', busyText: 'Rozpoczynam…' },
+  finish: { form: finishVotingForm, title: 'Zakończenie głosowania', busyText: 'Kończę…' },
+  back: { form: withdrawVotingForm, title: 'Wycofanie głosowania', busyText: 'Wycofuję…' },
+} as const
+
+function Move({ voting, here, action, children }: Props & { action: keyof typeof MOVES; children: ReactNode }) {
+  const { form, title, busyText } = MOVES[action]
+  return (
+    <ConfirmDialog
+      id={dialogOf(action, voting)}
+      title={title}
+      busyText={busyText}
+      action={{ form, endpoint: ChangeVotingStatus, success: here, back: here, values: { id: voting.id, action, reason: action } }}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+const Start = ({ voting, here }: Props) => (
+  <Move voting={voting} here={here} action="start">
+    <p>Czy na pewno chcesz rozpocząć głosowanie {named(voting)}?</p>
+    {voting.startsAt && <p>Rozpocznie się teraz, a nie {shownWallTime(voting.startsAt)}, jak zaplanowano.</p>}
+    <Told voting={voting} when="rozpoczęciu" />
+  </Move>
+)
+
+const Finish = ({ voting, here }: Props) => (
+  <Move voting={voting} here={here} action="finish">
+    <p>Czy zakończyć głosowanie {named(voting)}?</p>
+    <p>Nikt już nie odda ani nie zmieni głosu.</p>
+    <Told voting={voting} when="zakończeniu" />
+  </Move>
+)
+
+const Withdraw = ({ voting, here }: Props) => (
+  <Move voting={voting} here={here} action="back">
+    <p>Czy wycofać głosowanie {named(voting)}?</p>
+    <p>Wróci do przygotowania: będzie można je zmienić i rozpocząć ponownie.</p>
+  </Move>
+)
+
+const Cancel = ({ voting, here, states }: Props & { states: ReasonStates }) => (
+  <ReasonDialog
+    id={dialogOf('cancel', voting)}
+    title="Anulowanie głosowania"
+    votingId={voting.id}
+    action="cancel"
+    form={cancelVotingForm}
+    state={states.cancel}
+    here={here}
+  >
+    <p>Czy anulować głosowanie {named(voting)}?</p>
+    <p>Oddane głosy zostaną zachowane, a głosowanie będzie można przywrócić.</p>
+    <Told voting={voting} when="anulowaniu" />
+  </ReasonDialog>
+)
+
+const Restore = ({ voting, here, states }: Props & { states: ReasonStates }) => (
+  <ReasonDialog
+    id={dialogOf('restore', voting)}
+    title="Przywrócenie głosowania"
+    votingId={voting.id}
+    action="restore"
+    form={restoreVotingForm}
+    state={states.restore}
+    here={here}
+  >
+    <p>Czy przywrócić głosowanie {named(voting)}?</p>
+    <p>Wróci do stanu sprzed anulowania. Jeśli jego koniec już minął, będzie zakończone.</p>
+  </ReasonDialog>
+)
+
+/** All that can be asked about one row of a list. */
+export function VotingDialogs(props: Props & { states: ReasonStates }) {
+  const { voting } = props
+  return (
+    <>
+      {voting.currentStatus === 'preparing' && <Start {...props} />}
+      {voting.currentStatus === 'in_progress' && <Finish {...props} />}
+      {mayWithdraw(voting) && <Withdraw {...props} />}
+      {mayCancel(voting) && <Cancel {...props} />}
+      {voting.currentStatus === 'canceled' && <Restore {...props} />}
+    </>
+  )
+}
+
+export function DeleteDialog() {
+  return (
+    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie głosowań" busyText="Usuwam…" form={CHOSEN_FORM} missing={managedVotingMessages.NO_VOTING_SELECTED.text}>
+      <p>
+        Czy usunąć <SelectedCount of={VOTINGS} otherwise="zaznaczone głosowania" />?
+      </p>
+      <p>Usuniętych głosowań nie można przywrócić.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+// The documents that a voting is about: a folder of the library, and any of its documents. Each folder is opened by a
+// button that, without scripts, asks for the form's own page with that folder open.
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { BROWSED } from '#lib/votings/browsed.ts'
+import type { LibraryFolder } from '#lib/votings/library-folder.ts'
+import { FolderBrowser } from './folder-browser.tsx'
+import styles from './form.module.css'
+import { readFolder } from './read-folder.ts'
+
+export interface DocumentsProps {
+  /** Id of the field, for the summary of errors. */
+  id: string
+  labels: { folder: string; documents: string; notApplicable: string }
+  /** Address of the form's own page. */
+  path: string
+  folder: LibraryFolder
+  isChosen: boolean
+  documents: readonly number[]
+  notApplicable: boolean
+  describedBy: string | undefined
+  /** Hint and error. */
+  notes: ReactNode
+}
+
+const FAILED = 'Nie udało się otworzyć katalogu. Spróbuj ponownie.'
+
+export function DocumentsField({ id, labels, path, folder: first, isChosen: chosenFirst, documents, notApplicable, describedBy, notes }: DocumentsProps) {
+  const [folder, setFolder] = useState(first)
+  const [isChosen, setIsChosen] = useState(chosenFirst)
+  const [status, setStatus] = useState('')
+
+  async function open(event: MouseEvent<HTMLButtonElement>, folderId: number): Promise<void> {
+    event.preventDefault()
+    const { form } = event.currentTarget
+    setStatus('Otwieram katalog…')
+    try {
+      const opened = await readFolder(folderId)
+      setFolder(opened)
+      setIsChosen(true)
+      setStatus(`Wybrano katalog: ${opened.name}.`)
+      form?.querySelector(`#${id}`)?.dispatchEvent(new Event('input', { bubbles: true }))
+    } catch {
+      setStatus(FAILED)
+    }
+  }
+  const opener = (folderId: number) => ({
+    type: 'submit' as const,
+    name: BROWSED,
+    value: folderId,
+    formMethod: 'get',
+    formAction: `${path}#${id}`,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => void open(event, folderId),
+  })
+  return (
+    <fieldset className={styles.fields} aria-describedby={describedBy}>
+      <legend>{labels.folder}</legend>
+      {notes}
+      <label className={styles.choice}>
+        <input id={id} type="checkbox" name="documentNotApplicable" value="true" defaultChecked={notApplicable} />
+        {labels.notApplicable}
+      </label>
+      <div className={styles.browser}>
+        <input type="hidden" name="documentStructNodeId" value={isChosen ? folder.id : ''} />
+        <FolderBrowser folder={folder} isChosen={isChosen} chosen={documents} label={labels.documents} opener={opener} />
+        <p role="status" className={status === FAILED ? styles.fault : 'hidden-text'}>
+          {status}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

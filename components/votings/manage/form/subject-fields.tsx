@@ -1,0 +1,85 @@
+// What a voting asks, and whom: as long as nobody has voted.
+import { HiddenFields } from '#components/ui/action-form.tsx'
+import { Switch } from '#components/ui/choices.tsx'
+import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { VotingFormData } from '#lib/votings/manage-loaders.ts'
+import { AnswerOptions } from './answer-options.tsx'
+import { DocumentsField } from './documents-field.tsx'
+import styles from './form.module.css'
+import type { VotingFormState } from './voting-form.tsx'
+import type { VotingValues } from './voting-values.ts'
+
+interface Props {
+  state: VotingFormState
+  data: VotingFormData
+  values: VotingValues
+  path: string
+}
+
+/** Unseen fields of their names say no, and nothing chosen: what is left out of a change would stay as it was. */
+const NOTHING = { answerOptions: '', selectedDocumentStructNodeIds: '', documentNotApplicable: 'false', general: 'false' }
+
+const ids = (text: string): number[] => text.split('\n').filter(Boolean).map(Number)
+
+function triedIds(state: VotingFormState, name: 'answerOptions' | 'selectedDocumentStructNodeIds', otherwise: readonly number[]): readonly number[] {
+  const tried = triedValue(state, name)
+  return tried === undefined ? otherwise : ids(tried)
+}
+
+function Answers({ state, data, values }: Pick<Props, 'state' | 'data' | 'values'>) {
+  const hint = 'Co najmniej dwa. Kolejność jest taka, jak na karcie do głosowania.'
+  const facts = fieldFacts(state, 'answerOptions', hint)
+  return (
+    <fieldset className={styles.fields} aria-describedby={facts.describedBy}>
+      <legend>{state.words.labels.answerOptions}</legend>
+      <FieldNotes facts={facts} hint={<span className={styles.hint}>{hint}</span>} />
+      <AnswerOptions id={facts.id} name="answerOptions" answers={data.options} chosen={triedIds(state, 'answerOptions', values.answerOptions)} />
+    </fieldset>
+  )
+}
+
+function Documents({ state, data: { library }, values, path }: Props) {
+  const { labels } = state.words
+  const hint = 'Otwórz katalog z dokumentami głosowania i zaznacz te, których ono dotyczy.'
+  const facts = fieldFacts(state, 'documentStructNodeId', hint)
+  const tried = triedValue(state, 'documentNotApplicable')
+  return (
+    <DocumentsField
+      id={facts.id}
+      labels={{ folder: labels.documentStructNodeId, documents: labels.selectedDocumentStructNodeIds, notApplicable: labels.documentNotApplicable }}
+      path={path}
+      folder={library.folder}
+      isChosen={library.isChosen}
+      documents={triedIds(state, 'selectedDocumentStructNodeIds', values.documents)}
+      notApplicable={tried === undefined ? values.documentNotApplicable : tried.endsWith('true')}
+      describedBy={facts.describedBy}
+      notes={<FieldNotes facts={facts} hint={hint} />}
+    />
+  )
+}
+
+export function SubjectFields(props: Props) {
+  const { state, data, values } = props
+  return (
+    <>
+      <HiddenFields values={NOTHING} />
+      <Answers {...props} />
+      <Switch
+        state={state}
+        name="general"
+        on={values.general}
+        hint="Głosuje każda uprawniona osoba we własnym imieniu, a nie każda instytucja jednym głosem."
+      />
+      <Select
+        state={state}
+        name="workingGroupId"
+        none="bez grupy roboczej"
+        choices={data.groups.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={values.workingGroupId}
+        hint="Nieobowiązkowa. Gdy jest wybrana, głosują tylko jej członkowie."
+      />
+      <Documents {...props} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// A day with its hour, or the word that an administrator decides when it comes. The box speaks last: while it is checked,
+// the field before it is out of sight and of no consequence, with and without scripts.
+import choices from '#components/ui/choices.module.css'
+import { DateTimeField } from '#components/ui/date-time-field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { NO_TIME } from '#lib/format/typed-time.ts'
+import styles from './form.module.css'
+
+interface Props<Name extends string> {
+  state: FormState<Name>
+  name: NoInfer<Name>
+  hint: string
+  min: string
+  /** undefined: nothing is decided yet; null: automatically. */
+  defaultValue: string | null | undefined
+  /** What the box means. */
+  children: string
+}
+
+export function TimeField<Name extends string>({ state, name, hint, min, defaultValue, children }: Props<Name>) {
+  const tried = state.values[name]?.split('\n')
+  const typed = tried?.find((one) => one !== NO_TIME)
+  const { [name]: _, ...others } = state.values
+  return (
+    <div className={styles.time}>
+      <div className={styles.date}>
+        <DateTimeField
+          state={{ ...state, values: tried ? { ...others, [name]: typed ?? '' } : others }}
+          name={name}
+          min={min}
+          hint={hint}
+          defaultValue={defaultValue}
+        />
+      </div>
+      <label className={choices.choice}>
+        <input type="checkbox" name={name} value={NO_TIME} defaultChecked={tried ? tried.includes(NO_TIME) : defaultValue === null} />
+        {children}
+      </label>
+    </div>
+  )
+}

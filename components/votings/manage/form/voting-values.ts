@@ -1,0 +1,73 @@
+// What the form of a voting begins with, and what is saved by now, in its own words.
+import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { NO_TIME } from '#lib/format/typed-time.ts'
+import { shownTime, yesOrNo } from '#lib/votings/manage-labels.ts'
+import type { EditedVoting, VotingFormData } from '#lib/votings/manage-loaders.ts'
+import { votingForm } from '#lib/votings/manage-words.ts'
+
+export interface VotingValues {
+  title: string
+  /** undefined: nothing is decided yet. */
+  startsAt: string | null | undefined
+  endsAt: string | null | undefined
+  answerOptions: readonly number[]
+  workingGroupId: number | null
+  documentNotApplicable: boolean
+  documents: readonly number[]
+  general: boolean
+  startStopNotifications: boolean
+}
+
+const NEW: VotingValues = {
+  title: '',
+  startsAt: undefined,
+  endsAt: undefined,
+  answerOptions: [],
+  workingGroupId: null,
+  documentNotApplicable: false,
+  documents: [],
+  general: false,
+  startStopNotifications: true,
+}
+
+const asked = ({ title, votingOptions, workingGroup, general, startStopNotifications }: EditedVoting) => ({
+  title,
+  answerOptions: votingOptions.map(({ answerOptionId }) => answerOptionId),
+  workingGroupId: workingGroup?.id ?? null,
+  general,
+  startStopNotifications,
+})
+
+/** A copy asks the same of the same people; its dates and documents are its own. */
+export function valuesOf({ voting, copied }: Pick<VotingFormData, 'voting' | 'copied'>): VotingValues {
+  if (copied) return { ...NEW, ...asked(copied) }
+  if (!voting) return NEW
+  const { startsAt, endsAt, documentNotApplicable, selectedDocumentStructNodeIds } = voting
+  return { ...asked(voting), startsAt, endsAt, documentNotApplicable, documents: selectedDocumentStructNodeIds }
+}
+
+/** For comparing with what was typed. */
+export function savedValues(voting: EditedVoting, { folder, isChosen }: VotingFormData['library']) {
+  const { documentNotApplicable: none, documentStructNodeId, selectedDocumentStructNodeIds: chosen } = voting
+  const isFolderShown = isChosen && folder.id === documentStructNodeId
+  return savedIn(votingForm.labels, {
+    title: voting.title,
+    startsAt: shownTime(voting.startsAt),
+    endsAt: shownTime(voting.endsAt),
+    answerOptions: voting.votingOptions.map(({ name }) => name).join(', '),
+    workingGroupId: voting.workingGroup?.name ?? '',
+    documentNotApplicable: yesOrNo(none),
+    documentStructNodeId: none ? '' : isFolderShown ? folder.name : 'inny katalog',
+    selectedDocumentStructNodeIds: isFolderShown
+      ? folder.documents
+          .filter(({ id }) => chosen.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
+      : String(chosen.length),
+    general: yesOrNo(voting.general),
+    startStopNotifications: yesOrNo(voting.startStopNotifications),
+  })
+}
+
+/** The time as the contract has it, for a field that nobody may change. */
+export const sentTime = (wall: string | null): string => wall ?? NO_TIME

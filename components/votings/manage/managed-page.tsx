@@ -1,0 +1,19 @@
+// A list of votings by its address.
+import { formState } from '#components/ui/form-state.ts'
+import { Listed } from '#components/ui/listed.tsx'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { loadManagedVotings } from '#lib/votings/manage-loaders.ts'
+import type { VotingTab } from '#lib/votings/manage-tabs.ts'
+import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage-words.ts'
+import { ManagedVotings } from './managed-votings.tsx'
+
+export async function ManagedVotingsPage({ tab, searchParams }: { tab: VotingTab; searchParams: SearchParams }) {
+  const visit = await currentVisit()
+  const states = { cancel: formState(visit, cancelVotingForm), restore: formState(visit, restoreVotingForm) }
+  return (
+    <Listed path={tab.path} searchParams={searchParams} shape={tab.shape} load={(asked) => loadManagedVotings(tab, asked)}>
+      {(shown) => <ManagedVotings {...shown} tab={tab} states={states} />}
+    </Listed>
+  )
+}

@@ -1,0 +1,54 @@
+// Every change of a voting's status: what was done, why, by whom and when.
+import type { StatusChange } from '#contract/votings.ts'
+import { ListSearch } from '#components/ui/list-search.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { formatDateTimeSeconds } from '#lib/format/dates.ts'
+import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
+import { changesHref } from '#lib/votings/manage-addresses.ts'
+import { ACTION_LABEL, shownReason } from '#lib/votings/manage-labels.ts'
+import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage-loaders.ts'
+
+const CHANGES = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
+
+const columns = (sort: (column: ChangesColumn) => SortLink): Column<StatusChange>[] => [
+  { title: 'Czynność', isHeading: true, sort: sort('action'), cell: ({ action }) => ACTION_LABEL[action] },
+  { title: 'Powód', sort: sort('reason'), cell: ({ action, reason }) => shownReason(action, reason) },
+  { title: 'Kto', cell: ({ createdBy }) => createdBy ?? 'System' },
+  { title: 'Kiedy', tight: true, sort: sort('createdAt'), cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTimeSeconds(createdAt)}</time> },
+]
+
+export function Changes({ list: { voting, items, totalCount }, query }: OfVoting<ChangeList, ChangesColumn>) {
+  const path = changesHref(voting.id)
+  return (
+    <>
+      {(totalCount > 0 || query.q) && (
+        <ToolRow>
+          <ListSearch label="Szukaj zmian" path={path} query={query} shape={CHANGES_SHAPE} />
+        </ToolRow>
+      )}
+      {items.length === 0 ? (
+        <Notice>{query.q ? `Żadna zmiana nie pasuje do „${query.q}”.` : 'Stan głosowania jeszcze się nie zmieniał.'}</Notice>
+      ) : (
+        <Table
+          caption="Historia zmian"
+          columns={columns((column) => sortLink(path, query, CHANGES_SHAPE, column))}
+          rows={items}
+          rowKey={({ id }) => id}
+          above={<ListTotal count={totalCount} of={CHANGES} q={query.q} />}
+        />
+      )}
+      <Pagination
+        label="Strony historii zmian"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={CHANGES_SHAPE.sizes}
+        href={(page, limit) => tableHref(path, { ...query, page, limit }, CHANGES_SHAPE)}
+      />
+    </>
+  )
+}

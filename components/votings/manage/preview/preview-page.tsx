@@ -1,0 +1,79 @@
+// A voting as its administrators look at it: what it stands at, and how its status has changed.
+import type { ReactNode } from 'react'
+import type { VotingDetails } from '#contract/votings.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Listed } from '#components/ui/listed.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, summaryHref, votesFile } from '#lib/votings/manage-addresses.ts'
+import { CHANGES_SHAPE, loadChanges, loadSummary, VOTES_SHAPE } from '#lib/votings/manage-loaders.ts'
+import { Changes } from './changes.tsx'
+import { Subject, Summary } from './summary.tsx'
+import { Votes } from './votes.tsx'
+
+const TITLE = 'Podgląd głosowania'
+
+const mayEdit = ({ currentStatus }: VotingDetails) => currentStatus === 'preparing' || currentStatus === 'in_progress'
+
+const Tools = ({ voting }: { voting: VotingDetails }) => (
+  <ToolRow>
+    {mayEdit(voting) && <ButtonLink href={editHref(voting.id)}>Edytuj</ButtonLink>}
+    {voting.currentStatus === 'finished' && <ButtonLink href={evidenceFile(voting.id)}>Pobierz pakiet dowodowy</ButtonLink>}
+    <ToolMenu label="Więcej">
+      {voting.currentStatus === 'in_progress' && <a href={onBehalfHref(voting.id)}>Zagłosuj w imieniu użytkownika</a>}
+      {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
+      <a href={copyHref(voting.id)}>Utwórz kopię</a>
+    </ToolMenu>
+  </ToolRow>
+)
+
+interface FrameProps {
+  voting: VotingDetails
+  current: string
+  children: ReactNode
+}
+
+function Frame({ voting, current, children }: FrameProps) {
+  const { id, currentStatus } = voting
+  const views = [
+    { href: summaryHref(id), label: 'Podsumowanie' },
+    { href: changesHref(id), label: 'Historia zmian' },
+  ]
+  return (
+    <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] }, { label: TITLE }]} />}>
+      <Subject voting={voting} />
+      <ViewTabs label="Widoki głosowania" views={views} current={current} />
+      {children}
+    </Page>
+  )
+}
+
+interface Props {
+  entryId: string
+  searchParams: SearchParams
+}
+
+export const SummaryPage = ({ entryId, searchParams }: Props) => (
+  <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
+    {(shown) => (
+      <Frame voting={shown.list.voting} current={summaryHref(shown.list.voting.id)}>
+        <Tools voting={shown.list.voting} />
+        <Summary voting={shown.list.voting} />
+        <Votes {...shown} />
+      </Frame>
+    )}
+  </Listed>
+)
+
+export const ChangesPage = ({ entryId, searchParams }: Props) => (
+  <Listed path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>
+    {(shown) => (
+      <Frame voting={shown.list.voting} current={changesHref(shown.list.voting.id)}>
+        <Changes {...shown} />
+      </Frame>
+    )}
+  </Listed>
+)

@@ -1,0 +1,119 @@
+// A voting in figures and facts: turnout and counts as they are now, what it is about, and the head of its ledger.
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { VotingDetails } from '#contract/votings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { formatDateTimeSeconds } from '#lib/format/dates.ts'
+import { counted } from '#lib/format/plural.ts'
+import { linkedHref, summaryHref } from '#lib/votings/manage-addresses.ts'
+import { shownTime, STATUS_LABEL, turnoutText, validityText, yesOrNo } from '#lib/votings/manage-labels.ts'
+import { OptionCounts } from './option-counts.tsx'
+import styles from './preview.module.css'
+
+type Props = { voting: VotingDetails }
+type Fact = [name: string, value: ReactNode]
+
+const VOTES = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
+/** So much of a hash tells one from another at a glance. */
+const HEAD_CUT = 16
+
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const Subject = ({ voting: { title, currentStatus } }: Props) => (
+  <p className={styles.subject}>
+    <Badge>{STATUS_LABEL[currentStatus]}</Badge> {title}
+  </p>
+)
+
+/** Nobody's page asks anew on its own accord: that would keep an idle session alive. */
+const AsOf = ({ voting: { id, now } }: Props) => (
+  <p className={styles.asOf}>
+    Stan na <time dateTime={now}>{formatDateTimeSeconds(now)}</time>.{' '}
+    <Link href={summaryHref(id)} prefetch={false}>
+      Odśwież
+    </Link>
+  </p>
+)
+
+function Turnout({ voting }: Props) {
+  const { statistic, general, currentStatus } = voting
+  const facts: Fact[] = [
+    ['Frekwencja', turnoutText(statistic, general)],
+    ['Wymagane głosy', statistic.requiredTurnout],
+    ['Bez głosu', voting.noVoted],
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {currentStatus !== 'preparing' && currentStatus !== 'canceled' && (
+        <Notice severity={statistic.valid ? 'success' : 'warning'}>{validityText(statistic, currentStatus)}</Notice>
+      )}
+      {currentStatus === 'in_progress' && <AsOf voting={voting} />}
+    </>
+  )
+}
+
+function Documents({ voting: { documents, documentNotApplicable } }: Props) {
+  if (documentNotApplicable) return 'nie dotyczy'
+  return (
+    <ul className={styles.documents}>
+      {documents.map((node) => (
+        <li key={node.id}>
+          <Link href={linkedHref(node)} prefetch={false}>
+            {node.name}
+          </Link>
+          {node.isFolder && ' (katalog)'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Ledger = ({ voting: { ledger } }: Props) => (
+  <details className={styles.ledger}>
+    <summary>
+      <code>{ledger.head.slice(0, HEAD_CUT)}…</code>, {counted(ledger.rows, VOTES)}
+    </summary>
+    <code>{ledger.head}</code>
+  </details>
+)
+
+function factsOf(voting: VotingDetails): Fact[] {
+  return [
+    ['Początek', shownTime(voting.startsAt)],
+    ['Koniec', shownTime(voting.endsAt)],
+    ['Głosowanie powszechne', yesOrNo(voting.general)],
+    ['Grupa robocza', voting.workingGroup?.name ?? 'bez grupy roboczej'],
+    ['Dokumenty', <Documents key="documents" voting={voting} />],
+    ['Powiadomienia', voting.startStopNotifications ? 'wysyłane' : 'niewysyłane'],
+    ['Utworzono', <WhenWho key="created" when={voting.createdAt} who={voting.createdBy} />],
+    ...(voting.updatedAt ? [['Zmodyfikowano', <WhenWho key="updated" when={voting.updatedAt} who={voting.updatedBy} />] as Fact] : []),
+    ...(voting.actionReason ? [['Powód ostatniej zmiany', voting.actionReason] as Fact] : []),
+    ['Rejestr głosów', voting.ledger.rows > 0 ? <Ledger key="ledger" voting={voting} /> : 'pusty'],
+  ]
+}
+
+export const Summary = ({ voting }: Props) => (
+  <div className={styles.summary}>
+    <section aria-labelledby="wynik">
+      <h2 id="wynik">{voting.currentStatus === 'finished' ? 'Wynik' : 'Głosy'}</h2>
+      <Turnout voting={voting} />
+      <OptionCounts options={voting.votingOptions} votedCount={voting.statistic.votedCount} />
+    </section>
+    <section aria-labelledby="dane">
+      <h2 id="dane">Dane głosowania</h2>
+      <Facts facts={factsOf(voting)} />
+    </section>
+  </div>
+)

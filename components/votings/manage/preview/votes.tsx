@@ -1,0 +1,122 @@
+// Every vote of a voting, those that no longer count among them. One that counts is taken back after a question.
+import { CancelVote } from '#contract/voting-changes.ts'
+import type { Vote, VotingDetails } from '#contract/votings.ts'
+import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ListSearch } from '#components/ui/list-search.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
+import { summaryHref } from '#lib/votings/manage-addresses.ts'
+import { VOTE_STATUS_LABEL } from '#lib/votings/manage-labels.ts'
+import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage-loaders.ts'
+import { cancelVoteForm } from '#lib/votings/manage-words.ts'
+
+const VOTES = { one: 'głos', few: 'głosy', many: 'głosów' }
+
+const nameOf = ({ userFirstName, userLastName }: Vote) => `${userFirstName} ${userLastName}`
+const dialogOf = ({ id }: Vote) => `anuluj-glos-${id}`
+const mayCancel = ({ voteStatus }: Vote, { currentStatus }: VotingDetails) => voteStatus === 'active' && currentStatus === 'in_progress'
+
+const Voter = (vote: Vote) => (
+  <>
+    {nameOf(vote)}
+    {vote.userFunction && <small>, {vote.userFunction}</small>}
+  </>
+)
+
+const Status = ({ voteStatus, canceledAt, canceledBy }: Vote) => (
+  <div>
+    {VOTE_STATUS_LABEL[voteStatus]}
+    {canceledAt && (
+      <div>
+        <WhenWho when={canceledAt} who={canceledBy} />
+      </div>
+    )}
+  </div>
+)
+
+const Cancel = (vote: Vote) => (
+  <RowActions>
+    <ConfirmButton dialog={dialogOf(vote)} kind="quiet" aria-label={`Anuluj głos: ${nameOf(vote)}`}>
+      Anuluj głos
+    </ConfirmButton>
+  </RowActions>
+)
+
+function columns(voting: VotingDetails, sort: (column: VotesColumn) => SortLink): Column<Vote>[] {
+  return [
+    { title: 'Głosujący', isHeading: true, sort: sort('userLastName'), cell: Voter },
+    { title: 'Instytucja', size: 'l', room: 'medium', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
+    { title: 'Odpowiedź', size: 's', sort: sort('votingOptionName'), cell: ({ votingOptionName }) => votingOptionName },
+    { title: 'Stan', size: 'm', sort: sort('voteStatus'), cell: Status },
+    {
+      title: 'Oddano',
+      size: 'm',
+      room: 'medium',
+      sort: sort('createdAt'),
+      cell: (vote) => <WhenWho when={vote.createdAt} who={vote.createdBy === nameOf(vote) ? null : vote.createdBy} />,
+    },
+    ...(voting.currentStatus === 'in_progress'
+      ? [{ title: 'Czynności', size: 's' as const, isPlain: true, cell: (vote: Vote) => mayCancel(vote, voting) && <Cancel {...vote} /> }]
+      : []),
+  ]
+}
+
+const Question = ({ vote, here }: { vote: Vote; here: string }) => (
+  <ConfirmDialog
+    id={dialogOf(vote)}
+    title="Anulowanie głosu"
+    busyText="Anuluję…"
+    action={{ form: cancelVoteForm, endpoint: CancelVote, params: { id: vote.id }, success: here, back: here }}
+  >
+    <p>
+      Czy anulować głos oddany przez: {nameOf(vote)} ({vote.votingOptionName})?
+    </p>
+    <p>Głos przestanie się liczyć i pozostanie w historii. Głosujący dostanie o tym wiadomość e-mail.</p>
+  </ConfirmDialog>
+)
+
+export function Votes({ list: { voting, items, totalCount }, query, here }: OfVoting<VoteList, VotesColumn> & { here: string }) {
+  const path = summaryHref(voting.id)
+  return (
+    <section aria-labelledby="historia">
+      <h2 id="historia">Historia głosów</h2>
+      {(totalCount > 0 || query.q) && (
+        <ToolRow>
+          <ListSearch label="Szukaj głosów" path={path} query={query} shape={VOTES_SHAPE} />
+        </ToolRow>
+      )}
+      {items.length === 0 ? (
+        <Notice>{query.q ? `Żaden głos nie pasuje do „${query.q}”.` : 'Nikt jeszcze nie zagłosował.'}</Notice>
+      ) : (
+        <>
+          <Table
+            caption="Historia głosów"
+            columns={columns(voting, (column) => sortLink(path, query, VOTES_SHAPE, column))}
+            rows={items}
+            rowKey={({ id }) => id}
+            above={<ListTotal count={totalCount} of={VOTES} q={query.q} />}
+          />
+          {items
+            .filter((vote) => mayCancel(vote, voting))
+            .map((vote) => (
+              <Question key={vote.id} vote={vote} here={here} />
+            ))}
+        </>
+      )}
+      <Pagination
+        label="Strony historii głosów"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={VOTES_SHAPE.sizes}
+        href={(page, limit) => tableHref(path, { ...query, page, limit }, VOTES_SHAPE)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+// Columns of the administrators' lists of votings: each list has those that say something about its rows.
+import Link from 'next/link'
+import type { VotingRow } from '#contract/votings.ts'
+import type { Column } from '#components/ui/table.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import type { SortLink } from '#lib/tables/query.ts'
+import { editHref, summaryHref } from '#lib/votings/manage-addresses.ts'
+import { shownTime } from '#lib/votings/manage-labels.ts'
+import type { VotingColumn, VotingTab } from '#lib/votings/manage-tabs.ts'
+import { hasPreview } from './allowed.ts'
+import { CutText } from './cut-text.tsx'
+import styles from './manage.module.css'
+import { VotingActions } from './row-actions.tsx'
+
+/** As the specification has it. */
+const REASON_CUT = 100
+
+const Title = (voting: VotingRow) => (
+  <Link href={hasPreview(voting) ? summaryHref(voting.id) : editHref(voting.id)} className={styles.title} title={voting.title} prefetch={false}>
+    {voting.title}
+  </Link>
+)
+
+type Sort = (column: VotingColumn) => SortLink
+
+type Room = NonNullable<Column<VotingRow>['room']>
+
+const starts = (sort: Sort, room: Room): Column<VotingRow> => ({
+  title: 'Początek',
+  size: 's',
+  room,
+  sort: sort('startsAt'),
+  cell: ({ startsAt }) => shownTime(startsAt),
+})
+const ends = (sort: Sort): Column<VotingRow> => ({ title: 'Koniec', size: 's', sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) })
+const created = (sort: Sort, room: Room): Column<VotingRow> => ({
+  title: 'Utworzono',
+  size: 'm',
+  room,
+  sort: sort('createdAt'),
+  cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
+})
+const updated = (sort: Sort, room: Room): Column<VotingRow> => ({
+  title: 'Zmodyfikowano',
+  size: 'm',
+  room,
+  sort: sort('updatedAt'),
+  cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
+})
+const VOTED: Column<VotingRow> = { title: 'Głosy', size: 'xs', room: 'medium', cell: ({ votedCount }) => votedCount }
+const REASON: Column<VotingRow> = {
+  title: 'Powód',
+  size: 'l',
+  room: 'medium',
+  cell: ({ actionReason }) => actionReason && <CutText text={actionReason} max={REASON_CUT} />,
+}
+
+const actions = (size: 'm' | 'l'): Column<VotingRow> => ({
+  title: 'Czynności',
+  size,
+  isPlain: true,
+  cell: (voting) => <VotingActions voting={voting} />,
+})
+
+export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort): Column<VotingRow>[] {
+  const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
+  switch (status) {
+    case 'preparing':
+      return [title, starts(sort, 'medium'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), actions('l')]
+    case 'in_progress':
+      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('l')]
+    case 'finished':
+      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('m')]
+    case 'canceled':
+      return [title, REASON, starts(sort, 'widest'), ends(sort), VOTED, updated(sort, 'wide'), actions('m')]
+  }
+}

@@ -1,0 +1,30 @@
+// Addresses of the screens that administrators manage votings on.
+import type { VotingStatus } from '#contract/votings.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+
+const MANAGE = '/zarzadzanieglosowania'
+
+export const LIST_PATH = {
+  preparing: `${MANAGE}/wprzygotowaniu`,
+  in_progress: `${MANAGE}/wtrakcie`,
+  finished: `${MANAGE}/zakonczone`,
+  canceled: `${MANAGE}/anulowane`,
+} as const satisfies Record<VotingStatus, string>
+
+export const NEW_VOTING = `${MANAGE}/noweglosowanie`
+
+export const editHref = (id: number): string => `${MANAGE}/edycjaglosowania/${id}`
+/** The form of a new voting with what an earlier one asked. */
+export const copyHref = (id: number): string => `${NEW_VOTING}?kopia=${id}`
+export const summaryHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}`
+export const changesHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}/1`
+export const onBehalfHref = (id: number): string => `${MANAGE}/edycjaglosu/${id}`
+export const reminderHref = (id: number): string => `/powiadomienieglosowania/${id}`
+
+/** The votes as a sheet, `.xls`. */
+export const votesFile = (id: number): string => doorPath(`/api/vote/votings/${id}/export`)
+/** Everything that a finished voting is proved by. */
+export const evidenceFile = (id: number): string => doorPath(`/api/vote/votings/${id}/evidence`)
+
+/** A document or folder that a voting is about. */
+export const linkedHref = ({ id, isFolder }: { id: number; isFolder: boolean }): string => (isFolder ? `/dokumenty/${id}` : `/dokumenty/dokument/${id}`)
