@@ -131,10 +131,13 @@ function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>,
   if (column.type === 'text') {
     const text = column.of(row)
     if (text) writeText(records, { ...at, style: looksLikeFormula(text) ? CELL_STYLE.literal : CELL_STYLE.text }, texts.placeOf(text))
-    return
+  } else if (column.type === 'integer') {
+    const value = column.of(row)
+    if (value !== null) writeNumber(records, { ...at, style: CELL_STYLE.integer }, value)
+  } else {
+    const instant = column.of(row)
+    if (instant) writeNumber(records, { ...at, style: CELL_STYLE.dateTime }, dayNumber(instant))
   }
-  const value = column.of(row)
-  if (value !== null) writeNumber(records, { ...at, style: CELL_STYLE[column.type] }, value instanceof Date ? dayNumber(value) : value)
 }
 
 /** The header and the rows; answers how many there are. */
