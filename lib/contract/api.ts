@@ -14,6 +14,7 @@ import * as newsChanges from './news-changes.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votingChanges from './voting-changes.ts'
+import * as votingFiles from './voting-files.ts'
 import * as votings from './votings.ts'
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -41,6 +42,7 @@ const areas = {
   calendarSubscription,
   votings,
   votingChanges,
+  votingFiles,
   help,
 }
 

@@ -1,19 +1,10 @@
-// Checks the chain of the event log: `npm run verify-log`. Exit 0 and the head's hash, or 1 and the first row that does not fit.
-import { verifyChain } from '#provider/audit/verify.ts'
+// Checks the chain of the event log and the ledgers of votes: `npm run verify-log`. Exit 0 and the head's hash, or 1 and
+// the first row of each that does not fit.
 import { runCommand } from './open-for-command.ts'
-
-const REASONS = {
-  missing: 'brakuje go albo numeracja jest przerwana',
-  unlinked: 'nie zgadza się ze zdarzeniem poprzednim',
-  changed: 'jego treść zmieniono poza systemem',
-}
+import { verifyRecords } from './verify-records.ts'
 
 await runCommand(async ({ db }) => {
-  const check = await verifyChain(db)
-  if (check.ok) {
-    process.stdout.write(`Dziennik zdarzeń jest spójny. Liczba zdarzeń: ${check.events}. Skrót ostatniego: ${check.head}\n`)
-    return 0
-  }
-  process.stderr.write(`Dziennik zdarzeń jest naruszony. Zdarzenie nr ${check.brokenId}: ${REASONS[check.reason]}.\n`)
-  return 1
+  const findings = await verifyRecords(db)
+  for (const { ok, said } of findings) (ok ? process.stdout : process.stderr).write(`${said}\n`)
+  return findings.every(({ ok }) => ok) ? 0 : 1
 })

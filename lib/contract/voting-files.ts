@@ -1,0 +1,16 @@
+// Files that are made of votings (contract section 6).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { IdText } from './shapes.ts'
+
+const OneVoting = z.object({ id: IdText })
+
+export const ExportVotes = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/export',
+  summary: 'Every vote of a voting as .xls, those that no longer count among them',
+  access: 'user_admin',
+  params: OneVoting,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND'],
+})

@@ -1,0 +1,19 @@
+// The votes of a voting as a sheet, with the columns of its vote history.
+import { writeXls, type Column } from '#provider/export/xls.ts'
+import type { VoteRow } from '#provider/areas/votings/reading/queries.ts'
+
+const COLUMNS: readonly Column<VoteRow>[] = [
+  { title: 'Nazwa użytkownika', width: 20, type: 'text', of: (row) => row.username },
+  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
+  { title: 'Nazwisko', width: 20, type: 'text', of: (row) => row.last_name },
+  { title: 'Instytucja', width: 36, type: 'text', of: (row) => row.institution },
+  { title: 'Funkcja', width: 24, type: 'text', of: (row) => row.function },
+  { title: 'Wariant odpowiedzi', width: 20, type: 'text', of: (row) => row.option_name },
+  { title: 'Status głosu', width: 14, type: 'text', of: (row) => (row.status === 'active' ? 'Aktywny' : 'Anulowany') },
+  { title: 'Data utworzenia', width: 20, type: 'dateTime', of: (row) => row.created_at },
+  { title: 'Utworzył', width: 26, type: 'text', of: (row) => row.creator },
+  { title: 'Data anulowania', width: 20, type: 'dateTime', of: (row) => row.canceled_at },
+  { title: 'Anulował', width: 26, type: 'text', of: (row) => row.canceler },
+]
+
+export const votesSheet = (rows: readonly VoteRow[]): Buffer => writeXls({ name: 'Głosy', columns: COLUMNS, rows })

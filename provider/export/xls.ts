@@ -1,0 +1,162 @@
+// Writes one sheet as .xls (BIFF8): typed cells, a bold header that stays while one scrolls. Text stays text whatever it
+// begins with.
+import { utils, write } from 'cfb'
+import { warsawTime } from '#provider/warsaw-time.ts'
+import { Records } from './biff-records.ts'
+import { CELL_STYLE, writeStyles } from './biff-styles.ts'
+import { TextTable } from './biff-texts.ts'
+
+export type Column<Row> = {
+  title: string
+  /** In letters; 16 unless told. */
+  width?: number
+} & (
+  | { type: 'text'; of: (row: Row) => string | null }
+  | { type: 'integer'; of: (row: Row) => number | null }
+  /** An instant, shown as Polish clocks show it. */
+  | { type: 'dateTime'; of: (row: Row) => Date | null }
+)
+
+export interface Sheet<Row> {
+  /** The format takes 31 characters, without []:*?/\. */
+  name: string
+  columns: readonly Column<Row>[]
+  rows: Iterable<Row>
+}
+
+/** Rows of the format without the header. */
+const ROWS_MAX = 65_535
+
+const BOF = 0x0809
+const EOF = 0x000a
+const CODEPAGE = 0x0042
+const WINDOW1 = 0x003d
+const BOUNDSHEET = 0x0085
+const COLINFO = 0x007d
+const DIMENSIONS = 0x0200
+const WINDOW2 = 0x023e
+const PANE = 0x0041
+const LABELSST = 0x00fd
+const NUMBER = 0x0203
+
+/** Texts longer than a cell holds (32,767) are cut; more than 65,535 rows are a RangeError. The same rows give the same bytes. */
+export function writeXls<Row>({ name, columns, rows }: Sheet<Row>): Buffer {
+  const texts = new TextTable()
+  const cells = new Records()
+  const rowCount = writeRows(cells, texts, columns, rows)
+  const workbook = new Records()
+  writeGlobals(workbook, texts, name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+  writeSheet(workbook, cells, { columns, rowCount })
+  return container(workbook.bytes())
+}
+
+/** Version 6 of the format; the years say whose. */
+const begin = (records: Records, what: 'workbook' | 'sheet') =>
+  records.addFixed(BOF, `0006 ${what === 'workbook' ? '0500' : '1000'} bb0d cc07 00000000 06000000`)
+
+function writeGlobals(records: Records, texts: TextTable, name: string): void {
+  begin(records, 'workbook')
+  // UTF-16, and a window of an ordinary size with one tab.
+  records.addFixed(CODEPAGE, 'b004')
+  records.addFixed(WINDOW1, '0000 0000 c03f 8025 3800 0000 0000 0100 5802')
+  writeStyles(records)
+  const tail = new Records()
+  texts.writeTo(tail)
+  tail.add(EOF, 0)
+  const size = 8 + 2 * name.length
+  records.add(BOUNDSHEET, size, (data) => {
+    // Where the sheet begins: after this record and what comes behind it.
+    data.writeUInt32LE(records.length + tail.length, 0)
+    data[6] = name.length
+    data[7] = 1
+    data.write(name, 8, 'utf16le')
+  })
+  records.append(tail)
+}
+
+function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount }: { columns: readonly Column<Row>[]; rowCount: number }): void {
+  begin(records, 'sheet')
+  for (const [i, { width = 16 }] of columns.entries())
+    records.add(COLINFO, 12, (data) => {
+      data.writeUInt16LE(i, 0)
+      data.writeUInt16LE(i, 2)
+      data.writeUInt16LE(width * 256, 4)
+      data.writeUInt16LE(CELL_STYLE.text, 6)
+    })
+  records.add(DIMENSIONS, 14, (data) => {
+    data.writeUInt32LE(rowCount, 4)
+    data.writeUInt16LE(columns.length, 10)
+  })
+  records.append(cells)
+  // Frozen, below the first row.
+  records.addFixed(WINDOW2, 'be07 0000 0000 4000 0000 0000 0000 0000 0000')
+  records.addFixed(PANE, '0000 0100 0100 0000 0200')
+  records.add(EOF, 0)
+}
+
+interface Place {
+  row: number
+  column: number
+  style: number
+}
+
+function writePlace(data: Buffer, { row, column, style }: Place): void {
+  data.writeUInt16LE(row, 0)
+  data.writeUInt16LE(column, 2)
+  data.writeUInt16LE(style, 4)
+}
+
+const writeText = (records: Records, place: Place, textPlace: number) =>
+  records.add(LABELSST, 10, (data) => {
+    writePlace(data, place)
+    data.writeUInt32LE(textPlace, 6)
+  })
+
+const writeNumber = (records: Records, place: Place, value: number) =>
+  records.add(NUMBER, 14, (data) => {
+    writePlace(data, place)
+    data.writeDoubleLE(value, 6)
+  })
+
+const DAY_MS = 86_400_000
+/** Days are counted from the one before 1900, which the format holds for a leap year. */
+const DAY_OF_1970 = 25_569
+const dayNumber = (instant: Date): number => Date.parse(`${warsawTime(instant).replace(' ', 'T')}Z`) / DAY_MS + DAY_OF_1970
+
+/** What a program would take for a formula, were it typed. */
+const looksLikeFormula = (text: string): boolean => /^[=+\-@]/.test(text)
+
+function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>, cell: { row: Row; at: Omit<Place, 'style'> }): void {
+  const { row, at } = cell
+  if (column.type === 'text') {
+    const text = column.of(row)
+    if (text) writeText(records, { ...at, style: looksLikeFormula(text) ? CELL_STYLE.literal : CELL_STYLE.text }, texts.placeOf(text))
+  } else if (column.type === 'integer') {
+    const value = column.of(row)
+    if (value !== null) writeNumber(records, { ...at, style: CELL_STYLE.integer }, value)
+  } else {
+    const instant = column.of(row)
+    if (instant) writeNumber(records, { ...at, style: CELL_STYLE.dateTime }, dayNumber(instant))
+  }
+}
+
+/** The header and the rows; answers how many there are. */
+function writeRows<Row>(records: Records, texts: TextTable, columns: readonly Column<Row>[], rows: Iterable<Row>): number {
+  for (const [column, { title }] of columns.entries()) writeText(records, { row: 0, column, style: CELL_STYLE.head }, texts.placeOf(title))
+  let count = 1
+  for (const row of rows) {
+    if (count > ROWS_MAX) throw new RangeError(`an .xls file holds ${ROWS_MAX} rows`)
+    for (const [i, column] of columns.entries()) writeCell(records, texts, column, { row, at: { row: count, column: i } })
+    count += 1
+  }
+  return count
+}
+
+/** The file system within the file, where programs look for a stream of this name. */
+function container(workbook: Buffer): Buffer {
+  const file = utils.cfb_new()
+  utils.cfb_add(file, '/Workbook', workbook)
+  // A page of advertisement that the library puts in.
+  utils.cfb_del(file, '/\u0001Sh33tJ5')
+  return write(file, { type: 'buffer' }) as Buffer
+}
