@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Browsers hide a nonce from scripts, so React would see another one than it rendered. */}
         <script data-own nonce={allowed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
         <script data-own nonce={allowed} suppressHydrationWarning src={PAGE_SCRIPT} defer />
-        {signedIn && <script data-own nonce={allowed} suppressHydrationWarning src={SIGNED_IN_SCRIPT} type="module" />}
+        {signedIn && <script data-own nonce={allowed} suppressHydrationWarning src={SIGNED_IN_SCRIPT} type="module" defer />}
       </head>
       <body>{children}</body>
     </html>

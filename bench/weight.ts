@@ -1,4 +1,5 @@
-// `npm run bench:weight`: what each page weighs over the wire, and how soon it can be read on a slow line.
+// `npm run bench:weight`: what each page weighs over the wire, and how soon it can be read on a slow line; and what the whole
+// way to a saved vote weighs.
 // With --check it fails where a page is over its budget.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,6 +14,7 @@ import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { illustratedArticle } from './illustrated-article.ts'
 import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
 import { weigh, type Weight } from './weight-measure.ts'
+import { VOTE_BUDGET, weighVotes } from './weight-vote.ts'
 
 const PORTS = portsOf(6)
 const UP_WITHIN_MS = 300_000
@@ -73,6 +75,15 @@ async function weighAll(browser: Browser): Promise<number> {
   return failures
 }
 
+async function weighWays(browser: Browser): Promise<number> {
+  const weights = await weighVotes(browser, PORTS)
+  for (const { way, bytes } of weights) {
+    const excess = bytes > VOTE_BUDGET ? `  > ${shown('html', VOTE_BUDGET)}` : ''
+    console.log(`${`${way} (member, in all)`.padEnd(52)}${shown('html', bytes).padStart(10)}${excess}`)
+  }
+  return weights.filter(({ bytes }) => bytes > VOTE_BUDGET).length
+}
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-weight-'))
 const product = new Server({
   script: 'scripts/start.mjs',
@@ -83,10 +94,10 @@ const product = new Server({
 try {
   await product.untilItAnswers('/logowanie', UP_WITHIN_MS)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-  const failures = await weighAll(browser)
+  const failures = (await weighAll(browser)) + (await weighWays(browser))
   await browser.close()
   if (process.argv.includes('--check') && failures > 0) {
-    console.error(`\n${failures} pages are over their budget.`)
+    console.error(`\n${failures} of them are over their budget.`)
     process.exitCode = 1
   }
 } finally {

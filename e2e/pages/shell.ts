@@ -53,6 +53,12 @@ export class Shell {
     return this.menu.getByRole('link', { name, exact: false })
   }
 
+  /** On narrow screens it lies behind a button. */
+  async openMenu(): Promise<void> {
+    if (await this.menu.isVisible()) return
+    await this.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  }
+
   async signOut(): Promise<void> {
     await this.signOutButton.click()
     await expect(this.page).toHaveURL(/\/logowanie$/)

@@ -143,8 +143,9 @@ const leaveForInactivity = () => post('/api/session/sign-out', [['reason', 'inac
 /** The session has ended elsewhere. */
 function leaveForSignIn() {
   const unsaved = unsavedForm()
-  if (unsaved) post('/api/session/waiting', unsaved)
-  else location.assign('/logowanie')
+  if (unsaved) return post('/api/session/waiting', unsaved)
+  const signIn = document.querySelector('#km-session-ended a')
+  if (signIn instanceof HTMLAnchorElement) location.assign(signIn.href)
 }
 
 // The countdown. Every tab reads the same cookie each second, so all of them are in step without talking to each other.

@@ -2,11 +2,12 @@
 import type { Ballot } from '#contract/votings.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownWallTime } from '#lib/format/typed-time.ts'
+import { ballotHref } from '#lib/votings/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const Running = ({ ballot }: { ballot: Ballot }) =>
   ballot.endsAt && ballot.endsAtInstant ? (
-    <TimeLeft endsAt={ballot.endsAt} endsAtInstant={ballot.endsAtInstant} now={ballot.now} />
+    <TimeLeft endsAt={ballot.endsAt} endsAtInstant={ballot.endsAtInstant} now={ballot.now} path={ballotHref(ballot.id)} />
   ) : (
     <p>Głosowanie trwa do chwili, w której zakończy je administrator.</p>
   )

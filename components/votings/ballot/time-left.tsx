@@ -7,9 +7,11 @@ interface Props {
   endsAt: string
   endsAtInstant: string
   now: string
+  /** Address of the page. */
+  path: string
 }
 
-export const TimeLeft = ({ endsAt, endsAtInstant, now }: Props) => (
+export const TimeLeft = ({ endsAt, endsAtInstant, now, path }: Props) => (
   <>
     <p>
       Głosowanie trwa do <strong>{shownWallTime(endsAt)}</strong>.{' '}
@@ -25,7 +27,7 @@ export const TimeLeft = ({ endsAt, endsAtInstant, now }: Props) => (
     <div id="km-time-over" hidden suppressHydrationWarning>
       <Notice severity="warning">
         <p>
-          Czas głosowania minął. <a href="">Odśwież stronę</a>, aby zobaczyć, jaki głos się liczy.
+          Czas głosowania minął. <a href={path}>Odśwież stronę</a>, aby zobaczyć, jaki głos się liczy.
         </p>
       </Notice>
     </div>

@@ -1,0 +1,60 @@
+// What the whole way from the sign-in to a saved vote weighs, with scripts on: everything that comes over the wire, on one visit.
+import type { Browser, Page } from '@playwright/test'
+import { BallotPage, VotingsPage } from '../e2e/pages/ballot-page.ts'
+import { Shell } from '../e2e/pages/shell.ts'
+import { SignInPage } from '../e2e/pages/sign-in-page.ts'
+import { SHARED } from '../e2e/support/accounts.ts'
+import { portalUrl, type Ports } from '../e2e/support/addresses.ts'
+import { Votings } from '../e2e/support/votings.ts'
+
+/** Bytes over the wire, headers and redirects among them. */
+export const VOTE_BUDGET = 60 * 1024
+
+const TITLE = 'Uchwała, którą waży pomiar'
+const VIEWPORT = { width: 360, height: 740 }
+
+async function countBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  session.on('Network.requestWillBeSent', ({ redirectResponse }) => (bytes += redirectResponse?.encodedDataLength ?? 0))
+  return () => bytes
+}
+
+type Way = (page: Page, voting: BallotPage) => Promise<void>
+
+/** By the address in a mail; or by the start page, the menu and the list. */
+const WAYS: Record<string, Way> = {
+  'a vote, by a mailed address': async (page, voting) => {
+    await page.goto(voting.path)
+    await new SignInPage(page).signIn(SHARED.member)
+  },
+  'a vote, by the menu': async (page, voting) => {
+    await page.goto('/logowanie')
+    await new SignInPage(page).signIn(SHARED.member)
+    await new Shell(page).openMenu()
+    await new Shell(page).menuEntry('Głosowania').first().click()
+    await new VotingsPage(page).row(TITLE).getByRole('link', { name: 'Głosuj' }).click()
+    await page.waitForURL(voting.path)
+  },
+}
+
+export async function weighVotes(browser: Browser, ports: Ports): Promise<{ way: string; bytes: number }[]> {
+  const id = await new Votings(ports).running(TITLE)
+  const weights = []
+  for (const [way, go] of Object.entries(WAYS)) {
+    const context = await browser.newContext({ baseURL: portalUrl(ports), viewport: VIEWPORT, locale: 'pl-PL' })
+    const page = await context.newPage()
+    const bytes = await countBytes(page)
+    const voting = new BallotPage(page, id, TITLE)
+    await go(page, voting)
+    await voting.answer(weights.length === 0 ? 'Za' : 'Przeciw').check()
+    await voting.save.click()
+    await new VotingsPage(page).expectSaved()
+    await page.waitForLoadState('networkidle')
+    weights.push({ way, bytes: bytes() })
+    await context.close()
+  }
+  return weights
+}

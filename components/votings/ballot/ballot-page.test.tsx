@@ -1,0 +1,152 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Ballot } from '#contract/votings.ts'
+import { formState } from '#components/ui/form-state.ts'
+import type { Flash } from '#lib/session/visit.ts'
+import { castVoteForm } from '#lib/votings/words.ts'
+import { BallotPage } from './ballot-page.tsx'
+
+const CODE = '0A1B-2C3D-4E5F-6071'
+const BALLOT: Ballot = {
+  id: 5,
+  title: 'Uchwała nr 1',
+  startsAt: '2027-03-01T08:00:00',
+  endsAt: '2027-03-02T16:00:00',
+  currentStatus: 'in_progress',
+  general: false,
+  workingGroup: null,
+  startStopNotifications: false,
+  documentStructNodeId: null,
+  documentNotApplicable: true,
+  createdAt: '2027-02-01T08:00:00Z',
+  createdBy: null,
+  updatedAt: null,
+  updatedBy: null,
+  now: '2027-03-02T14:00:00Z',
+  endsAtInstant: '2027-03-02T15:00:00Z',
+  votingOptions: [
+    { id: 11, answerOptionId: 1, name: 'Za' },
+    { id: 12, answerOptionId: 2, name: 'Przeciw' },
+  ],
+  documents: [],
+  canVote: true,
+  open: true,
+  currentUserVotingRole: 'member',
+  selectedVotingOptionId: null,
+  selectedVoteCreatedAt: null,
+  memberSelectedVotingOptionId: null,
+  memberVoteCreatedAt: null,
+  alternateMemberSelectedVotingOptionId: null,
+  alternateMemberVoteCreatedAt: null,
+  seatEvents: [],
+  result: null,
+}
+const AT = '2027-03-01T09:00:00Z'
+const event = (more: Partial<Ballot['seatEvents'][number]> = {}): Ballot['seatEvents'][number] => ({
+  action: 'cast',
+  happenedAt: AT,
+  userName: 'Jan Nowak',
+  role: 'member',
+  authorName: null,
+  votingOptionName: 'Za',
+  receiptCode: CODE,
+  ...more,
+})
+const VOTED: Partial<Ballot> = { selectedVotingOptionId: 11, selectedVoteCreatedAt: AT, seatEvents: [event()] }
+const OF_MEMBER: Partial<Ballot> = { ...VOTED, memberSelectedVotingOptionId: 11, memberVoteCreatedAt: AT }
+const OF_DEPUTY: Partial<Ballot> = {
+  ...VOTED,
+  alternateMemberSelectedVotingOptionId: 11,
+  alternateMemberVoteCreatedAt: AT,
+  seatEvents: [event({ role: 'alternate_member', userName: 'Ewa Lis' })],
+}
+
+const show = (more: Partial<Ballot> = {}, flash: Flash[] = []) =>
+  renderToStaticMarkup(<BallotPage ballot={{ ...BALLOT, ...more }} state={formState({ flash }, castVoteForm)} />)
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ')
+const failed = (code: string): Flash[] => [{ code, severity: 'error', form: 'vote', values: { id: '5', votingOptionId: '12' } }]
+
+describe('a ballot that is open', () => {
+  it('offers every answer, none chosen, and leads to the list', () => {
+    const html = show()
+    expect(html.match(/type="radio"/g)).toHaveLength(2)
+    expect(html).not.toContain('checked')
+    expect(html).toContain('value="/glosowania/wtrakcie"')
+    expect(textOf(html)).toContain('Głosowanie trwa do 02/03/2027 16:00')
+  })
+
+  it('begins with the own choice and tells its receipt', () => {
+    const html = show(OF_MEMBER)
+    expect(html).toMatch(/type="radio"[^>]*checked=""[^>]*value="11"|value="11"[^>]*checked=""/)
+    expect(textOf(html)).toContain(`Głos Twojej instytucji: Za Zapisano: 01/03/2027 10:00 , Jan Nowak (członek). Kod potwierdzenia: ${CODE}`)
+    expect(textOf(html)).toContain('Możesz go zmienić do końca głosowania.')
+  })
+
+  it('warns the member that the deputy has voted, and chooses nothing for them', () => {
+    const html = show(OF_DEPUTY)
+    expect(textOf(html)).toContain('Zastępca z Twojej instytucji już zagłosował Liczy się głos: Za .')
+    expect(textOf(html)).toContain('Zapisanie Twojego głosu zastąpi jego głos.')
+    expect(html).not.toContain('checked')
+  })
+
+  it('speaks of one’s own vote where people vote for themselves', () => {
+    expect(textOf(show({ ...VOTED, general: true, currentUserVotingRole: null, seatEvents: [event({ role: null })] }))).toContain('Twój głos: Za')
+  })
+
+  it('tells of a canceled vote in its history, and of none that counts', () => {
+    const text = textOf(show({ seatEvents: [event({ action: 'cancel', authorName: 'Anna Kos' }), event()] }))
+    expect(text).not.toContain('Głos Twojej instytucji')
+    expect(text).toContain('Anulowanie głosu')
+    expect(text).toContain('administrator: Anna Kos')
+  })
+})
+
+describe('a ballot that is closed', () => {
+  it('lets the deputy only read once the member has voted', () => {
+    const html = show({ ...OF_MEMBER, currentUserVotingRole: 'alternate_member', open: false })
+    expect(textOf(html)).toContain('Członek z Twojej instytucji już zagłosował')
+    expect(html).not.toContain('<form')
+    expect(html).not.toContain('Zapisz<')
+    expect(textOf(html)).toContain('Zamknij')
+  })
+
+  it.each([
+    ['preparing', 'To głosowanie jeszcze się nie rozpoczęło. Początek: 01/03/2027 08:00.'],
+    ['canceled', 'To głosowanie zostało anulowane.'],
+    ['finished', 'Wynik widzą osoby, które mogły głosować'],
+  ] as const)('says so when it is %s', (currentStatus, text) => {
+    expect(textOf(show({ currentStatus, open: false }))).toContain(text)
+  })
+
+  it('says who votes to those who do not', () => {
+    const more = { canVote: false, open: false, currentUserVotingRole: null, workingGroup: { id: 1, name: 'Kryteria' } }
+    expect(textOf(show(more))).toContain('Nie głosujesz w tym głosowaniu. Głosują w nim członkowie i zastępcy z grupy roboczej „Kryteria”.')
+  })
+
+  it('tells a vote that came too late, and what counts instead', () => {
+    const text = textOf(show({ ...OF_MEMBER, currentStatus: 'finished', open: false }, failed('VOTING_ENDS_DATE_EXCEEDED')))
+    expect(text).toContain('Głosowanie już się zakończyło, dlatego głos nie został zapisany.')
+    expect(text).toContain('Głos Twojej instytucji: Za')
+  })
+
+  it('says of a form that waited that it was not sent, and offers none', () => {
+    expect(textOf(show({ currentStatus: 'finished', open: false }, failed('FORM_NOT_SENT')))).toContain('dlatego nie został zapisany')
+  })
+})
+
+describe('the documents', () => {
+  const documents = [
+    { id: 7, name: 'Posiedzenie', isFolder: true },
+    { id: 9, name: 'Projekt uchwały', isFolder: false },
+  ]
+
+  it('are led to as the voting has them', () => {
+    const html = show({ documentStructNodeId: 7, documents })
+    expect(html).toContain('href="/dokumentyglosowanie/7/5"')
+    expect(html).toContain('href="/dokumenty/dokument/9"')
+    expect(show({ documentStructNodeId: 7, documents: documents.slice(0, 1) })).toContain('href="/dokumenty/7"')
+  })
+})
