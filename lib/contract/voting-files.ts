@@ -14,3 +14,13 @@ export const ExportVotes = endpoint({
   response: 'file',
   errors: ['ERROR_NOT_FOUND'],
 })
+
+export const DownloadEvidence = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/evidence',
+  summary: 'Everything that proves a finished voting, as ZIP with a page that checks it: protocol, votes, electorate, ledger, documents with their hashes',
+  access: 'user_admin',
+  params: OneVoting,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
+})

@@ -8,7 +8,7 @@ const TEXT_HEADER = 3
 const TWO_BYTES = 1
 
 /** Letters (UTF-16 units) of one cell: "Total number of characters that a cell can contain" in Excel's specifications and limits. */
-export const LONGEST_TEXT = 32_767
+const LONGEST_TEXT = 32_767
 
 /** At the limit of the format, and never through the middle of a character. */
 const cut = (text: string): string => (text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, ''))

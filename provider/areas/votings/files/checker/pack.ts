@@ -1,0 +1,205 @@
+// Checks a pack of evidence: that no file was changed, and that what the files say agrees. Runs in the page within the pack
+// and in the tests alike.
+import { readArchive, type Problem } from './archive.ts'
+import { sha256 } from './hash.ts'
+import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackRow, type PackVote } from './recount.ts'
+import { placesOf, statisticOfPlaces, stepsOf, type Asked, type PackElector, type PackTurnout } from './turnout.ts'
+
+const VOTING = 'glosowanie.json'
+const ELECTORS = 'elektorat.json'
+const OPTIONS = 'warianty.json'
+const VOTES = 'glosy.json'
+const TURNOUT = 'frekwencja.json'
+const MANIFEST = 'manifest.json'
+
+/** In the order of the archive. The manifest is last: it tells of all others. */
+export const PACK_FILES = [
+  'protokol.pdf',
+  VOTING,
+  ELECTORS,
+  OPTIONS,
+  VOTES,
+  LEDGER,
+  'historia.json',
+  TURNOUT,
+  'dokumenty.json',
+  'sprawdz.html',
+  MANIFEST,
+] as const
+export type PackFile = (typeof PACK_FILES)[number]
+
+const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
+
+/** The parts of `glosowanie.json` that others are held against. */
+export interface PackVoting extends Asked {
+  id: number
+  title: string
+  packedAt: string
+}
+
+/** A line of `warianty.json`. */
+export interface PackOption {
+  id: number
+  name: string
+  votesCount: number
+}
+
+interface FileDigest {
+  name: string
+  size: number
+  sha256: string
+}
+
+export interface Manifest {
+  format: string
+  votingId: number
+  packedAt: string
+  files: FileDigest[]
+  ledger: { start: string; head: string; rows: number }
+}
+
+export type Pack = ReadonlyMap<string, Uint8Array>
+
+/** How every JSON file of a pack is spelt. */
+export const spelt = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+export const digestsOf = (pack: Pack): FileDigest[] => [...pack].map(([name, bytes]) => ({ name, size: bytes.length, sha256: sha256(bytes) }))
+
+/** Of the other files; nothing in it is known from itself alone. */
+export const manifestOf = ({ id, packedAt }: Pick<PackVoting, 'id' | 'packedAt'>, rows: readonly PackRow[], digests: readonly FileDigest[]): Manifest => ({
+  format: FORMAT,
+  votingId: id,
+  packedAt,
+  files: PACK_FILES.filter((name) => name !== MANIFEST).flatMap((name) => digests.find((digest) => digest.name === name) ?? []),
+  ledger: { start: startOfLedger(id), head: rows.at(-1)?.hash ?? startOfLedger(id), rows: rows.length },
+})
+
+export interface PackReport {
+  /** Empty: the pack is whole. */
+  problems: Problem[]
+  /** null when the files cannot be read. */
+  facts: { votingId: number; title: string; packedAt: string; ledgerStart: string; hashes: string[]; manifestSha256: string } | null
+  files: FileDigest[]
+}
+
+class Unreadable extends Error {}
+
+function read<T>(pack: Pack, name: PackFile, problems: Problem[]): T {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(pack.get(name) ?? new Uint8Array())
+  try {
+    const value = JSON.parse(text) as T
+    if (spelt(value) !== text) problems.push({ file: name, what: 'zapis pliku różni się od tego, który tworzy portal' })
+    return value
+  } catch {
+    if (pack.has(name)) problems.push({ file: name, what: 'pliku nie można odczytać' })
+    throw new Unreadable()
+  }
+}
+
+/** By the manifest: which file is another one than it was. */
+function changedFiles(manifest: Manifest, expected: Manifest): Problem[] {
+  const told = new Map(manifest.files.map((file) => [file.name, file]))
+  const problems: Problem[] = []
+  for (const { name, sha256: found } of expected.files) {
+    const file = told.get(name)
+    if (!file) problems.push({ file: name, what: 'manifest.json nie zna tego pliku' })
+    else if (file.sha256 !== found) problems.push({ file: name, what: 'skrót SHA-256 jest inny niż w manifeście: zmieniono ten plik albo plik manifest.json' })
+  }
+  if (spelt({ ...manifest, files: [] }) !== spelt({ ...expected, files: [] }))
+    problems.push({ file: MANIFEST, what: 'numer głosowania, czas albo dane rejestru różnią się od pozostałych plików' })
+  else if (problems.length === 0 && spelt(manifest) !== spelt(expected)) problems.push({ file: MANIFEST, what: 'lista plików różni się od zawartości pakietu' })
+  return problems
+}
+
+/** The votes as they are kept against the ledger's own account. */
+function differingVotes(votes: readonly PackVote[], recounted: ReadonlyMap<number, PackVote>): Problem[] {
+  const known = new Map(votes.map((vote) => [vote.id, vote]))
+  const differs = (id: number, why: string) => ({ file: VOTES, what: `głos nr ${id}: ${why}` })
+  const problems = votes.filter(({ id }) => !recounted.has(id)).map(({ id }) => differs(id, 'nie ma go w rejestrze'))
+  for (const [id, expected] of recounted) {
+    const vote = known.get(id)
+    if (!vote) problems.push(differs(id, 'jest w rejestrze, a brakuje go na liście głosów'))
+    else if (spelt(vote) !== spelt(expected)) problems.push(differs(id, 'nie zgadza się z rejestrem'))
+  }
+  return problems
+}
+
+function differingOptions(options: readonly PackOption[], counting: readonly PackVote[]): Problem[] {
+  const wrong = options.filter(({ id, name, votesCount }) => {
+    const votes = counting.filter(({ votingOptionId }) => votingOptionId === id)
+    return votes.length !== votesCount || votes.some(({ votingOptionName }) => votingOptionName !== name)
+  })
+  const problems = wrong.map(({ name }) => ({ file: OPTIONS, what: `wariant „${name}”: liczba głosów nie zgadza się z rejestrem` }))
+  if (counting.some(({ votingOptionId }) => !options.some(({ id }) => id === votingOptionId)))
+    problems.push({ file: OPTIONS, what: 'w rejestrze jest głos na wariant, którego nie ma na liście' })
+  return problems
+}
+
+function differingElectors({ general }: Asked, electors: readonly PackElector[], counting: readonly PackVote[]): Problem[] {
+  const place = ({ userId, institutionId }: { userId: number; institutionId: number | null }) => `${userId} ${general ? '' : institutionId}`
+  const voted = new Set(counting.map(place))
+  const problems = electors
+    .filter((elector) => elector.voted !== voted.has(place(elector)))
+    .map(({ userName }) => ({ file: ELECTORS, what: `${userName}: oddanie głosu nie zgadza się z rejestrem` }))
+  const listed = new Set(electors.map(place))
+  if (counting.some((vote) => !listed.has(place(vote)))) problems.push({ file: ELECTORS, what: 'w rejestrze jest głos osoby, której nie ma na liście' })
+  return problems
+}
+
+function differingTurnout(voting: PackVoting, electors: readonly PackElector[], turnout: PackTurnout): Problem[] {
+  const places = placesOf(voting, electors)
+  const statistic = statisticOfPlaces(voting.programme, places)
+  const expected: PackTurnout = {
+    programme: voting.programme,
+    counted: voting.general ? 'people' : 'institutions',
+    places,
+    statistic,
+    steps: stepsOf(voting, statistic),
+  }
+  return spelt(turnout) === spelt(expected) ? [] : [{ file: TURNOUT, what: 'frekwencja albo ważność nie wynika z listy uprawnionych' }]
+}
+
+function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): PackReport['facts'] {
+  const manifest = read<Manifest>(pack, MANIFEST, problems)
+  const voting = read<PackVoting>(pack, VOTING, problems)
+  const rows = read<PackRow[]>(pack, LEDGER, problems)
+  // What a changed manifest says of other files proves nothing against them.
+  if (!problems.some(({ file }) => file === MANIFEST)) problems.push(...changedFiles(manifest, manifestOf(voting, rows, files)))
+  const electors = read<PackElector[]>(pack, ELECTORS, problems)
+  const broken = chainProblem(voting.id, rows)
+  if (broken) problems.push(broken)
+  const recounted = votesOfLedger(rows)
+  const counting = countingVotes(recounted.values())
+  const double = doubleVote(counting)
+  if (double) problems.push(double)
+  problems.push(
+    ...differingVotes(read(pack, VOTES, problems), recounted),
+    ...differingOptions(read(pack, OPTIONS, problems), counting),
+    ...differingElectors(voting, electors, counting),
+    ...differingTurnout(voting, electors, read(pack, TURNOUT, problems)),
+  )
+  const hashes = rows.map(({ hash }) => hash)
+  const { id: votingId, title, packedAt } = voting
+  return { votingId, title, packedAt, ledgerStart: startOfLedger(votingId), hashes, manifestSha256: files.find(({ name }) => name === MANIFEST)?.sha256 ?? '' }
+}
+
+/** Of files that were taken out of their archive. `found`: what is known to be wrong already. */
+export function checkPack(pack: Pack, found: readonly Problem[] = []): PackReport {
+  const problems = [...found]
+  for (const name of PACK_FILES) if (!pack.has(name)) problems.push({ file: name, what: 'brakuje pliku' })
+  for (const name of pack.keys()) if (!(PACK_FILES as readonly string[]).includes(name)) problems.push({ file: name, what: 'tego pliku nie ma w pakiecie' })
+  const files = digestsOf(pack)
+  try {
+    return { problems, facts: check(pack, files, problems), files }
+  } catch (error) {
+    // What cannot be read has been named; of a file of another shape no more can be said.
+    if (!(error instanceof Unreadable) && problems.length === 0)
+      problems.push({ file: MANIFEST, what: 'pliki pakietu mają inną budowę niż te, które tworzy portal' })
+    return { problems, facts: null, files }
+  }
+}
+
+export function checkArchive(bytes: Uint8Array): PackReport {
+  const { files, problems } = readArchive(bytes, PACK_FILES)
+  return files.size === 0 ? { problems, facts: null, files: [] } : checkPack(files, problems)
+}

@@ -1,0 +1,42 @@
+// Everything that the evidence of a voting tells, read at one moment.
+import type { Settings } from '#provider/settings.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { countVoting } from '#provider/areas/votings/electorate/service.ts'
+import { votesOf } from '#provider/areas/votings/ledger/queries.ts'
+import { rowsOf } from '#provider/areas/votings/ledger/service.ts'
+import { findVoting, linkedNodes } from '#provider/areas/votings/queries.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+interface Moment {
+  id: number
+  now: Date
+  settings: Settings
+}
+
+/** Refuses a voting that is not finished: until then nothing of it stands still. */
+export async function gather(tx: Tx, { id, now, settings }: Moment) {
+  const voting = await findVoting(tx, id, now)
+  if (!voting) throw new Refusal('ERROR_NOT_FOUND')
+  if (voting.status !== 'finished') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+  const nodes = await linkedNodes(tx, voting)
+  const versions = await queries.versionsOf(
+    tx,
+    nodes.map((node) => node.id),
+  )
+  return {
+    voting,
+    settings,
+    packedAt: now,
+    ...(await countVoting(tx, voting, { now, fundProgram: settings.fundProgram })),
+    rows: await rowsOf(tx, id),
+    votes: await votesOf(tx, id),
+    changes: await queries.everyChange(tx, id),
+    folder: nodes.find(({ isFolder }) => isFolder) ?? null,
+    documents: nodes
+      .filter(({ isFolder }) => !isFolder)
+      .map((node) => ({ id: node.id, name: node.name, versions: versions.filter((version) => version.node_id === node.id) })),
+  }
+}
+
+export type Gathered = Awaited<ReturnType<typeof gather>>

@@ -1,0 +1,136 @@
+// The files of a pack of evidence, as its checker reads them.
+import { ledgerRecord, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
+import { writePdf } from '#provider/export/pdf.ts'
+import { PROGRAMMES } from '#provider/programmes.ts'
+import { checkPage } from './check-page.ts'
+import { digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackOption, type PackVoting } from './checker/pack.ts'
+import type { PackRow, PackVote } from './checker/recount.ts'
+import { placesOf, stepsOf, type PackElector, type PackTurnout } from './checker/turnout.ts'
+import type { Gathered } from './gather.ts'
+import { protocol } from './protocol.ts'
+
+const wall = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
+
+const votingFile = ({ voting, settings, packedAt, folder }: Gathered) =>
+  ({
+    id: voting.id,
+    title: voting.title,
+    programme: settings.fundProgram,
+    programmeName: PROGRAMMES[settings.fundProgram].programYears,
+    portal: settings.publicUrl,
+    status: voting.status,
+    general: voting.general,
+    workingGroup: voting.work_group_id === null ? null : { id: voting.work_group_id, name: voting.group_name },
+    startsAt: wall(voting.starts_at),
+    endsAt: wall(voting.ends_at),
+    startStopNotifications: voting.start_stop_notifications,
+    documentFolder: folder && { id: folder.id, name: folder.name },
+    documentNotApplicable: voting.document_not_applicable,
+    createdAt: voting.created_at.toISOString(),
+    createdBy: voting.creator,
+    updatedAt: voting.updated_at?.toISOString() ?? null,
+    updatedBy: voting.editor,
+    packedAt: packedAt.toISOString(),
+  }) satisfies PackVoting & Record<string, unknown>
+
+const electorsFile = ({ electors }: Gathered): PackElector[] =>
+  electors.map(({ userId, userName, institutionId, institutionName, functionName, role, voted }) => ({
+    userId,
+    userName,
+    institutionId,
+    institutionName,
+    functionName,
+    role,
+    voted,
+  }))
+
+/** What is kept of each vote, with the names that people and institutions had then. */
+function votesFile({ votes, rows }: Gathered): PackVote[] {
+  const cast = new Map<number, LedgerRow>()
+  const ended = new Map<number, LedgerRow>()
+  for (const row of rows) {
+    if (row.action !== 'cancel') cast.set(row.voteId, row)
+    for (const id of row.action === 'cancel' ? [row.voteId] : row.replacedVoteIds) ended.set(id, row)
+  }
+  return votes.map((vote) => ({
+    id: vote.id,
+    userId: vote.user_id,
+    userName: cast.get(vote.id)?.userName ?? null,
+    institutionId: vote.institution_id,
+    institutionName: cast.get(vote.id)?.institutionName ?? null,
+    role: vote.role,
+    votingOptionId: vote.voting_option_id,
+    votingOptionName: vote.option_name,
+    status: vote.status,
+    createdAt: vote.created_at.toISOString(),
+    createdById: vote.created_by,
+    createdByName: cast.get(vote.id)?.authorName ?? null,
+    canceledAt: vote.canceled_at?.toISOString() ?? null,
+    canceledById: vote.canceled_by,
+    canceledByName: ended.get(vote.id)?.authorName ?? null,
+  }))
+}
+
+const historyFile = ({ changes }: Gathered) =>
+  changes.map(({ id, action, reason, created_at, created_by, author }) => ({
+    id,
+    action,
+    reason,
+    createdAt: created_at.toISOString(),
+    createdById: created_by,
+    createdByName: author,
+  }))
+
+function turnoutFile({ voting, settings, electors, statistic }: Gathered): PackTurnout {
+  const asked = { programme: settings.fundProgram, general: voting.general }
+  return {
+    programme: settings.fundProgram,
+    counted: voting.general ? 'people' : 'institutions',
+    places: placesOf(asked, electors),
+    statistic,
+    steps: stepsOf(asked, statistic),
+  }
+}
+
+const documentsFile = ({ folder, documents }: Gathered) => ({
+  folder: folder && { id: folder.id, name: folder.name },
+  documents: documents.map(({ id, name, versions }) => ({
+    id,
+    name,
+    versions: versions.map((version) => ({
+      id: version.id,
+      number: version.version_num,
+      name: version.name,
+      fileName: version.original_file_name,
+      size: version.file_size,
+      sha256: version.sha256,
+      visible: version.visible,
+      createdAt: version.created_at.toISOString(),
+    })),
+  })),
+})
+
+const ledgerFile = ({ rows }: Gathered): PackRow[] => rows.map((row) => ({ ...ledgerRecord(row), hash: row.hash }))
+
+/** By name, in the order of the archive. */
+export function packFiles(gathered: Gathered): Map<PackFile, Buffer> {
+  const voting = votingFile(gathered)
+  const ledger = ledgerFile(gathered)
+  const turnout = turnoutFile(gathered)
+  const options: PackOption[] = gathered.options.map(({ id, answerOptionId, name, votesCount }) => ({ id, answerOptionId, name, votesCount }))
+  const json = (value: unknown) => Buffer.from(spelt(value))
+  const files: Record<Exclude<PackFile, 'manifest.json'>, Buffer> = {
+    'protokol.pdf': writePdf(protocol(gathered, turnout)),
+    'glosowanie.json': json(voting),
+    'elektorat.json': json(electorsFile(gathered)),
+    'warianty.json': json(options),
+    'glosy.json': json(votesFile(gathered)),
+    'rejestr.json': json(ledger),
+    'historia.json': json(historyFile(gathered)),
+    'frekwencja.json': json(turnout),
+    'dokumenty.json': json(documentsFile(gathered)),
+    'sprawdz.html': Buffer.from(checkPage()),
+  }
+  const all = { ...files, 'manifest.json': json(manifestOf(voting, ledger, digestsOf(new Map(Object.entries(files))))) }
+  return new Map(PACK_FILES.map((name) => [name, all[name]]))
+}

@@ -1,0 +1,117 @@
+// The protocol of a voting, to be read by people and put in a binder. It does not tell who chose what.
+import type { VotingAction } from '#contract/votings.ts'
+import { ledgerStart } from '#provider/areas/votings/ledger/chain.ts'
+import { bullets, heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
+import { PROGRAMMES } from '#provider/programmes.ts'
+import { warsawTime } from '#provider/warsaw-time.ts'
+import type { PackTurnout } from './checker/turnout.ts'
+import type { Gathered } from './gather.ts'
+
+/** `24/05/2027 10:00:00` of `2027-05-24 10:00:00`. */
+const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 19)}`
+const shownInstant = (instant: Date) => shown(warsawTime(instant))
+
+const ACTIONS: Record<VotingAction, string> = {
+  start: 'Rozpoczęcie',
+  finish: 'Zakończenie',
+  back: 'Wycofanie do przygotowania',
+  cancel: 'Anulowanie',
+  restore: 'Przywrócenie',
+}
+const ROLES = { member: 'członek', alternate_member: 'zastępca członka' } as const
+
+/** A voting that was finished within the second of its beginning has no end of its own. */
+function end({ voting, changes }: Gathered): string {
+  const finish = changes.findLast(({ action }) => action === 'finish')
+  if (voting.ends_at !== null) return shown(voting.ends_at)
+  return finish ? shownInstant(finish.created_at) : 'nie ustalono'
+}
+
+const subject = (gathered: Gathered): Block[] => {
+  const { voting, settings, packedAt } = gathered
+  return [
+    paragraph(`Przedmiot głosowania: ${voting.title}`),
+    table(
+      ['Dane', 'Wartość'],
+      ['Numer głosowania', String(voting.id)],
+      ['Program', PROGRAMMES[settings.fundProgram].programYears],
+      ['Rodzaj', voting.general ? 'ogólne: głosują osoby' : 'głosują instytucje, każda jednym głosem'],
+      ['Grupa robocza', voting.group_name ?? 'wszystkie uprawnione osoby'],
+      ['Początek', voting.starts_at === null ? 'nie ustalono' : shown(voting.starts_at)],
+      ['Koniec', end(gathered)],
+      ['Przygotował', `${voting.creator ?? 'System'}, ${shownInstant(voting.created_at)}`],
+      ['Protokół utworzono', shownInstant(packedAt)],
+    ),
+    paragraph('Wszystkie godziny podano w czasie polskim. Głos, który wpłynął o godzinie końca lub później, nie jest przyjmowany.'),
+  ]
+}
+
+const result = ({ options, statistic }: Gathered): Block[] => [
+  heading('Wynik'),
+  table(['Wariant odpowiedzi', 'Liczba głosów'], ...options.map(({ name, votesCount }) => [name, String(votesCount)])),
+  paragraph(statistic.valid ? 'Głosowanie jest ważne.' : 'Głosowanie nie jest ważne.'),
+]
+
+const history = ({ changes }: Gathered): Block[] => [
+  heading('Przebieg'),
+  table(
+    ['Czas', 'Zmiana', 'Kto', 'Powód'],
+    // Only these two are given a reason by a person.
+    ...changes.map(({ action, reason, created_at, author }) => [
+      shownInstant(created_at),
+      ACTIONS[action],
+      author ?? 'System',
+      action === 'cancel' || action === 'restore' ? reason : '',
+    ]),
+  ),
+]
+
+const electorate = ({ electors }: Gathered): Block[] => [
+  heading('Uprawnieni do głosowania'),
+  paragraph('Lista z chwili zakończenia głosowania. Protokół nie podaje, kto wybrał jaką odpowiedź.'),
+  table(
+    ['Instytucja', 'Osoba', 'Funkcja', 'Rola', 'Oddano głos'],
+    ...electors.map((elector) => [
+      elector.institutionName ?? '',
+      elector.userName,
+      elector.functionName ?? '',
+      elector.role === null ? '' : ROLES[elector.role],
+      elector.voted ? 'tak' : 'nie',
+    ]),
+  ),
+]
+
+const ledger = ({ voting, rows }: Gathered): Block[] => [
+  heading('Rejestr głosów'),
+  paragraph(`Liczba wpisów: ${rows.length}. Skrót rejestru (SHA-256 ostatniego wpisu):`),
+  paragraph(rows.at(-1)?.hash ?? ledgerStart(voting.id)),
+  paragraph(
+    'Ten sam skrót portal wysłał w wiadomości o zakończeniu głosowania, jeśli włączono powiadomienia. Pakiet, do którego należy ten protokół, sprawdza strona sprawdz.html.',
+  ),
+]
+
+const documents = ({ folder, documents }: Gathered): Block[] => [
+  heading('Dokumenty'),
+  paragraph(folder ? `Katalog: ${folder.name}` : 'Głosowanie nie dotyczy dokumentów.'),
+  ...documents.flatMap(({ name, versions }) => [
+    paragraph(name),
+    bullets(...versions.map((each) => `wersja ${each.version_num}: ${each.original_file_name}, ${each.file_size} B, SHA-256 ${each.sha256}`)),
+  ]),
+]
+
+export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument => ({
+  title: `Protokół głosowania nr ${gathered.voting.id}`,
+  preamble: ['Komitet Monitorujący', PROGRAMMES[gathered.settings.fundProgram].programYears],
+  author: 'Portal Komitetu Monitorującego',
+  createdAt: gathered.packedAt,
+  blocks: [
+    ...subject(gathered),
+    ...result(gathered),
+    heading('Frekwencja i ważność'),
+    numbered(...turnout.steps),
+    ...history(gathered),
+    ...electorate(gathered),
+    ...ledger(gathered),
+    ...documents(gathered),
+  ],
+})
