@@ -8,6 +8,9 @@ export default {
   // `npm test` checks the types; whoever only starts the portal need not wait for it.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Pictures of the shell, and scripts whose address has the print of what they hold: on a slow line every question costs.
+  headers: async () =>
+    process.env.NODE_ENV === 'production' ? [{ source: '/static/:file', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] }] : [],
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
 }

@@ -6,7 +6,8 @@ import { nonce } from '#lib/http/nonce.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import { PAGE_SCRIPT, PRE_PAINT_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/preferences.ts'
+import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/page-scripts.ts'
+import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
 const METADATA: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },

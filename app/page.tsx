@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
+import { START } from '#lib/shell/names.ts'
 
 export default function HomePage() {
-  redirect('/aktualnosci')
+  redirect(START)
 }

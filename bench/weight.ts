@@ -14,7 +14,7 @@ import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { illustratedArticle } from './illustrated-article.ts'
 import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
 import { weigh, type Weight } from './weight-measure.ts'
-import { VOTE_BUDGET, weighVotes } from './weight-vote.ts'
+import { weighVotes } from './weight-vote.ts'
 
 const PORTS = portsOf(6)
 const UP_WITHIN_MS = 300_000
@@ -77,11 +77,11 @@ async function weighAll(browser: Browser): Promise<number> {
 
 async function weighWays(browser: Browser): Promise<number> {
   const weights = await weighVotes(browser, PORTS)
-  for (const { way, bytes } of weights) {
-    const excess = bytes > VOTE_BUDGET ? `  > ${shown('html', VOTE_BUDGET)}` : ''
-    console.log(`${`${way} (member, in all)`.padEnd(52)}${shown('html', bytes).padStart(10)}${excess}`)
+  for (const { name, budget, bytes } of weights) {
+    const excess = bytes > budget ? `  > ${shown('html', budget)}` : ''
+    console.log(`${`${name} (member, in all)`.padEnd(52)}${shown('html', bytes).padStart(10)}${excess}`)
   }
-  return weights.filter(({ bytes }) => bytes > VOTE_BUDGET).length
+  return weights.filter(({ budget, bytes }) => bytes > budget).length
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-weight-'))

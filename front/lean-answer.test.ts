@@ -35,16 +35,24 @@ async function ask(page: RequestListener, headers: Record<string, string> = {}, 
 const inPieces: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.statusCode = 404
+  response.setHeader('link', '</_next/a.css>; rel=preload; as=style')
   response.write(HTML.slice(0, 40))
   response.end(HTML.slice(40))
 }
 
 describe('answerLean', () => {
   it('sends a whole page, compressed, with its status and length', async () => {
-    const answer = await ask(inPieces)
+    const answer = await ask(inPieces, { 'accept-encoding': 'gzip, br' })
     expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('link')).toBeNull()
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await answer.text()).toBe(LEAN)
+  })
+
+  it('sends it as gzip to whoever takes no brotli', async () => {
+    const answer = await ask(inPieces, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(await answer.text()).toBe(LEAN)
   })
 

@@ -3,7 +3,7 @@
 // it is whole, and goes out without the framework.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchRoute } from '#lib/routes.ts'
 import { acceptsGzip } from './cache/answer.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
@@ -11,7 +11,18 @@ import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
 import { withoutFramework } from './without-framework.ts'
 
-const compressed = promisify(gzip)
+/** About as fast as gzip, and an eighth smaller. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+const acceptsBrotli = (header: string | undefined): boolean => header !== undefined && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)
+
+/** In the smallest way that the browser takes; null: as it is. */
+function compression(accepted: string | undefined): { name: string; compress: (page: Buffer) => Promise<Buffer> } | null {
+  if (acceptsBrotli(accepted)) return { name: 'br', compress: (page) => asBrotli(page, BROTLI) }
+  return acceptsGzip(accepted) ? { name: 'gzip', compress: (page) => asGzip(page) } : null
+}
+
 const NONCE = /'nonce-([^']+)'/
 
 const isPage = (request: IncomingMessage): boolean =>
@@ -24,7 +35,7 @@ export const goesLean = (request: IncomingMessage): boolean => isPage(request) &
 
 /** To be called before anything is written, and before anyone else wraps the response. */
 export function answerLean(request: IncomingMessage, response: ServerResponse, styles: ReadStyles): void {
-  const zip = acceptsGzip(request.headers['accept-encoding'])
+  const smaller = compression(String(request.headers['accept-encoding'] ?? ''))
   // The page is read here: whoever renders it must not compress it.
   delete request.headers['accept-encoding']
   const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
@@ -42,9 +53,11 @@ export function answerLean(request: IncomingMessage, response: ServerResponse, s
       ? failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
       : await withInlineStyles(withoutFramework(page), nonce, styles)
     const html = Buffer.from(shown)
-    const body = zip ? await compressed(html) : html
-    if (zip) response.setHeader('content-encoding', 'gzip')
+    const body = smaller ? await smaller.compress(html) : html
+    if (smaller) response.setHeader('content-encoding', smaller.name)
     response.removeHeader('transfer-encoding')
+    // Style sheets that the page has brought along would be fetched ahead once more.
+    response.removeHeader('link')
     response.setHeader('vary', 'Accept-Encoding')
     response.setHeader('content-length', body.length)
     response.writeHead(response.statusCode)

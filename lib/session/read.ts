@@ -8,13 +8,13 @@ import { call } from '#lib/provider/call.ts'
 const READ_TIMEOUT_MS = 15_000
 
 /** Throws `ApiFailure`; `components/ui/loaded.tsx` turns it into what the person sees. */
-export async function read<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>): Promise<AnswerOf<E>> {
+export async function read<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, timeoutMs = READ_TIMEOUT_MS): Promise<AnswerOf<E>> {
   const scope = requestScope()
   const visit = await currentVisit()
   return call(endpoint, input, {
     token: visit.signedIn?.jwt,
     requestId: scope?.requestId,
     address: scope?.address,
-    timeoutMs: READ_TIMEOUT_MS,
+    timeoutMs,
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/preferences.ts'
+import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/page-scripts.ts'
 import { READ_BY_OTHERS, READ_BY_SCRIPT, WRITTEN_BY_SCRIPT } from './data-attributes.ts'
 
 const SCRIPTS = [PAGE_SCRIPT, SIGNED_IN_SCRIPT]

@@ -10,7 +10,6 @@ export const READ_BY_SCRIPT = {
   'data-cookies': 'on the form of the banner: its consent is kept without a new page; on <html>: it has been given',
   'data-count': 'on a rule of a password: how many characters of its kind are needed',
   'data-enables': 'on a box: id of the group of fields that is in use while it is checked',
-  'data-counts': 'on a place of the menu: what to ask for the number that it shows',
   'data-ends': 'on the time that is left to vote: when the voting ends',
   'data-extends-session': 'on a form that prolongs the session without a new page: what is said then',
   'data-few': 'on the place of a count: the noun after 2, 3 or 4',

@@ -5,3 +5,5 @@ export const PRODUCT_SHORT = 'Portal KM'
 /** Where the shell itself leads; always as a whole new document, since who is signed in may change. */
 export const HOME = '/'
 export const SIGN_IN = '/logowanie'
+/** What stands at home: leading there at once saves a step. */
+export const START = '/aktualnosci'

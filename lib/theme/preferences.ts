@@ -7,8 +7,3 @@ export const FONT_KEY = 'kmFont'
 /** Runs in the page's head; kept in one expression because it travels with every page. */
 export const PRE_PAINT_SCRIPT = `(function(d,s){try{s=localStorage;if(s.${CONTRAST_KEY}==='1')d.contrast='1';if(s.${FONT_KEY}==='1')d.font='1'}catch(e){}\
 if(/(^|; )kmCookieAccept=/.test(document.cookie))d.cookies='1'})(document.documentElement.dataset)`
-
-/** The moving parts of every page; the number grows with each change, since browsers keep the file. */
-export const PAGE_SCRIPT = '/static/portal.js?6'
-/** Those of the signed-in beside them. */
-export const SIGNED_IN_SCRIPT = '/static/signed-in.js?1'

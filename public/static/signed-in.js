@@ -1,6 +1,6 @@
 // @ts-check
-// The moving parts of the pages of whoever is signed in: the session's countdown, warning and end, the counts in the menu,
-// and the time that is left to vote. Beside portal.js, and as that: whoever rendered an element, and when, does not matter.
+// The moving parts of the pages of whoever is signed in: the session's countdown, warning and end, and the time that is left
+// to vote. Beside portal.js, and as that: whoever rendered an element, and when, does not matter.
 // A module, so that what it computes is tested as any other code.
 
 const rules = new Intl.PluralRules('pl')
@@ -261,35 +261,6 @@ async function extendSession(form) {
   else say(failed?.textContent ?? '', { severity: 'error' })
 }
 
-// The counts in the menu. Never asked on their own accord: a call that nobody made would keep an idle session alive.
-
-/** @param {HTMLElement} place */
-async function readCount(place) {
-  const answer = await fetch(place.dataset.counts ?? '', { headers: { accept: 'application/json' } })
-  if (!answer.ok) return
-  const { count } = await answer.json()
-  place.hidden = !(count > 0)
-  if (place.hidden) return
-  const seen = document.createElement('span')
-  seen.ariaHidden = 'true'
-  seen.textContent = count > 99 ? '99+' : String(count)
-  const heard = document.createElement('span')
-  heard.className = 'hidden-text'
-  const { one = '', few = '', many = '' } = place.dataset
-  heard.textContent = ' (' + counted(count, [one, few, many]) + ')'
-  place.replaceChildren(seen, heard)
-}
-/** @type {WeakSet<Element>} */
-const asked = new WeakSet()
-/** Nobody waits for a number, nor misses one that does not come. */
-function showCounts({ again = false } = {}) {
-  for (const place of all('[data-counts]')) {
-    if (asked.has(place) && !again) continue
-    asked.add(place)
-    readCount(place).catch(() => undefined)
-  }
-}
-
 // The time that is left to vote, by the provider's clock.
 
 const LITTLE_SECONDS = 300
@@ -332,13 +303,8 @@ function begin() {
     event.preventDefault()
     void extendSession(form)
   })
-  addEventListener('km-arrived', () => showCounts())
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showCounts({ again: true })
-  })
   setInterval(tick, 1000)
   tick()
-  showCounts()
 }
 
 if (typeof document !== 'undefined') begin()

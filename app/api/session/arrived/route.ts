@@ -4,6 +4,7 @@ import { withReturned } from '#lib/door/outcome.ts'
 import { gatePath } from '#lib/routes.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
+import { START } from '#lib/shell/names.ts'
 import type { Flash } from '#lib/session/visit.ts'
 
 export async function GET(request: Request): Promise<Response> {
@@ -11,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!visit.signedIn) return goTo('/logowanie')
   // While an acceptance is pending the way on stays remembered: each one leads here again.
   if (visit.signedIn.gate) return goTo(gatePath(visit.signedIn.gate))
-  const { returnTo = '/', file, ...rest } = withReturned(visit)
+  const { returnTo = START, file, ...rest } = withReturned(visit)
   const flash: Flash[] = file?.page === returnTo ? [{ code: 'FILE_WAITS', severity: 'info', description: file.path }] : []
   return goTo(returnTo, await keepVisit({ ...rest, flash: [...(rest.flash ?? []), ...flash] }))
 }
