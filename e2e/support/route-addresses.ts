@@ -6,7 +6,13 @@ const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', p
 /** What a page cannot be without: it sends whoever comes without it back. */
 const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolderId]': '?id=2' }
 /** Where a record of the usual name is another kind of record. */
-const OF_ROUTE: Record<string, Record<string, string>> = { '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' } }
+const OF_ROUTE: Record<string, Record<string, string>> = {
+  '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
+  '/zarzadzanieglosowania/edycjaglosowania/[entryId]': { entryId: '7' },
+  '/zarzadzanieglosowania/podgladglosowania/[entryId]': { entryId: '3' },
+  '/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]': { entryId: '3' },
+  '/zarzadzanieglosowania/edycjaglosu/[entryId]': { entryId: '3' },
+}
 const A_KEY = 'nieistniejacyklucz0000000000'
 
 export function addressOf(route: Route, params: Record<string, string> = {}): string {

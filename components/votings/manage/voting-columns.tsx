@@ -47,7 +47,7 @@ const updated = (sort: Sort, room: Room): Column<VotingRow> => ({
   sort: sort('updatedAt'),
   cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
 })
-const VOTED: Column<VotingRow> = { title: 'Głosy', size: 'xs', room: 'medium', cell: ({ votedCount }) => votedCount }
+const voted = (room: Room): Column<VotingRow> => ({ title: 'Głosy', size: 'xs', room, cell: ({ votedCount }) => votedCount })
 const REASON: Column<VotingRow> = {
   title: 'Powód',
   size: 'l',
@@ -55,23 +55,17 @@ const REASON: Column<VotingRow> = {
   cell: ({ actionReason }) => actionReason && <CutText text={actionReason} max={REASON_CUT} />,
 }
 
-const actions = (size: 'm' | 'l'): Column<VotingRow> => ({
-  title: 'Czynności',
-  size,
-  isPlain: true,
-  cell: (voting) => <VotingActions voting={voting} />,
-})
+const ACTIONS: Column<VotingRow> = { title: 'Czynności', size: 'l', isPlain: true, cell: (voting) => <VotingActions voting={voting} /> }
 
 export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort): Column<VotingRow>[] {
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {
     case 'preparing':
-      return [title, starts(sort, 'medium'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), actions('l')]
+      return [title, starts(sort, 'medium'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), ACTIONS]
     case 'in_progress':
-      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('l')]
     case 'finished':
-      return [title, starts(sort, 'medium'), ends(sort), VOTED, created(sort, 'widest'), updated(sort, 'wide'), actions('m')]
+      return [title, starts(sort, 'medium'), ends(sort), voted('medium'), created(sort, 'widest'), updated(sort, 'wide'), ACTIONS]
     case 'canceled':
-      return [title, REASON, starts(sort, 'widest'), ends(sort), VOTED, updated(sort, 'wide'), actions('m')]
+      return [title, REASON, starts(sort, 'widest'), ends(sort), voted('widest'), updated(sort, 'wide'), ACTIONS]
   }
 }
