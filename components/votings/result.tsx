@@ -42,26 +42,30 @@ function Turnout({ statistic, general, isOver }: Omit<Props, 'votingOptions'>) {
   )
 }
 
-export function VotingResult({ statistic, votingOptions, general, isOver }: Props) {
+export function OptionBars({ votingOptions, isOver }: Pick<Props, 'votingOptions' | 'isOver'>) {
   const total = votingOptions.reduce((sum, { votesCount }) => sum + votesCount, 0)
   const most = Math.max(...votingOptions.map(({ votesCount }) => votesCount))
   return (
-    <>
-      <Turnout statistic={statistic} general={general} isOver={isOver} />
-      <ul className={styles.options} aria-label="Liczba głosów na odpowiedzi">
-        {votingOptions.map(({ id, name, votesCount }) => {
-          const share = shareOf(votesCount, total)
-          return (
-            <li key={id}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.count}>
-                {votesCounted(votesCount)} ({percentShown(share)}){isOver && total > 0 && votesCount === most && <Badge>Najwięcej głosów</Badge>}
-              </span>
-              <Bar percent={share} />
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <ul className={styles.options} aria-label="Liczba głosów na odpowiedzi">
+      {votingOptions.map(({ id, name, votesCount }) => {
+        const share = shareOf(votesCount, total)
+        return (
+          <li key={id}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>
+              {votesCounted(votesCount)} ({percentShown(share)}){isOver && total > 0 && votesCount === most && <Badge>Najwięcej głosów</Badge>}
+            </span>
+            <Bar percent={share} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
+
+export const VotingResult = ({ statistic, votingOptions, general, isOver }: Props) => (
+  <>
+    <Turnout statistic={statistic} general={general} isOver={isOver} />
+    <OptionBars votingOptions={votingOptions} isOver={isOver} />
+  </>
+)

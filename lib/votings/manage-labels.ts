@@ -3,13 +3,6 @@ import type { Statistic, Vote, VotingAction, VotingStatus } from '#contract/voti
 import { counted } from '#lib/format/plural.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 
-export const STATUS_LABEL: Record<VotingStatus, string> = {
-  preparing: 'W przygotowaniu',
-  in_progress: 'W trakcie',
-  finished: 'Zakończone',
-  canceled: 'Anulowane',
-}
-
 export const ACTION_LABEL: Record<VotingAction, string> = {
   start: 'Rozpoczęcie',
   finish: 'Zakończenie',
@@ -22,21 +15,11 @@ export const VOTE_STATUS_LABEL: Record<Vote['voteStatus'], string> = { active: '
 
 export const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
 const MISSING_VOTES = { one: 'głosu', few: 'głosów', many: 'głosów' }
-const ENTITLED_PEOPLE = { one: 'uprawnionej osoby', few: 'uprawnionych osób', many: 'uprawnionych osób' }
-const ENTITLED_INSTITUTIONS = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
 
 /** `null`: an administrator begins or ends it. */
 export const shownTime = (wall: string | null): string => (wall === null ? 'automatycznie' : shownWallTime(wall))
 
 export const yesOrNo = (is: boolean): string => (is ? 'tak' : 'nie')
-
-const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 })
-
-/** `3 z 14 uprawnionych instytucji (21,43%)` */
-export function turnoutText({ votedCount, eligibleCount, turnoutPercent }: Statistic, general: boolean): string {
-  const entitled = counted(eligibleCount, general ? ENTITLED_PEOPLE : ENTITLED_INSTITUTIONS)
-  return `${votedCount} z ${entitled} (${percent.format(turnoutPercent)}%)`
-}
 
 /** Whether the voting is valid, or what it lacks while it still may get it. */
 export function validityText({ valid, requiredTurnout, votedCount }: Statistic, status: VotingStatus): string {

@@ -3,7 +3,7 @@ import { ListVotings, type VotingStatus } from '#contract/votings.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { LIST_PATH } from './manage-addresses.ts'
-import { STATUS_LABEL } from './manage-labels.ts'
+import { VOTING_STATUS_LABEL } from './labels.ts'
 
 export type VotingColumn = SortKey<typeof ListVotings>
 export type VotingsQuery = TableQuery<VotingColumn>
@@ -20,7 +20,7 @@ export interface VotingTab {
 const tab = (status: VotingStatus, own: { sort: VotingColumn; dir: 'asc' | 'desc' }, empty: string): VotingTab => ({
   status,
   path: LIST_PATH[status],
-  label: STATUS_LABEL[status],
+  label: VOTING_STATUS_LABEL[status],
   shape: tableShape(ListVotings, { ...own, limit: MANAGED_ROWS }),
   empty,
 })

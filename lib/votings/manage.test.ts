@@ -2,7 +2,7 @@ import type { Statistic, Voter } from '#contract/votings.ts'
 import { cut } from '#lib/format/cut.ts'
 import { wholeFolder } from './library-folder.ts'
 import { readCopied, readDraft } from './manage-draft.ts'
-import { shownReason, shownTime, turnoutText, validityText } from './manage-labels.ts'
+import { shownReason, shownTime, validityText } from './manage-labels.ts'
 import { VOTING_TABS, votingTab } from './manage-tabs.ts'
 import { byInstitution } from './voters.ts'
 
@@ -30,11 +30,6 @@ describe('figures', () => {
     expect(validityText(statistic({ valid: true }), 'in_progress')).toMatch(/^Oddano dość głosów/)
     expect(validityText(statistic({ valid: true }), 'finished')).toBe('Głosowanie jest ważne.')
     expect(validityText(statistic(), 'finished')).toMatch(/nieważne/)
-  })
-
-  it('count institutions, or people', () => {
-    expect(flat(turnoutText(statistic(), false))).toBe('3 z 14 uprawnionych instytucji (21,43%)')
-    expect(flat(turnoutText(statistic({ eligibleCount: 1 }), true))).toBe('3 z 1 uprawnionej osoby (21,43%)')
   })
 })
 

@@ -69,8 +69,9 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     (voting.documents ?? []).map((name) => library.documentIds.get(name)!),
   )
   await seedVotes(tx, kept, { ...seeding, voting })
+  const secretary = seeding.people.byUsername('sekretarz')
   const changed = (action: VotingAction, day: number, reason: string = action) =>
-    insertChange(tx, { votingId: kept.id, action, reason, createdAt: dates.at(day, 6), userId: null })
+    insertChange(tx, { votingId: kept.id, action, reason, createdAt: dates.at(day, 6), userId: action === 'cancel' ? secretary.id : null })
   if (status === 'preparing') return
   await changed('start', from ?? 0)
   if (status === 'finished') await changed('finish', to ?? 0)

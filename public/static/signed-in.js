@@ -267,6 +267,12 @@ const LITTLE_SECONDS = 300
 /** How far the provider's clock is ahead of this one, by the place that told it. @type {WeakMap<Element, number>} */
 const aheadOf = new WeakMap()
 
+/** When the page's answer began to come: a slow line brings the rest, and this script, much later. Epoch ms. */
+function answeredAt() {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now()
+}
+
 /** Shown, and told to whoever listens. @param {string} id */
 function reveal(id) {
   const notice = byId(id)
@@ -278,7 +284,7 @@ function showTimeLeft() {
   const place = byId('km-time-left')
   if (!place) return
   const now = Date.now()
-  const ahead = aheadOf.get(place) ?? Date.parse(place.dataset.now ?? '') - now
+  const ahead = aheadOf.get(place) ?? Date.parse(place.dataset.now ?? '') - answeredAt()
   aheadOf.set(place, ahead)
   const seconds = Math.max(0, Math.ceil((Date.parse(place.dataset.ends ?? '') - now - ahead) / 1000))
   write('km-time-left', seconds > 0 ? shortTime(seconds) : 'czas minął')

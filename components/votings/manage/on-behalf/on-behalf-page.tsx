@@ -13,7 +13,7 @@ import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { LIST_PATH, onBehalfHref, summaryHref } from '#lib/votings/manage-addresses.ts'
-import { STATUS_LABEL } from '#lib/votings/manage-labels.ts'
+import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadOnBehalf } from '#lib/votings/manage-loaders.ts'
 import { onBehalfForm } from '#lib/votings/manage-words.ts'
 import { byInstitution } from '#lib/votings/voters.ts'
@@ -56,7 +56,7 @@ function OnBehalfForm({ data: { voting, voters }, state }: { data: Data; state: 
 
 const Closed = ({ voting: { id, currentStatus } }: Pick<Data, 'voting'>) => (
   <>
-    <Notice severity="warning">{`Głosować można tylko w trakcie głosowania. To głosowanie: ${STATUS_LABEL[currentStatus].toLowerCase()}.`}</Notice>
+    <Notice severity="warning">{`Głosować można tylko w trakcie głosowania. To głosowanie: ${VOTING_STATUS_LABEL[currentStatus].toLowerCase()}.`}</Notice>
     <ButtonRow>
       <ButtonLink kind="secondary" href={summaryHref(id)}>
         Zamknij

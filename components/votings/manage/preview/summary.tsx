@@ -5,11 +5,12 @@ import type { VotingDetails } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
 import { linkedHref, summaryHref } from '#lib/votings/manage-addresses.ts'
-import { shownTime, STATUS_LABEL, turnoutText, validityText, yesOrNo } from '#lib/votings/manage-labels.ts'
-import { OptionCounts } from './option-counts.tsx'
+import { turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { shownTime, validityText, yesOrNo } from '#lib/votings/manage-labels.ts'
 import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
@@ -32,7 +33,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 
 export const Subject = ({ voting: { title, currentStatus } }: Props) => (
   <p className={styles.subject}>
-    <Badge>{STATUS_LABEL[currentStatus]}</Badge> {title}
+    <Badge>{VOTING_STATUS_LABEL[currentStatus]}</Badge> {title}
   </p>
 )
 
@@ -49,7 +50,7 @@ const AsOf = ({ voting: { id, now } }: Props) => (
 function Turnout({ voting }: Props) {
   const { statistic, general, currentStatus } = voting
   const facts: Fact[] = [
-    ['Frekwencja', turnoutText(statistic, general)],
+    ['Frekwencja', turnoutShown(statistic, general)],
     ['Wymagane głosy', statistic.requiredTurnout],
     ['Bez głosu', voting.noVoted],
   ]
@@ -109,7 +110,7 @@ export const Summary = ({ voting }: Props) => (
     <section aria-labelledby="wynik">
       <h2 id="wynik">{voting.currentStatus === 'finished' ? 'Wynik' : 'Głosy'}</h2>
       <Turnout voting={voting} />
-      <OptionCounts options={voting.votingOptions} votedCount={voting.statistic.votedCount} />
+      <OptionBars votingOptions={voting.votingOptions} isOver={voting.currentStatus === 'finished'} />
     </section>
     <section aria-labelledby="dane">
       <h2 id="dane">Dane głosowania</h2>
