@@ -13,8 +13,7 @@ import {
   type Committee,
   type MadeVoting,
 } from '#provider/areas/votings/test-votings.ts'
-import { PACK_FILES } from './checker/pack.ts'
-import { checkArchive } from './checker/pack.ts'
+import { checkArchive, PACK_FILES } from './checker/pack.ts'
 import { evidence, filesOf, finishedVoting } from './test-evidence.ts'
 
 let committee: Committee
