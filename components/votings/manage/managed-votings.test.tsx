@@ -53,7 +53,7 @@ describe('a row offers what its status allows', () => {
     ['in_progress', { relatedCount: 1 }, ['Podgląd', 'Edytuj', 'Więcej czynności', 'Zakończ', 'Przypomnij', 'Zagłosuj w imieniu', 'Anuluj', 'Utwórz kopię']],
     ['finished', {}, ['Podgląd', 'Więcej czynności', 'Eksport głosów', 'Wycofaj', 'Anuluj', 'Utwórz kopię']],
     ['finished', { relatedCount: 3 }, ['Podgląd', 'Więcej czynności', 'Eksport głosów', 'Anuluj', 'Utwórz kopię']],
-    ['canceled', {}, ['Podgląd', 'Przywróć', 'Więcej czynności', 'Eksport głosów', 'Utwórz kopię']],
+    ['canceled', {}, ['Podgląd', 'Więcej czynności', 'Przywróć', 'Eksport głosów', 'Utwórz kopię']],
   ])('%s %j', (status, more, expected) => {
     expect(actions(show(status, [voting(status, more)]))).toEqual(expected)
   })

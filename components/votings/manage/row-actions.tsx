@@ -115,10 +115,10 @@ const Finished = ({ voting }: Props) => (
 const Canceled = ({ voting }: Props) => (
   <>
     <Preview voting={voting} />
-    <Ask voting={voting} action="restore">
-      Przywróć
-    </Ask>
     <More voting={voting}>
+      <Ask voting={voting} action="restore">
+        Przywróć
+      </Ask>
       <Export voting={voting} />
       <Copy voting={voting} />
     </More>

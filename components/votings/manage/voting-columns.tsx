@@ -32,7 +32,13 @@ const starts = (sort: Sort, room: Room): Column<VotingRow> => ({
   sort: sort('startsAt'),
   cell: ({ startsAt }) => shownTime(startsAt),
 })
-const ends = (sort: Sort): Column<VotingRow> => ({ title: 'Koniec', size: 's', sort: sort('endsAt'), cell: ({ endsAt }) => shownTime(endsAt) })
+const ends = (sort: Sort, room?: Room): Column<VotingRow> => ({
+  title: 'Koniec',
+  size: 's',
+  ...(room && { room }),
+  sort: sort('endsAt'),
+  cell: ({ endsAt }) => shownTime(endsAt),
+})
 const created = (sort: Sort, room: Room): Column<VotingRow> => ({
   title: 'Utworzono',
   size: 'm',
@@ -61,11 +67,11 @@ export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort)
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {
     case 'preparing':
-      return [title, starts(sort, 'medium'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), ACTIONS]
+      return [title, starts(sort, 'wide'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), ACTIONS]
     case 'in_progress':
     case 'finished':
-      return [title, starts(sort, 'medium'), ends(sort), voted('medium'), created(sort, 'widest'), updated(sort, 'wide'), ACTIONS]
+      return [title, starts(sort, 'wide'), ends(sort), voted('medium'), created(sort, 'widest'), updated(sort, 'wide'), ACTIONS]
     case 'canceled':
-      return [title, REASON, starts(sort, 'widest'), ends(sort), voted('widest'), updated(sort, 'wide'), ACTIONS]
+      return [title, REASON, starts(sort, 'widest'), ends(sort, 'wide'), voted('widest'), updated(sort, 'wide'), ACTIONS]
   }
 }

@@ -51,7 +51,7 @@ const Cancel = (vote: Vote) => (
 function columns(voting: VotingDetails, sort: (column: VotesColumn) => SortLink): Column<Vote>[] {
   return [
     { title: 'Głosujący', isHeading: true, sort: sort('userLastName'), cell: Voter },
-    { title: 'Instytucja', size: 'l', room: 'medium', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
+    { title: 'Instytucja', size: 'l', room: 'wide', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
     { title: 'Odpowiedź', size: 's', sort: sort('votingOptionName'), cell: ({ votingOptionName }) => votingOptionName },
     { title: 'Stan', size: 'm', sort: sort('voteStatus'), cell: Status },
     {
