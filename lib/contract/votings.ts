@@ -68,7 +68,9 @@ export const ListVotings = endpoint({
   path: '/api/vote/votings',
   summary: 'Votings of one status; those in preparation and the canceled ones for administrators only',
   access: 'member',
-  query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({ status: VotingStatus.default('in_progress') }),
+  query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({
+    status: VotingStatus.default('in_progress'),
+  }),
   response: z.object({ items: z.array(VotingRow), totalCount: z.int() }),
   errors: ['ERROR_FORBIDDEN'],
 })

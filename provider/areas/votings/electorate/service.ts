@@ -15,7 +15,7 @@ const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
 const seatOf = ({ general }: queries.Electoral, elector: queries.Elector): string =>
   general ? `user ${elector.userId}` : `institution ${elector.institutionId}`
 
-export function statisticOf(voting: queries.Electoral, electors: readonly queries.Elector[], fundProgram: FundProgram): Statistic {
+function statisticOf(voting: queries.Electoral, electors: readonly queries.Elector[], fundProgram: FundProgram): Statistic {
   const seats = new Set(electors.map((elector) => seatOf(voting, elector)))
   const voted = new Set(electors.filter((elector) => elector.voted).map((elector) => seatOf(voting, elector)))
   const [eligibleCount, votedCount] = [seats.size, voted.size]

@@ -29,7 +29,7 @@ export async function promiseMails(tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>,
 }
 
 /** One spelling an address: mail knows no capital letters. */
-export function distinctAddresses(people: readonly { email: string }[]): string[] {
+function distinctAddresses(people: readonly { email: string }[]): string[] {
   const known = new Map<string, string>()
   for (const { email } of people) {
     const address = email.trim()

@@ -233,5 +233,3 @@ export async function timesFor(db: Db, userId: number, { from, to, now }: TimeRa
     .limit(TIMES_MAX)
     .execute()
 }
-
-export type TimesRow = Awaited<ReturnType<typeof timesFor>>[number]
