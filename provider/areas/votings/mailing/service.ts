@@ -3,6 +3,7 @@ import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { findVoting, lastReason, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { bySystem, change, quoted } from '#provider/records/change.ts'
 import * as queries from './queries.ts'
 import { statusMail, type VotingTag } from './texts.ts'
 
@@ -38,17 +39,21 @@ function distinctAddresses(people: readonly { email: string }[]): string[] {
   return [...known.values()]
 }
 
-type Needed = Pick<Capabilities, 'db' | 'mail' | 'settings' | 'now'>
+type Needed = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
 
 /** Queues a mail to everyone eligible, once, however often the job is done. */
-export const sendMails = ({ db, mail, settings, now }: Needed, { mailingId }: PromisedMails): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const mailing = await queries.takeMailing(tx, mailingId, now())
-    const voting = mailing && (await findVoting(tx, mailing.voting_id, now()))
-    if (!mailing || !voting) return
-    const { electors } = await countVoting(tx, voting, { now: now(), fundProgram: settings.fundProgram })
+export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): Promise<null> =>
+  change(bySystem(capabilities), 'votings', async ({ tx, author }) => {
+    const { mail, settings } = capabilities
+    const mailing = await queries.takeMailing(tx, mailingId, author.now)
+    const voting = mailing && (await findVoting(tx, mailing.voting_id, author.now))
+    if (!mailing || !voting) return { answer: null, nothingHappened: true }
+    const { electors } = await countVoting(tx, voting, { now: author.now, fundProgram: settings.fundProgram })
     const tag = mailing.message_tag as VotingTag
     const reason = tag === 'voting_cancel_notification' || tag === 'voting_resume_notification' ? await lastReason(tx, voting.id) : null
-    for (const recipient of distinctAddresses(electors))
-      await mail.send(tx, statusMail(settings, { voting, tag, recipient, ledgerHead: mailing.ledger_head, reason }))
+    const recipients = distinctAddresses(electors)
+    for (const recipient of recipients) await mail.send(tx, statusMail(settings, { voting, tag, recipient, ledgerHead: mailing.ledger_head, reason }))
+    const description = `Przygotowano do wysłania powiadomienia o głosowaniu ${quoted(voting.title.slice(0, 200))}: ${recipients.length}`
+    const detail = { votingIds: [voting.id], tag, ledgerHead: mailing.ledger_head }
+    return { answer: null, trace: { kind: 'voting_mails_queued', description, detail } }
   })

@@ -32,7 +32,7 @@ export async function settleAll(capabilities: Needed): Promise<void> {
 
 export async function startVotingJobs(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Needed): Promise<void> {
   await jobs.work<{ votingId: number }>(SETTLE, TIMES, ({ votingId }) => settleVoting(capabilities, votingId).then(() => undefined))
-  await jobs.work<PromisedMails>(SEND_MAILS, MAILS, (promised) => sendMails(capabilities, promised))
+  await jobs.work<PromisedMails>(SEND_MAILS, MAILS, (promised) => sendMails(capabilities, promised).then(() => undefined))
   await jobs.repeat(SWEEP, '* * * * *', () => settleAll(capabilities))
   await settleAll(capabilities)
 }

@@ -1,5 +1,6 @@
 import { CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
 import { ListVotingChanges, ListVotings, ReadVoting, type VotingAction, type VotingStatus } from '#contract/votings.ts'
+import type { voter } from '#provider/areas/votings/test-votings.ts'
 import {
   cast,
   counts,
@@ -10,7 +11,6 @@ import {
   runningVoting,
   seat,
   startCommittee,
-  voter,
   votingForm,
   type Committee,
 } from '#provider/areas/votings/test-votings.ts'
