@@ -19,7 +19,7 @@ const VOTES = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 /** So much of a hash tells one from another at a glance. */
 const HEAD_CUT = 16
 
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>
