@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Short values that should not break. */
   tight?: boolean
   /** How wide the column is, whatever it holds; where any is told, columns stay where they are, and the rest takes what is left. */
-  size?: 'xs' | 's' | 'm' | 'l'
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl'
   /** The least room in which the column is shown; any, unless told. */
   room?: 'medium' | 'wide' | 'widest'
   /** Its label says nothing that the cell does not say. */

@@ -67,7 +67,7 @@ export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort)
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {
     case 'preparing':
-      return [title, starts(sort, 'wide'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), ACTIONS]
+      return [title, starts(sort, 'wide'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), { ...ACTIONS, size: 'xl' }]
     case 'in_progress':
     case 'finished':
       return [title, starts(sort, 'wide'), ends(sort), voted('medium'), created(sort, 'widest'), updated(sort, 'wide'), ACTIONS]
