@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { sealVisit, unsealVisit } from './seal.ts'
 
 const BROWSERS_LIMIT = 4096
 const letters = (length: number) => 'ż'.repeat(length)
+/** As no person types: nothing in it repeats. */
+const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length)
+const PROSE =
+  'Zatwierdzenie kryteriów wyboru projektów dla działania „Efektywność energetyczna” wraz ze zmianami zgłoszonymi przez grupę roboczą do spraw kryteriów na posiedzeniu w dniu 12 maja, po rozpatrzeniu uwag instytucji i partnerów społecznych, o których mowa w protokole nr 7. Komitet przyjmuje, że nabór rozpocznie się w trzecim kwartale, a ocena formalna potrwa nie dłużej niż trzydzieści dni roboczych. '
 
 describe('a sealed visit', () => {
   beforeAll(() => providePortalSettings({ sessionSecret: 's'.repeat(32), secure: false } as never))
@@ -13,10 +18,21 @@ describe('a sealed visit', () => {
     expect(await unsealVisit(sealed)).toEqual({ returnTo: '/nowykatalog/1', waiting })
   })
 
+  it('keeps a voting’s title and a reason of the longest length', async () => {
+    const title = PROSE.repeat(6).slice(0, 2000)
+    const reason = PROSE.split('').toReversed().join('').repeat(6).slice(0, 2000)
+    const visit = {
+      flash: [{ code: 'ERROR_EDIT_CONFLICT', severity: 'error' as const, form: 'voting', values: { title, reason, startsAt: '24/05/2027 10:00' } }],
+    }
+    const sealed = await sealVisit(visit)
+    expect(sealed.length).toBeLessThan(BROWSERS_LIMIT)
+    expect(await unsealVisit(sealed)).toEqual(visit)
+  })
+
   it('lets the longest texts go first, wherever they stand, and fits', async () => {
     const visit = {
-      waiting: { username: 'a', values: { content: letters(2000), name: 'nazwa' } },
-      flash: [{ code: 'X', severity: 'error' as const, values: { other: letters(1999), title: 'tytuł' } }],
+      waiting: { username: 'a', values: { content: noise(4000), name: 'nazwa' } },
+      flash: [{ code: 'X', severity: 'error' as const, values: { other: noise(3999), title: 'tytuł' } }],
     }
     const sealed = await sealVisit(visit)
     expect(sealed.length).toBeLessThan(BROWSERS_LIMIT)

@@ -1,4 +1,5 @@
 // Sealing of the visit: encrypted and signed, so that what it holds is neither read nor changed outside.
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { sealData, unsealData } from 'iron-session'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import type { Visit } from './visit.ts'
@@ -8,6 +9,18 @@ const LIFETIME_SECONDS = 24 * 60 * 60
 // Browsers refuse a cookie of more than 4096 bytes, name and attributes included.
 const MAX_SEALED_LENGTH = 3_800
 
+/** Far above what anybody types; a cookie of ours never unpacks to more. */
+const MAX_UNPACKED_BYTES = 256 * 1024
+
+/** A visit that would not fit as it is. */
+interface Packed {
+  packed: string
+}
+
+const packed = (visit: Visit): Packed => ({ packed: deflateRawSync(JSON.stringify(visit)).toString('base64url') })
+const unpacked = (data: Visit | Packed): Visit =>
+  'packed' in data ? (JSON.parse(inflateRawSync(Buffer.from(data.packed, 'base64url'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString()) as Visit) : data
+
 const options = () => ({ password: portalSettings().sessionSecret, ttl: LIFETIME_SECONDS })
 
 export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
@@ -16,15 +29,20 @@ export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((va
 export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
   if (!sealed) return {}
   try {
-    return await unsealData<Visit>(sealed, options())
+    return unpacked(await unsealData<Visit | Packed>(sealed, options()))
   } catch {
     return {}
   }
 }
 
-/** What was typed goes first when it would not fit, the outcome itself stays. */
+/**
+ * Longer texts are packed: all that a form of ours takes fits then. Of what still would not fit, what was typed goes first, the
+ * longest before the rest, and the outcome itself stays.
+ */
 export async function sealVisit(visit: Visit): Promise<string> {
-  const sealed = await sealData(visit, options())
+  const plain = await sealData(visit, options())
+  if (plain.length <= MAX_SEALED_LENGTH) return plain
+  const sealed = await sealData(packed(visit), options())
   if (sealed.length <= MAX_SEALED_LENGTH) return sealed
   const typed = [...(visit.flash ?? []), ...(visit.waiting ? [visit.waiting] : [])].flatMap((from) =>
     Object.entries(from.values ?? {}).map(([name, value]) => ({ from, name, value })),
