@@ -1,3 +1,5 @@
+import { minifyPageScripts } from './scripts/lib/minify-page-scripts.mjs'
+
 /** @type {import('next').NextConfig} */
 export default {
   // Tests start copies of the build, so that one of them may be tampered with.
@@ -7,6 +9,7 @@ export default {
   generateEtags: false,
   // `npm test` checks the types; whoever only starts the portal need not wait for it.
   typescript: { ignoreBuildErrors: true },
+  compiler: { runAfterProductionCompile: minifyPageScripts },
   images: { unoptimized: true },
   // Pictures of the shell, and scripts whose address has the print of what they hold: on a slow line every question costs.
   headers: async () =>

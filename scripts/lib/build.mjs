@@ -5,7 +5,19 @@ import path from 'node:path'
 import { Problem, ROOT, inRoot, nodeBinary } from './project.mjs'
 import { run } from './run.mjs'
 
-const SOURCES = ['app', 'components', 'lib', 'front', 'public', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'front',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'scripts/lib/minify-page-scripts.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const STAMP = ['.next', 'built-from']
 
 function* filesUnder(place) {
