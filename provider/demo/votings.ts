@@ -1,5 +1,6 @@
 // Votings in each status, with their votes, ledger, history and electorate as the provider itself writes them.
 import type { VotingAction } from '#contract/votings.ts'
+import { instantOfWallTime } from '#contract/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { placeVote } from '#provider/areas/votings/casting/placing.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
@@ -19,6 +20,10 @@ interface Seeding {
 }
 
 const MINUTES_10 = 600_000
+const BEGINS = '08:00'
+const ENDS = '16:00'
+
+const atWall = (wall: string): Date => instantOfWallTime(wall) ?? new Date(wall)
 
 export async function seedVotings(tx: Tx, seeding: Seeding): Promise<void> {
   const names = [...Object.values(ANSWERS), ...MORE_ANSWERS]
@@ -42,8 +47,8 @@ async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library
       status,
       canceled_from: status === 'canceled' ? 'in_progress' : null,
       general,
-      starts_at: from === null ? null : dates.wall(from, '08:00'),
-      ends_at: to === null ? null : dates.wall(to, '16:00'),
+      starts_at: from === null ? null : dates.wall(from, BEGINS),
+      ends_at: to === null ? null : dates.wall(to, ENDS),
       start_stop_notifications: true,
       work_group_id: group ? people.groupIds[group] : null,
       document_node_id: folder ? library.folderIds.get(folder)! : null,
@@ -69,13 +74,13 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     (voting.documents ?? []).map((name) => library.documentIds.get(name)!),
   )
   await seedVotes(tx, kept, { ...seeding, voting })
-  const secretary = seeding.people.byUsername('sekretarz')
-  const changed = (action: VotingAction, day: number, reason: string = action) =>
-    insertChange(tx, { votingId: kept.id, action, reason, createdAt: dates.at(day, 6), userId: action === 'cancel' ? secretary.id : null })
   if (status === 'preparing') return
-  await changed('start', from ?? 0)
-  if (status === 'finished') await changed('finish', to ?? 0)
-  if (status === 'canceled') await changed('cancel', Math.min(to ?? 0, -1), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
+  const secretary = seeding.people.byUsername('sekretarz')
+  const changed = (action: VotingAction, createdAt: Date, reason: string = action) =>
+    insertChange(tx, { votingId: kept.id, action, reason, createdAt, userId: action === 'cancel' ? secretary.id : null })
+  await changed('start', atWall(dates.wall(from ?? 0, BEGINS)))
+  if (status === 'finished') await changed('finish', atWall(dates.wall(to ?? 0, ENDS)))
+  if (status === 'canceled') await changed('cancel', dates.at(Math.min(to ?? 0, -1), 6), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
   if (status === 'finished') await freezeElectorate(tx, kept, dates.now)
 }
 
