@@ -255,6 +255,7 @@ describe('GET /api/documents/{id}', () => {
       const voting = {
         title: status,
         status,
+        canceled_from: status === 'canceled' ? ('in_progress' as const) : null,
         general: false,
         start_stop_notifications: false,
         document_not_applicable: false,
