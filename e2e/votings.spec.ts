@@ -7,6 +7,9 @@ import { expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test, VOTERS } from './support/votings-world.ts'
 import { wallTimeIn } from './support/votings.ts'
 
+// All of them in one worker: the product that they start has its own ports.
+test.describe.configure({ mode: 'default' })
+
 const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
 const MINUTE = 60_000
 
