@@ -35,8 +35,12 @@ export class PlainBrowser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(origin: string) {
+  readonly #address: string
+
+  /** `address`: where it calls from, as a trusted proxy would tell. */
+  constructor(origin: string, address: string) {
     this.#origin = origin
+    this.#address = address
   }
 
   #keep(answer: Response): void {
@@ -53,7 +57,11 @@ export class PlainBrowser {
     let asked = init
     for (let i = 0; i <= MOST_REDIRECTS; i += 1) {
       const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(url, { ...asked, redirect: 'manual', headers: { accept: 'text/html', cookie, origin: this.#origin, ...asked.headers } })
+      const answer = await fetch(url, {
+        ...asked,
+        redirect: 'manual',
+        headers: { accept: 'text/html', cookie, origin: this.#origin, 'x-forwarded-for': this.#address, ...asked.headers },
+      })
       this.#keep(answer)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || !location) return { status: answer.status, url: url.pathname, html: await answer.text() }

@@ -39,8 +39,11 @@ async function timed(count: number, work: (place: number) => Promise<void>): Pro
 const p95 = (sorted: number[]): string => `p95 ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0).padStart(6)} ms`
 const line = (what: string, times: number[]) => console.log(`${what.padEnd(34)} ${p95(times)}   median ${(times[times.length >> 1] ?? 0).toFixed(0)} ms`)
 
+/** Everybody calls from elsewhere: one address may not sign in a thousand times. */
+const addressOf = (place: number): string => `2001:db8::${place.toString(16)}`
+
 async function signInAll(portal: string): Promise<PlainBrowser[]> {
-  const browsers = Array.from({ length: VOTERS }, () => new PlainBrowser(portal))
+  const browsers = Array.from({ length: VOTERS }, (_, place) => new PlainBrowser(portal, addressOf(place)))
   await timed(VOTERS, async (place) => {
     const browser = browsers[place]!
     const page = await browser.submit(await browser.open('/logowanie'), { username: usernameOf(place), password: PASSWORD })
@@ -75,8 +78,12 @@ async function voteThroughPortal(browsers: PlainBrowser[], { id, options }: Ball
   return { seconds: (performance.now() - since) / 1000, opened: byTime(opened), cast: byTime(cast), errors }
 }
 
-async function call(provider: string, { method, path }: { method: string; path: string }, { token, body }: { token?: string; body: object }) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+async function call(
+  provider: string,
+  { method, path }: { method: string; path: string },
+  { token, body, from }: { token?: string; body: object; from?: string },
+) {
+  const headers = { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }), ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(provider + path, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path} ${answer.status}`)
   return (await answer.json()) as { token: string }
@@ -85,7 +92,7 @@ async function call(provider: string, { method, path }: { method: string; path: 
 async function voteBare(provider: string, { id, options }: Ballots['bare']): Promise<number[]> {
   const tokens: string[] = []
   await timed(VOTERS, async (place) => {
-    tokens[place] = (await call(provider, SignIn, { body: { username: usernameOf(place), password: PASSWORD } })).token
+    tokens[place] = (await call(provider, SignIn, { body: { username: usernameOf(place), password: PASSWORD }, from: addressOf(place) })).token
   })
   return timed(VOTERS, async (place) => {
     await call(provider, CastVote, { token: tokens[place]!, body: { id, votingOptionId: options[place % options.length]! } })
@@ -132,6 +139,7 @@ async function main(): Promise<void> {
       MAILBOX_SMTP_PORT: String(smtp),
       MAILBOX_PORT: String(mailbox),
       LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '1',
     }
     for (const [script, answersAt] of [
       ['provider/main.ts', `${provider}/api/health`],
