@@ -16,6 +16,8 @@ export const LOCK_KEYS = {
   attendance: 7_304_229,
   /** Votings and votes: status, eligibility and the seat's one vote belong together. Taken before `library`, never after it. */
   votings: 7_304_231,
+  /** Mails about votings are queued beside votes that are cast. */
+  votingMails: 7_304_233,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS

@@ -1,7 +1,6 @@
 // Voting: for oneself, on behalf of somebody, and taking a vote back. The lock of votings makes each of these one step.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { electorsNow, type Elector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
@@ -22,16 +21,16 @@ interface Received {
   receivedAt: Date
 }
 
-async function requireInProgress(tx: Tx, casting: Casting, id: number, { receivedAt }: Received): Promise<VotingRow> {
+async function requireVoting(tx: Tx, casting: Casting, id: number, { receivedAt }: Received): Promise<VotingRow> {
   const voting = await settle(tx, casting, { id, now: receivedAt })
   if (!voting) throw new Refusal('ERROR_NOT_FOUND')
   return voting
 }
 
-function requireOpen(voting: VotingRow, { receivedAt }: Received): void {
-  const isOver = voting.ends_at !== null && (instantOfWallTime(voting.ends_at)?.getTime() ?? 0) <= receivedAt.getTime()
-  if (voting.status === 'finished' || (voting.status === 'in_progress' && isOver)) throw new Refusal('VOTING_ENDS_DATE_EXCEEDED')
-  if (voting.status !== 'in_progress') throw new Refusal('VOTING_NOT_IN_PROGRESS')
+/** Of a voting that was settled when the vote was received. */
+function requireOpen({ status }: VotingRow): void {
+  if (status === 'finished') throw new Refusal('VOTING_ENDS_DATE_EXCEEDED')
+  if (status !== 'in_progress') throw new Refusal('VOTING_NOT_IN_PROGRESS')
 }
 
 async function requireOption(tx: Tx, votingId: number, optionId: number): Promise<{ id: number; name: string }> {
@@ -54,9 +53,9 @@ const cut = (title: string) => quoted(title.slice(0, 200))
 export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput<typeof CastVote>['body'], received: Received) =>
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor } = context
-    const voting = await requireInProgress(tx, context, id, received)
+    const voting = await requireVoting(tx, context, id, received)
     if (!mayVote(actor, voting)) throw new Refusal('ERROR_FORBIDDEN')
-    requireOpen(voting, received)
+    requireOpen(voting)
     const option = await requireOption(tx, id, votingOptionId)
     const seat = voting.general ? null : seatOf(actor)
     const votes = await queries.activeVotes(tx, id, { userId: actor.userId, institutionId: seat?.institutionId ?? null })
@@ -89,8 +88,8 @@ export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof Ca
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor, mail, settings } = context
     const { votingId, userId } = body
-    const voting = await requireInProgress(tx, context, votingId, received)
-    requireOpen(voting, received)
+    const voting = await requireVoting(tx, context, votingId, received)
+    requireOpen(voting)
     const elector = await requireElector(tx, voting, userId, received.receivedAt)
     const option = await requireOption(tx, votingId, body.votingOptionId)
     const seat = !voting.general && elector.role && elector.institutionId !== null ? { institutionId: elector.institutionId, role: elector.role } : null
@@ -116,8 +115,8 @@ export const cancelVote = (context: Casting, id: number, received: Received) =>
     const { actor, mail, settings } = context
     const known = await queries.findVote(tx, id)
     if (!known) throw new Refusal('ERROR_NOT_FOUND')
-    const voting = await requireInProgress(tx, context, known.voting_id, received)
-    requireOpen(voting, received)
+    const voting = await requireVoting(tx, context, known.voting_id, received)
+    requireOpen(voting)
     if (known.status !== 'active') throw new Refusal('ERROR_VOTE_NOT_ACTIVE')
     await queries.cancelVotes(tx, [id], { at: received.receivedAt, by: actor.userId })
     const { hash } = await ledger.append(tx, {

@@ -43,7 +43,7 @@ type Needed = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
 
 /** Queues a mail to everyone eligible, once, however often the job is done. */
 export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): Promise<null> =>
-  change(bySystem(capabilities), 'votings', async ({ tx, author }) => {
+  change(bySystem(capabilities), 'votingMails', async ({ tx, author }) => {
     const { mail, settings } = capabilities
     const mailing = await queries.takeMailing(tx, mailingId, author.now)
     const voting = mailing && (await findVoting(tx, mailing.voting_id, author.now))

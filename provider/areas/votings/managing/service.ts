@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CreateVoting, UpdateVoting } from '#contract/voting-changes.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import { countVotesEver, findVoting, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { countVotesEver, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -128,11 +128,12 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
 export const deleteVotings = (context: Managing, ids: readonly number[]) =>
   change(context, 'votings', async ({ tx, author }) => {
     const votingIds = [...new Set(ids)].sort((a, b) => a - b)
-    for (const id of votingIds) await settle(tx, context, { id, now: author.now })
+    const settled = []
+    for (const id of votingIds) settled.push(await settle(tx, context, { id, now: author.now }))
     const votings = await queries.votingsOf(tx, votingIds)
     if (votings.length !== votingIds.length) throw new Refusal('ERROR_NOT_FOUND')
     if (votings.some(({ has_votes }) => has_votes)) throw new Refusal('ERROR_VOTING_HAS_VOTES')
-    for (const id of votingIds) if ((await findVoting(tx, id, author.now))?.status !== 'preparing') throw new Refusal('ERROR_VOTING_NOT_DELETABLE')
+    if (settled.some((voting) => voting?.status !== 'preparing')) throw new Refusal('ERROR_VOTING_NOT_DELETABLE')
     await queries.deleteVotings(tx, votingIds)
     const description = `Usunięto głosowania: ${named(votings, ({ title }) => shownTitle(title))}`
     return { answer: { affectedCount: votingIds.length }, trace: { kind: 'votings_deleted', description, detail: { votingIds } } }
