@@ -11,6 +11,9 @@ import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
+import * as newsletter from './newsletter.ts'
+import * as notificationChanges from './notification-changes.ts'
+import * as notifications from './notifications.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votingChanges from './voting-changes.ts'
@@ -43,6 +46,9 @@ const areas = {
   votings,
   votingChanges,
   votingFiles,
+  notifications,
+  notificationChanges,
+  newsletter,
   help,
 }
 

@@ -1,9 +1,13 @@
 // Confirming attendance at a meeting, whose materials are a folder (contract section 3).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, Receipt } from './shapes.ts'
+import { Id, IdText, Instant, Receipt } from './shapes.ts'
 
 export const ATTENDANCE_ACTIONS = ['participation', 'no_participation', 'cancel'] as const
+export const ATTENDANCE_DECISIONS = ['participation', 'no_participation'] as const
+
+const AttendanceStatus = z.enum(ATTENDANCE_ACTIONS)
+export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
 export const ChangeAttendanceCollection = endpoint({
   method: 'PUT',
@@ -23,4 +27,156 @@ export const ConfirmAttendance = endpoint({
   body: z.object({ structNodeId: Id, action: z.enum(ATTENDANCE_ACTIONS) }),
   response: Receipt,
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
+})
+
+const OneFolder = z.object({ structNodeId: IdText })
+
+/** Whether a meeting will be able to decide: institutions entitled to vote, and who will be there for them. */
+const Seats = z.object({
+  institutions: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** By whom it will be present: its member, else its deputy; `nobody`: all have declined; `unknown`: somebody has not answered yet. */
+      presence: z.enum(['member', 'deputy', 'nobody', 'unknown']),
+      people: z.array(
+        z.object({ userId: Id, name: z.string(), role: z.enum(['member', 'alternate_member']), status: z.enum(ATTENDANCE_DECISIONS).nullable() }),
+      ),
+    }),
+  ),
+  /** Institutions with an active person who may vote. */
+  entitledCount: z.int(),
+  presentCount: z.int(),
+  unknownCount: z.int(),
+  /** So many have to be present. */
+  requiredCount: z.int(),
+  quorate: z.boolean(),
+})
+export type Seats = z.infer<typeof Seats>
+
+export const ReadAttendances = endpoint({
+  method: 'GET',
+  path: '/api/documents/attendances/{structNodeId}',
+  summary: 'Confirmations of a meeting: who collected them when, the summary by function, everybody who decided, and the seats',
+  access: 'user_admin',
+  params: OneFolder,
+  response: z.object({
+    structNodeId: Id,
+    structNodeName: z.string(),
+    attendanceCheckingActive: z.boolean(),
+    /** Of the latest collection; null before the first one. */
+    startedBy: z.string().nullable(),
+    startedAt: Instant.nullable(),
+    finishedBy: z.string().nullable(),
+    finishedAt: Instant.nullable(),
+    /** All of them, the latest first. */
+    collections: z.array(z.object({ startedBy: z.string().nullable(), startedAt: Instant, finishedBy: z.string().nullable(), finishedAt: Instant.nullable() })),
+    /** Confirmed participation by function. */
+    confirmSummary: z.array(z.object({ name: z.string(), confirmationsCount: z.int() })),
+    /** Everybody's latest decision. */
+    committeeAttendances: z.array(
+      z.object({
+        userId: Id,
+        username: z.string(),
+        userFirstName: z.string(),
+        userLastName: z.string(),
+        userInstitution: z.string().nullable(),
+        userFunction: z.string().nullable(),
+        attendanceStatus: AttendanceStatus,
+        createdAt: Instant,
+        createdBy: z.string().nullable(),
+      }),
+    ),
+    /** Who sees the folder and has not decided. */
+    notAnsweredCount: z.int(),
+    seats: Seats,
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ListAttendanceUsers = endpoint({
+  method: 'GET',
+  path: '/api/documents/attendances/{structNodeId}/users',
+  summary: 'Who may be confirmed for: the active users who see the folder, with what they have decided',
+  access: 'user_admin',
+  params: OneFolder,
+  response: z.object({
+    items: z.array(z.object({ userId: Id, userFullName: z.string(), userInstitution: z.string().nullable(), attendanceStatus: AttendanceStatus.nullable() })),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ExportAttendances = endpoint({
+  method: 'GET',
+  path: '/api/documents/attendances/{structNodeId}/export',
+  summary: 'Confirmations of a meeting as .xls: by person and by institution',
+  access: 'user_admin',
+  params: OneFolder,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ConfirmAttendanceOnBehalf = endpoint({
+  method: 'POST',
+  path: '/api/documents/attendances',
+  summary: "Somebody's decision, given by an administrator; also after the collection has ended",
+  access: 'user_admin',
+  body: z.object({ structNodeId: Id, userId: Id, action: z.enum(ATTENDANCE_DECISIONS) }),
+  response: Receipt,
+  status: 201,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE'],
+})
+
+export const CancelAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/documents/attendances',
+  summary: "Cancel somebody's decision",
+  access: 'user_admin',
+  body: z.object({ structNodeId: Id, userId: Id, action: z.literal('cancel') }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+/** Of one folder and one user. */
+const LinkKey = z.string().regex(/^[\w-]{22,128}$/)
+
+const LinkMeeting = z.object({
+  structNodeName: z.string(),
+  /** Whose decision it is. */
+  userFullName: z.string(),
+  attendanceCheckingActive: z.boolean(),
+  attendanceStatus: AttendanceStatus.nullable(),
+  decidedAt: Instant.nullable(),
+  /** The meeting in the calendar, where the invitation carried it. */
+  event: z.object({ name: z.string(), startsAt: z.string(), endsAt: z.string() }).nullable(),
+})
+
+export const ReadAttendanceLink = endpoint({
+  method: 'POST',
+  path: '/api/documents/attendances/link/read',
+  summary: 'Which meeting a link is for, for whom, and what is recorded; changes nothing',
+  access: 'open',
+  body: z.object({ linkKey: LinkKey }),
+  response: LinkMeeting,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ConfirmAttendanceByLink = endpoint({
+  method: 'POST',
+  path: '/api/documents/attendances/link',
+  summary: 'A decision by the link of an invitation, while confirmations are collected',
+  access: 'open',
+  body: z.object({ linkKey: LinkKey, action: z.enum(ATTENDANCE_ACTIONS) }),
+  response: LinkMeeting,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
+})
+
+export const DownloadLinkEvent = endpoint({
+  method: 'POST',
+  path: '/api/documents/attendances/link/ics',
+  summary: 'The meeting of a link as an iCalendar file',
+  access: 'open',
+  body: z.object({ linkKey: LinkKey }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND'],
 })

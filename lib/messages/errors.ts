@@ -96,6 +96,16 @@ const SENTENCES: Record<FailureCode, Sentence> = {
 
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
+  MISSING_REQUIRED_FIELD_VALUE: 'Wiadomość nie ma żadnego odbiorcy. Wybierz odbiorców albo wpisz ich adresy e-mail.',
+  ERROR_RECIPIENTS_CHANGED: 'Lista odbiorców zmieniła się, dlatego niczego nie wysłano. Sprawdź obecną listę i wyślij ponownie.',
+  ERROR_NOTIFICATION_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś przekazał ją do wysłania. Odśwież listę, aby zobaczyć obecny stan.',
+  ERROR_MESSAGE_TYPE_NOT_FOUND: 'Wybrany rodzaj wiadomości nie istnieje albo nie pasuje do tej wiadomości. Wybierz inny.',
+  ERROR_EVENT_NOT_FOUND: 'Wybrane wydarzenie już nie istnieje. Wybierz inne.',
+  ERROR_NO_ADDRESS: 'Na Twoim koncie nie ma adresu e-mail, na który można wysłać próbę. Poproś administratora o jego dodanie.',
+  ERROR_NOTIFICATION_HAS_LEFT: 'Wysyłka już się rozpoczęła, dlatego wiadomości nie można wycofać. Odśwież stronę, aby zobaczyć obecny stan.',
+  ERROR_NOTIFICATION_IN_PROGRESS: 'Trwa wysyłka co najmniej jednej z wybranych wiadomości. Poczekaj, aż się zakończy, i dopiero wtedy ją usuń.',
+  ERROR_NOTHING_TO_RETRY: 'Nie ma już odbiorców, do których wysyłka się nie udała. Odśwież stronę, aby zobaczyć obecny stan.',
+
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',
   BAD_ANSWER: 'Serwer danych odpowiedział w niezrozumiały sposób. Spróbuj ponownie za chwilę.',
 }

@@ -9,6 +9,7 @@ import * as calendarSubscriptions from './migrations/0005-calendar-subscriptions
 import * as pictureSizes from './migrations/0006-picture-sizes.ts'
 import * as newsSearch from './migrations/0007-news-search.ts'
 import * as votings from './migrations/0008-votings.ts'
+import * as notifications from './migrations/0009-notifications.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-picture-sizes': pictureSizes,
   '0007-news-search': newsSearch,
   '0008-votings': votings,
+  '0009-notifications': notifications,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -4,6 +4,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
 import type { PermissionKey } from '#contract/kit.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contract/notifications.ts'
 import type { ConsentAction } from '#contract/session.ts'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 
@@ -20,6 +21,23 @@ interface Audited {
 }
 
 export type FunctionRole = (typeof FUNCTION_ROLES)[number]
+
+/** Whom a notification was chosen to go to. */
+export interface RecipientChoice {
+  profileIds: number[]
+  institutionIds: number[]
+  functionIds: number[]
+  workingGroupIds: number[]
+}
+
+/** An event of the calendar as a mail carried it; times are the committee's wall clock, `YYYY-MM-DD HH:mm:ss`. */
+export interface SentEvent {
+  name: string
+  startsAt: string
+  endsAt: string
+  url: string | null
+  revision: number
+}
 
 export interface Schema {
   represented_sides: { id: Generated<number>; name: string } & Audited
@@ -221,7 +239,11 @@ export interface Schema {
     status: 'participation' | 'no_participation' | 'cancel'
     created_at: Instant
     created_by: number | null
+    /** Given by the link of an invitation, without signing in. */
+    by_link: Generated<boolean>
   }
+  /** What a mailed link opens, of one folder and one user; `key_hash` is the SHA-256 (hex) of the key. */
+  attendance_links: { key_hash: string; node_id: number; user_id: number; created_at: Instant }
 
   /** When confirmations were collected on a folder; at most one row of a folder has no end. */
   attendance_collections: {
@@ -327,6 +349,80 @@ export interface Schema {
     created_at: Instant
     queued_at: InstantOrNull
   }
+
+  notifications: {
+    id: Generated<number>
+    message_type_id: number
+    subject: string
+    /** As the sanitiser made it. */
+    body: string
+    footer_version: FooterVersion
+    /** As it was when it was sent; null of a draft. */
+    footer_html: string | null
+    status: NotificationStatus
+    about_kind: 'folder' | 'voting' | 'news'
+    /** Name of what it is about, as it was when it was written. */
+    about_name: string
+    node_id: number | null
+    voting_id: number | null
+    article_id: number | null
+    only_not_voted: boolean
+    only_not_answered: boolean
+    choice: Json<RecipientChoice>
+    custom_emails: string
+    calendar_event_id: number | null
+    /** The event as it went with the mail. */
+    sent_event: ColumnType<SentEvent | null, string | null | undefined, string | null>
+    /** Of the frozen list. */
+    list_hash: ColumnType<string | null, string | null | undefined, string | null>
+    /** When and by whom it was given to be sent. */
+    sent_at: InstantOrNull
+    sent_by: ColumnType<number | null, number | null | undefined, number | null>
+    send_started_at: InstantOrNull
+    send_finished_at: InstantOrNull
+  } & Audited
+  notification_files: {
+    id: Generated<number>
+    notification_id: number
+    kind: 'attachment' | 'image'
+    position: number
+    file_name: string
+    sha256: string
+    file_size: number
+    /** Of pictures. */
+    width: number | null
+    height: number | null
+  }
+  /** The frozen list, one row a mail; who they were is kept as it was. */
+  notification_recipients: {
+    id: Generated<number>
+    notification_id: number
+    position: number
+    user_id: number | null
+    username: string | null
+    first_name: string | null
+    last_name: string | null
+    institution: string | null
+    function: string | null
+    email: string
+    message_id: string
+    /** Part of the envelope's sender, by which a delivery report finds its row. */
+    bounce_key: string
+    status: 'pending' | 'sending' | 'sent' | 'error'
+    attempts: Generated<number>
+    next_try_at: InstantOrNull
+    sent_at: InstantOrNull
+    failure: ColumnType<DeliveryFailure | null, DeliveryFailure | null | undefined, DeliveryFailure | null>
+    /** The mail server's own words. */
+    failure_text: ColumnType<string | null, string | null | undefined, string | null>
+    /** What was handed over, keys masked; null before. */
+    handed_html: ColumnType<string | null, string | null | undefined, string | null>
+    handed_text: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** Who wants no newsletters: a user, or a lower-case address that is no user's. */
+  newsletter_refusals: { id: Generated<number>; user_id: number | null; email_key: string | null; refused_at: Instant }
+  /** Lower-case addresses from which mail came back last time. */
+  bounced_addresses: { email_key: string; bounced_at: Instant; failure: string; failure_text: string }
 
   /** One mail to one address; handed to SMTP once. */
   mails: {

@@ -19,12 +19,16 @@ export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: rea
   for (const { sha256 } of added) if (!(await files.has(sha256))) throw new Error(`the file ${sha256} was cleaned away between its upload and its row`)
 }
 
-/** Of the hashes those that nothing refers to: no version, no attachment, no picture of an article and no smaller size of one. */
+/**
+ * Of the hashes those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one and no file of a
+ * notification.
+ */
 export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select asked.value as sha256 from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked
     where not exists (select from document_versions as v where v.sha256 = asked.value)
       and not exists (select from article_attachments as a where a.sha256 = asked.value)
+      and not exists (select from notification_files as n where n.sha256 = asked.value)
       and not exists (select from article_images as i where i.sha256 = asked.value)
       and not exists (select from article_images as t where t.thumbnail_sha256 = asked.value)
       and not exists (

@@ -1,0 +1,226 @@
+// Composing and sending notifications (contract section 7).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { CONTENT_MAX, IMAGE_BYTES_MAX } from './news-changes.ts'
+import { FooterVersion, Subject } from './notifications.ts'
+import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
+
+export const NOTIFICATION_SUBJECT_MAX = 500
+/** Characters of the whole list of typed addresses. */
+export const CUSTOM_EMAILS_MAX = 500
+export const NOTIFICATION_ATTACHMENTS_MAX = 3
+/** 10 MB. */
+export const NOTIFICATION_ATTACHMENT_BYTES_MAX = 10_485_760
+/** Pictures of the text, each of at most as many bytes as those of an article. */
+export const NOTIFICATION_IMAGES_MAX = 5
+export const NOTIFICATION_IMAGE_BYTES_MAX = IMAGE_BYTES_MAX
+const FILE_NAME_MAX = 255
+const CHOICES_MAX = 1000
+
+/** As document 2 has it: letters, digits, dot, underscore, hyphen; a top-level part of two to four letters. */
+const ADDRESS = /^[a-z0-9._-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,4}$/i
+
+/** The addresses of a typed list; empty items are none. */
+export const addressesOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+
+export const isListOfAddresses = (typed: string): boolean => addressesOf(typed).every((address) => ADDRESS.test(address))
+
+const Ids = z.array(Id).max(CHOICES_MAX).default([])
+
+/** Who it goes to: the active users of everything chosen together, each address once, and the typed addresses. */
+const Choice = {
+  profileIds: Ids,
+  institutionIds: Ids,
+  functionIds: Ids,
+  workingGroupIds: Ids,
+  customEmails: z.string().trim().max(CUSTOM_EMAILS_MAX).refine(isListOfAddresses).default(''),
+}
+
+/** What it is about: exactly one of these. */
+const About = { documentStructNodeId: Id.nullish(), votingId: Id.nullish(), newsId: Id.nullish() }
+
+const Rules = {
+  /** Of a voting: only who has not voted, nor the other person of the seat; looked up when it is sent. */
+  onlyNotVoted: z.boolean().default(false),
+  /** Of a folder that collects confirmations: only who has not answered; looked up when it is sent. */
+  onlyNotAnswered: z.boolean().default(false),
+}
+
+/** Of the resolved list: who is on it. The same people with the same addresses have the same. */
+const RecipientsHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const NewFile = z.object({ fileName: text(FILE_NAME_MAX), fileData: z.base64() })
+
+export const ReadComposer = endpoint({
+  method: 'GET',
+  path: '/api/notifications/composer',
+  summary: 'What composing a notification about something begins with: the message types that fit, each with its prefilled subject and text',
+  access: 'user_admin',
+  query: z.object({ documentStructNodeId: IdText.optional(), votingId: IdText.optional(), newsId: IdText.optional() }),
+  response: z.object({
+    about: Subject.extend({ name: z.string() }),
+    /** Of a folder: it collects confirmations of attendance. */
+    attendanceActive: z.boolean(),
+    /** Exactly one for a voting and for an article; empty when an administrator has deleted it. */
+    templates: z.array(z.object({ messageTypeId: Id, name: z.string(), messageTag: z.string(), subject: z.string(), body: z.string() })),
+    /** HTML of each footer. */
+    footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const RECIPIENT_SOURCES = ['profile', 'institution', 'function', 'working_group', 'custom'] as const
+export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address', 'same_address', 'voted', 'answered', 'left_newsletter'] as const
+
+const Resolved = z.object({
+  recipients: z.array(
+    z.object({
+      userId: Id.nullable(),
+      /** Full name; null of a typed address. */
+      name: z.string().nullable(),
+      institution: z.string().nullable(),
+      email: z.string(),
+      /** Every choice that brought them in. */
+      through: z.array(z.object({ kind: z.enum(RECIPIENT_SOURCES), name: z.string() })),
+      /** Mail to this address came back before. */
+      bounced: z.boolean(),
+    }),
+  ),
+  excluded: z.array(z.object({ userId: Id.nullable(), name: z.string().nullable(), email: z.string(), reason: z.enum(EXCLUSION_REASONS) })),
+  recipientsHash: RecipientsHash,
+})
+export type ResolvedRecipients = z.infer<typeof Resolved>
+
+export const ResolveRecipients = endpoint({
+  method: 'POST',
+  path: '/api/notifications/recipients',
+  summary: 'Who a choice reaches now, through what, and who is left out and why; nothing is kept',
+  access: 'user_admin',
+  body: z.object({ ...Choice, ...About, ...Rules }),
+  response: Resolved,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ReadDraftRecipients = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/recipients',
+  summary: 'Who a draft reaches now',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: Resolved,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT'],
+})
+
+const Text = {
+  /** HTML of the editor; sanitised before it is kept. Blank paragraphs alone are no text: `body`, `required`. */
+  body: z.string().min(1).max(CONTENT_MAX).refine(isStorable),
+}
+
+// The word that nobody was chosen comes as a code of its own, as document 2 has it.
+const sendErrors = ['MISSING_REQUIRED_FIELD_VALUE', 'ERROR_RECIPIENTS_CHANGED'] as const
+
+/** `draft` keeps it; `pending` freezes the list of recipients and sends it. */
+const AskedStatus = z.enum(['draft', 'pending'])
+
+export const CreateNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  summary: 'Create a notification, as a draft or to be sent at once',
+  access: 'user_admin',
+  body: z.object({
+    messageTypeId: Id,
+    subject: text(NOTIFICATION_SUBJECT_MAX),
+    ...Text,
+    ...About,
+    ...Choice,
+    ...Rules,
+    status: AskedStatus,
+    footerVersion: FooterVersion.default('nofooter'),
+    /** Goes with the mail as an invitation of a calendar program. */
+    calendarEventId: Id.nullish(),
+    /** Of files with one name the first counts, the others are ignored. */
+    attachments: z
+      .array(z.object({ attachmentFile: NewFile }))
+      .max(NOTIFICATION_ATTACHMENTS_MAX)
+      .default([]),
+    /** Pictures that the text shows, by their file name. */
+    images: z
+      .array(z.object({ imageFile: NewFile }))
+      .max(NOTIFICATION_IMAGES_MAX)
+      .default([]),
+    /** Begins as a copy of this one: its attachments and pictures that are named are taken over. */
+    copyOf: z.object({ id: Id, attachmentIds: z.array(Id).max(NOTIFICATION_ATTACHMENTS_MAX).default([]) }).nullish(),
+    /** With `pending`: refused when the list is another by now. */
+    recipientsHash: RecipientsHash.optional(),
+  }),
+  uploads: { key: 'fileData', bytesMax: NOTIFICATION_ATTACHMENT_BYTES_MAX, countMax: NOTIFICATION_ATTACHMENTS_MAX + NOTIFICATION_IMAGES_MAX },
+  response: Receipt,
+  status: 201,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_MESSAGE_TYPE_NOT_FOUND', 'ERROR_EVENT_NOT_FOUND', 'ERROR_INVALID_BASE64', ...sendErrors],
+})
+
+export const UpdateNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications',
+  summary: 'Change the text of a draft; `pending` sends it',
+  access: 'user_admin',
+  body: z.object({ id: Id, ...Text, status: AskedStatus, recipientsHash: RecipientsHash.optional(), updatedAt: ReadAt }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', 'ERROR_EDIT_CONFLICT', ...sendErrors],
+})
+
+const One = z.object({ id: Id })
+
+export const SendNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/send',
+  summary: 'Freeze the list of a draft and send it. What is being sent already is not sent again',
+  access: 'user_admin',
+  body: One.extend({ recipientsHash: RecipientsHash.optional() }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', ...sendErrors],
+})
+
+export const SendTestNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/test',
+  summary: 'Mail a draft to the caller alone, as a recipient would get it; links of participation do not work in it',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', 'ERROR_NO_ADDRESS'],
+})
+
+export const WithdrawNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/withdraw',
+  summary: 'Back to a draft, while nothing has left',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_HAS_LEFT'],
+})
+
+export const RetryNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/retry',
+  summary: 'Try again those that failed',
+  access: 'user_admin',
+  body: One,
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTHING_TO_RETRY'],
+})
+
+export const DeleteNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications',
+  summary: 'Delete drafts and what was sent or failed; nothing that is being sent',
+  access: 'user_admin',
+  body: z.array(Id).min(1).max(500),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_IN_PROGRESS'],
+})

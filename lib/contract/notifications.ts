@@ -1,0 +1,232 @@
+// Notifications as they are read (contract section 7): mailings about a folder, a voting or an article, and their delivery.
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, IdText, Instant, listQuery } from './shapes.ts'
+
+export const NOTIFICATION_STATUSES = ['draft', 'pending', 'sending', 'sent', 'partially_sent', 'error'] as const
+export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
+export type NotificationStatus = z.infer<typeof NotificationStatus>
+
+/** Of one recipient. `error`: for good, or until an administrator has it tried again. */
+export const RECIPIENT_STATUSES = ['draft', 'pending', 'sending', 'sent', 'error'] as const
+export const RecipientStatus = z.enum(RECIPIENT_STATUSES)
+export type RecipientStatus = z.infer<typeof RecipientStatus>
+
+export const FOOTER_VERSIONS = ['nofooter', 'notification_messages', 'system_messages'] as const
+export const FooterVersion = z.enum(FOOTER_VERSIONS)
+export type FooterVersion = z.infer<typeof FooterVersion>
+
+/** Message tags of mailings that are written by hand; a voting's and an article's are given, the others are a folder's. */
+export const REMINDER_TAG = 'notification_reminder'
+export const NEWSLETTER_TAG = 'news_newsletter'
+
+/** What is filled in for each recipient. Who is not a user gets no line with a link of participation. */
+export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'imie', 'nazwisko'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+/** Why an address did not take the mail. The server's own words stand beside it. */
+export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 'too_large', 'unreachable', 'bounced', 'other'] as const
+export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
+export type DeliveryFailure = z.infer<typeof DeliveryFailure>
+
+/** What a notification is about. `name` is null when that is no longer there. */
+export const Subject = z.object({ kind: z.enum(['folder', 'voting', 'news']), id: Id, name: z.string().nullable() })
+export type Subject = z.infer<typeof Subject>
+
+const Counts = z.object({
+  recipientCount: z.int(),
+  /** Handed over to the mail server. */
+  sentCount: z.int(),
+  errorCount: z.int(),
+})
+
+const Notification = z.object({
+  id: Id,
+  subject: z.string(),
+  messageTypeId: Id,
+  messageTypeName: z.string(),
+  messageTag: z.string(),
+  status: NotificationStatus,
+  about: Subject.nullable(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  sendStartedAt: Instant.nullable(),
+  sendFinishedAt: Instant.nullable(),
+  ...Counts.shape,
+})
+
+const NotificationRow = Notification
+export type NotificationRow = z.infer<typeof NotificationRow>
+
+export const ListNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Notifications; those about one folder, voting or article when its id is given',
+  access: 'user_admin',
+  query: listQuery(['subject', 'messageTypeName', 'status', 'createdAt', 'sendStartedAt', 'sendFinishedAt'], { sort: 'createdAt', dir: 'desc' }).extend({
+    status: NotificationStatus.optional(),
+    messageTypeId: IdText.optional(),
+    documentStructNodeId: IdText.optional(),
+    votingId: IdText.optional(),
+    newsId: IdText.optional(),
+  }),
+  response: z.object({ items: z.array(NotificationRow), totalCount: z.int() }),
+  errors: [],
+})
+
+const Attachment = z.object({ id: Id, fileName: z.string(), fileSize: z.int() })
+
+const Recipient = z.object({
+  id: Id,
+  /** null: an address that was typed in, or a person who is no longer a user. */
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  userFirstName: z.string().nullable(),
+  userLastName: z.string().nullable(),
+  userInstitution: z.string().nullable(),
+  userFunction: z.string().nullable(),
+  recipientEmail: z.string(),
+  status: RecipientStatus,
+  sentAt: Instant.nullable(),
+  attempts: z.int(),
+  /** While it waits for another try. */
+  nextTryAt: Instant.nullable(),
+  failure: DeliveryFailure.nullable(),
+  /** The mail server's words of the latest failure. */
+  failureText: z.string().nullable(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+/** The event of the calendar that goes with the mail, as it is now. */
+const CarriedEvent = z.object({
+  id: Id,
+  name: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** It was changed after the mail had left: those who got it do not know. */
+  changedSince: z.boolean(),
+})
+
+const OneNotification = z.object({ id: IdText })
+
+export const ReadNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}',
+  summary: 'One notification with its recipients; those of a draft are resolved when it is sent',
+  access: 'user_admin',
+  params: OneNotification,
+  response: Notification.extend({
+    /** As it is shown: with footer, pictures by their path on the provider, placeholders as they stand. */
+    body: z.string(),
+    /** As the editor wrote it. */
+    bodyRaw: z.string(),
+    footerVersion: FooterVersion,
+    /** HTML; empty without one. */
+    footer: z.string(),
+    onlyNotVoted: z.boolean(),
+    onlyNotAnswered: z.boolean(),
+    profileIds: z.array(Id),
+    institutionIds: z.array(Id),
+    functionIds: z.array(Id),
+    workingGroupIds: z.array(Id),
+    customEmails: z.string(),
+    calendarEvent: CarriedEvent.nullable(),
+    attachments: z.array(Attachment),
+    images: z.array(z.object({ fileName: z.string(), path: z.string(), fileSize: z.int() })),
+    updatedAt: Instant.nullable(),
+    updatedBy: z.string().nullable(),
+    recipients: z.array(Recipient),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ReadNotificationProgress = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/progress',
+  summary: 'How far the sending of a notification is',
+  access: 'user_admin',
+  params: OneNotification,
+  response: z.object({
+    status: NotificationStatus,
+    ...Counts.shape,
+    /** The earliest next try of those that wait after a failure. */
+    nextTryAt: Instant.nullable(),
+    sendFinishedAt: Instant.nullable(),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+/** One mail to read: what is shown of it never holds a working key of somebody's. */
+const Mail = z.object({
+  subject: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** A whole page of HTML, safe to be shown in a frame without scripts. */
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ fileName: z.string(), fileSize: z.int() })),
+})
+
+export const PreviewNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/preview',
+  summary: 'The mail as one of its recipients will get it; as the caller would, without one',
+  access: 'user_admin',
+  params: OneNotification,
+  /** Of a resolved recipient. */
+  query: z.object({ email: z.string().max(320).optional() }),
+  response: Mail,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const OneRecipient = z.object({ id: IdText, recipientId: IdText })
+
+export const ReadRecipientMail = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/recipients/{recipientId}/mail',
+  summary: 'The mail of one recipient as it was, or will be, handed over; keys in its links are masked',
+  access: 'user_admin',
+  params: OneRecipient,
+  response: Mail.extend({ messageId: z.string(), date: Instant.nullable() }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const DownloadRecipientMail = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/recipients/{recipientId}/eml',
+  summary: 'The same as a file of a mail program, with its attachments',
+  access: 'user_admin',
+  params: OneRecipient,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const DownloadNotificationAttachment = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/attachments/{attachmentId}',
+  summary: 'One attachment',
+  access: 'user_admin',
+  params: z.object({ id: IdText, attachmentId: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const ReadNotificationImage = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/images/{imageId}',
+  summary: 'A picture of the text',
+  access: 'user_admin',
+  params: z.object({ id: IdText, imageId: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})
+
+export const ExportDelivery = endpoint({
+  method: 'GET',
+  path: '/api/notifications/{id}/export',
+  summary: 'Every recipient with the state of their mail, as .xls',
+  access: 'user_admin',
+  params: OneNotification,
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND'],
+})
