@@ -1,4 +1,5 @@
 // Every endpoint of the provider by its name: what is mounted, called, documented and tested.
+import * as account from './account.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import * as calendarSubscription from './calendar-subscription.ts'
@@ -9,24 +10,32 @@ import * as documentFiles from './document-files.ts'
 import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
+import * as logs from './logs.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
 import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
+import * as profiles from './profiles.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as userImport from './user-import.ts'
+import * as users from './users.ts'
 import * as votingChanges from './voting-changes.ts'
 import * as votingFiles from './voting-files.ts'
 import * as votings from './votings.ts'
+import * as whoSees from './who-sees.ts'
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** `ListWorkgroup`, `ReadWorkgroup` and so on. */
+/** `ListWorkgroup`, `ReadWorkgroup`, `CreateWorkgroup`, `UpdateWorkgroup`, `DeleteWorkgroup` and so on. */
 const dictionaries: Record<string, AnyEndpoint> = Object.fromEntries(
-  Object.entries(DICTIONARIES).flatMap(([name, { list, read }]): [string, AnyEndpoint][] => [
+  Object.entries(DICTIONARIES).flatMap(([name, { list, read, create, update, remove }]): [string, AnyEndpoint][] => [
     [`List${capitalised(name)}`, list],
     [`Read${capitalised(name)}`, read],
+    [`Create${capitalised(name)}`, create],
+    [`Update${capitalised(name)}`, update],
+    [`Delete${capitalised(name)}`, remove],
   ]),
 )
 
@@ -50,6 +59,12 @@ const areas = {
   notificationChanges,
   newsletter,
   help,
+  profiles,
+  users,
+  userImport,
+  logs,
+  account,
+  whoSees,
 }
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value

@@ -1,23 +1,49 @@
 // The dictionaries that feed other forms (contract section 8). One more is one more row of `DICTIONARIES`.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, IdText, Instant, listQuery } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, text } from './shapes.ts'
+
+export const DICTIONARY_NAME_MAX = 300
 
 /** What a function means for sign-in, tasks and votings. */
 export const FUNCTION_ROLES = ['member', 'alternate_member', 'adviser_ke', 'umwp', 'work_group'] as const
+export type FunctionRole = (typeof FUNCTION_ROLES)[number]
+
+/** What a type of message is for; mails are found by it. */
+export const MESSAGE_TAGS = [
+  'invitation',
+  'meeting_materials',
+  'circ_mode',
+  'materials',
+  'szoop',
+  'proj_protocol',
+  'documents_notification',
+  'notification_reminder',
+  'news_newsletter',
+  'voting_start_notification',
+  'voting_end_notification',
+  'voting_cancel_notification',
+  'voting_resume_notification',
+] as const
+export type MessageTag = (typeof MESSAGE_TAGS)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
 
 /** `deletable` is false of rows that something refers to, or that the system itself works with. */
 const Entry = Named.extend({ deletable: z.boolean() })
 
-/** `fields`: what an entry has beside its name. `columns`: by which of them the list is sorted. */
-function dictionary<const Name extends string, const Fields extends z.ZodRawShape, const Columns extends readonly string[]>(
-  name: Name,
-  { summary, fields, columns }: { summary: string; fields: Fields; columns: Columns },
-) {
+/** `fields`: what an entry has beside its name. `columns`: by which of them the list is sorted. `form`: what is sent of them. */
+function dictionary<
+  const Name extends string,
+  const Fields extends z.ZodRawShape,
+  const Columns extends readonly string[],
+  const Form extends z.ZodRawShape,
+  const Errors extends readonly DictionaryError[],
+>(name: Name, { summary, fields, columns, form, errors }: { summary: string; fields: Fields; columns: Columns; form: Form; errors: Errors }) {
   const path = `/api/admin/dictionaries/${name}` as const
   const Row = Entry.extend(fields)
+  // A name that stands there already, in whatever case, is told at its field: `name`, `not_unique`.
+  const body = z.object({ name: text(DICTIONARY_NAME_MAX), ...form })
   return {
     list: endpoint({
       method: 'GET',
@@ -38,20 +64,66 @@ function dictionary<const Name extends string, const Fields extends z.ZodRawShap
       response: Row.extend({ updatedAt: Instant, updatedBy: z.string().nullable() }),
       errors: ['ERROR_NOT_FOUND'],
     }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `${summary}: a new one`,
+      access: 'user_admin',
+      body,
+      response: Receipt,
+      status: 201,
+      errors,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path,
+      summary: `${summary}: change one`,
+      access: 'user_admin',
+      body: body.extend({ id: Id, updatedAt: ReadAt }),
+      response: Receipt,
+      errors: [...errors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'] as const,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path,
+      summary: `${summary}: delete those that nothing refers to; all or none`,
+      access: 'user_admin',
+      body: z.array(Id).min(1).max(500),
+      response: Affected,
+      errors: ['ERROR_NOT_FOUND', 'ERROR_IN_USE'],
+    }),
   }
 }
 
+type DictionaryError = 'ERROR_SIDE_NOT_FOUND' | 'ERROR_FUNCTION_WITH_ROLE_EXISTS' | 'ERROR_ANSWER_OPTION_VOTED'
+const PLAIN = { fields: {}, columns: [], form: {}, errors: [] } as const
+
 export const DICTIONARIES = {
-  siderepresented: dictionary('siderepresented', { summary: 'Represented sides', fields: { institutions: z.array(Named) }, columns: [] }),
+  siderepresented: dictionary('siderepresented', { ...PLAIN, summary: 'Represented sides', fields: { institutions: z.array(Named) } }),
   institution: dictionary('institution', {
     summary: 'Institutions',
     fields: { sideRepresented: Named, sideRepresentedName: z.string() },
     columns: ['sideRepresentedName'],
+    form: { sideRepresentedId: Id },
+    errors: ['ERROR_SIDE_NOT_FOUND'],
   }),
-  function: dictionary('function', { summary: 'Functions', fields: { role: z.enum(FUNCTION_ROLES).nullable() }, columns: ['role'] }),
-  workgroup: dictionary('workgroup', { summary: 'Working groups', fields: {}, columns: [] }),
-  answeroption: dictionary('answeroption', { summary: 'Answer options', fields: {}, columns: [] }),
-  messagetype: dictionary('messagetype', { summary: 'Message types', fields: { messageTag: z.string() }, columns: ['messageTag'] }),
+  function: dictionary('function', {
+    summary: 'Functions',
+    fields: { role: z.enum(FUNCTION_ROLES).nullable() },
+    columns: ['role'],
+    form: { role: z.enum(FUNCTION_ROLES).nullish() },
+    errors: ['ERROR_FUNCTION_WITH_ROLE_EXISTS'],
+  }),
+  workgroup: dictionary('workgroup', { ...PLAIN, summary: 'Working groups' }),
+  // The name of one that was voted with stands in the evidence of that voting.
+  answeroption: dictionary('answeroption', { ...PLAIN, summary: 'Answer options', errors: ['ERROR_ANSWER_OPTION_VOTED'] }),
+  messagetype: dictionary('messagetype', {
+    summary: 'Message types',
+    fields: { messageTag: z.string() },
+    columns: ['messageTag'],
+    form: { messageTag: z.enum(MESSAGE_TAGS) },
+    errors: [],
+  }),
 }
 
 export type DictionaryName = keyof typeof DICTIONARIES

@@ -1,5 +1,80 @@
-// Files that the help pages offer (contract section 9).
+// Writing to the secretariat, and the files that the help pages offer (contract section 9).
+import { z } from 'zod'
 import { endpoint } from './kit.ts'
+import { Id, Instant, Receipt, text } from './shapes.ts'
+
+export const CONTACT_SUBJECT_MAX = 100
+export const CONTACT_BODY_MAX = 1000
+export const CONTACT_ATTACHMENTS_MAX = 3
+/** 3 MB. */
+export const CONTACT_ATTACHMENT_BYTES_MAX = 3_145_728
+/** 50 MB. */
+export const HELP_FILE_BYTES_MAX = 52_428_800
+
+export const SendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to the secretariat',
+  access: 'member',
+  body: z.object({
+    subject: text(CONTACT_SUBJECT_MAX),
+    body: text(CONTACT_BODY_MAX),
+    sendCopy: z.boolean().default(false),
+    /** Of files with one name the first counts, the others are ignored. */
+    attachments: z
+      .array(z.object({ attachmentFile: z.object({ fileName: text(255), fileData: z.base64() }) }))
+      .max(CONTACT_ATTACHMENTS_MAX)
+      .default([]),
+  }),
+  uploads: { key: 'fileData', bytesMax: CONTACT_ATTACHMENT_BYTES_MAX, countMax: CONTACT_ATTACHMENTS_MAX },
+  response: Receipt,
+  status: 201,
+  errors: ['ERROR_INVALID_BASE64', 'ERROR_SECRETARIAT_ADDRESS_MISSING'],
+})
+
+export const HELP_FILES = ['user_instruction', 'security_policy'] as const
+export const HelpFile = z.enum(HELP_FILES)
+export type HelpFile = z.infer<typeof HelpFile>
+
+const HelpFileRow = z.object({
+  key: HelpFile,
+  fileName: z.string(),
+  fileSize: z.int(),
+  /** Null of the file that came with the portal. */
+  replacedAt: Instant.nullable(),
+  replacedBy: z.string().nullable(),
+})
+
+export const ListHelpFiles = endpoint({
+  method: 'GET',
+  path: '/api/downloads',
+  summary: 'The files of the help page as they are now',
+  access: 'member',
+  response: z.object({ items: z.array(HelpFileRow) }),
+  errors: [],
+})
+
+export const DownloadHelpFile = endpoint({
+  method: 'GET',
+  path: '/api/downloads/{helpFile}',
+  summary: 'One of them',
+  access: 'member',
+  params: z.object({ helpFile: HelpFile }),
+  response: 'file',
+  errors: ['ERROR_FILE_NOT_FOUND'],
+})
+
+export const ReplaceHelpFile = endpoint({
+  method: 'POST',
+  path: '/api/downloads',
+  summary: 'A new version of one of them, a PDF; the old one is kept',
+  access: 'user_admin',
+  body: z.object({ key: HelpFile, fileName: text(255), fileContent: z.base64() }),
+  upload: { field: 'fileContent', bytesMax: HELP_FILE_BYTES_MAX, required: true },
+  response: z.object({ id: Id }),
+  status: 201,
+  errors: ['ERROR_INVALID_BASE64', 'ERROR_NOT_A_PDF'],
+})
 
 export const ReadAccessibilityDeclaration = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 // What the portal shows of the installation itself, and the settings kept as configuration entries.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Instant } from './shapes.ts'
+import { Instant, ReadAt } from './shapes.ts'
+import { EmailAddress } from './users.ts'
 
 export const FUND_PROGRAMS = ['fedp2127', 'rpo1420'] as const
 export type FundProgram = (typeof FUND_PROGRAMS)[number]
@@ -58,6 +59,16 @@ export const ReadConfiguration = endpoint({
     updatedAt: Instant.nullable(),
   }),
   errors: ['ERROR_NOT_FOUND'],
+})
+
+export const SaveConfiguration = endpoint({
+  method: 'POST',
+  path: '/api/admin/configuration',
+  summary: 'Set one configuration entry',
+  access: 'user_admin',
+  body: z.object({ configKey: z.enum(CONFIG_KEYS), configValue: EmailAddress, updatedAt: ReadAt }),
+  response: z.object({ configKey: z.enum(CONFIG_KEYS) }),
+  errors: ['ERROR_EDIT_CONFLICT'],
 })
 
 export const ReadOpenApi = endpoint({

@@ -106,6 +106,39 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_NOTIFICATION_IN_PROGRESS: 'Trwa wysyłka co najmniej jednej z wybranych wiadomości. Poczekaj, aż się zakończy, i dopiero wtedy ją usuń.',
   ERROR_NOTHING_TO_RETRY: 'Nie ma już odbiorców, do których wysyłka się nie udała. Odśwież stronę, aby zobaczyć obecny stan.',
 
+  USER_WITH_EMAIL_EXISTS: 'Inny użytkownik ma już ten adres e-mail. Podaj inny adres.',
+  USER_WITH_USERNAME_EXISTS: 'Inny użytkownik ma już ten login. Podaj inny.',
+  USER_ACTIVATION_DATE_IN_THE_PAST: 'Data aktywności już minęła. Podaj dzisiejszą lub późniejszą.',
+  USER_WITH_FUNCTION_ROLE_EXISTS:
+    'Ta instytucja ma już aktywną osobę w tej roli: może mieć jednego członka i jednego zastępcę. Wybierz inną funkcję albo najpierw zmień konto tamtej osoby.',
+  ERROR_PROFILE_NOT_FOUND: 'Wybrany profil już nie istnieje. Wybierz inny.',
+  ERROR_INSTITUTION_NOT_FOUND: 'Wybrana instytucja już nie istnieje. Wybierz inną.',
+  ERROR_FUNCTION_NOT_FOUND: 'Wybrana funkcja już nie istnieje. Wybierz inną.',
+  ERROR_SUPERADMIN_ONLY: 'To może zrobić tylko superadministrator. Poproś go o tę zmianę.',
+  ERROR_LAST_SUPERADMIN: 'To jedyny aktywny superadministrator. Najpierw nadaj to uprawnienie innej osobie.',
+  ERROR_OWN_ADMINISTRATION: 'Po tej zmianie stracisz własne uprawnienia administratora. Potwierdź, że tego chcesz, albo popraw dane.',
+  ERROR_OWN_ACCOUNT: 'Nie można usunąć własnego konta. Poproś o to innego administratora.',
+  ERROR_SUPERADMIN_USER: 'Konta superadministratora nie można usunąć.',
+  ERROR_USER_HAS_VOTES: 'Ten użytkownik oddał głos w głosowaniu, dlatego nie można go usunąć. Zamiast tego zablokuj konto.',
+  ERROR_USER_HAS_EMAILS: 'Ten użytkownik wysłał powiadomienia, dlatego nie można go usunąć. Zamiast tego zablokuj konto.',
+  ERROR_SHEET_UNREADABLE: 'Tego pliku nie można odczytać. Zapisz arkusz jako .xlsx albo .csv i wybierz go ponownie.',
+  ERROR_SHEET_ENCRYPTED: 'Plik jest zabezpieczony hasłem. Zapisz go bez hasła i wybierz ponownie.',
+  ERROR_SHEET_COLUMNS: 'Nagłówki kolumn nie zgadzają się z wzorem. Pobierz wzór i przenieś do niego dane.',
+  ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
+  ERROR_SHEET_EMPTY: 'W arkuszu nie ma żadnego wiersza z danymi. Uzupełnij go i wybierz ponownie.',
+  ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Sprawdź arkusz ponownie.',
+  ERROR_IMPORT_HAS_PROBLEMS: 'Niektóre wiersze zawierają błędy, dlatego niczego nie wprowadzono. Popraw je w arkuszu i wybierz go ponownie.',
+
+  ERROR_IN_USE:
+    'Co najmniej jedna z wybranych pozycji jest używana albo potrzebna systemowi, dlatego niczego nie usunięto. Odśwież listę, aby zobaczyć obecny stan.',
+  ERROR_SIDE_NOT_FOUND: 'Wybrana reprezentowana strona już nie istnieje. Wybierz inną.',
+  ERROR_FUNCTION_WITH_ROLE_EXISTS: 'Inna funkcja ma już tę rolę. Wybierz inną rolę albo najpierw zmień tamtą funkcję.',
+  ERROR_ANSWER_OPTION_VOTED: 'Tą odpowiedzią już głosowano, dlatego jej nazwy nie można zmienić. Dodaj nowy wariant odpowiedzi.',
+
+  ERROR_SECRETARIAT_ADDRESS_MISSING:
+    'Portal nie zna adresu sekretariatu, dlatego wiadomości nie wysłano. Zadzwoń do sekretariatu albo powiadom administratora.',
+  ERROR_NOT_A_PDF: 'To nie jest plik PDF. Zapisz dokument jako PDF i wybierz go ponownie.',
+
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',
   BAD_ANSWER: 'Serwer danych odpowiedział w niezrozumiały sposób. Spróbuj ponownie za chwilę.',
 }

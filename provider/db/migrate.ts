@@ -10,6 +10,7 @@ import * as pictureSizes from './migrations/0006-picture-sizes.ts'
 import * as newsSearch from './migrations/0007-news-search.ts'
 import * as votings from './migrations/0008-votings.ts'
 import * as notifications from './migrations/0009-notifications.ts'
+import * as administration from './migrations/0010-administration.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-news-search': newsSearch,
   '0008-votings': votings,
   '0009-notifications': notifications,
+  '0010-administration': administration,
 }
 
 export async function migrate(db: Db): Promise<void> {

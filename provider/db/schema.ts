@@ -3,9 +3,11 @@
 // read and written as text `YYYY-MM-DD HH:mm:ss`; days are `date`, read and written as `YYYY-MM-DD`.
 import type { ColumnType, Generated } from 'kysely'
 import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
+import type { HelpFile } from '#contract/help.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contract/notifications.ts'
 import type { ConsentAction } from '#contract/session.ts'
+import type { UserField } from '#contract/users.ts'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -423,6 +425,40 @@ export interface Schema {
   newsletter_refusals: { id: Generated<number>; user_id: number | null; email_key: string | null; refused_at: Instant }
   /** Lower-case addresses from which mail came back last time. */
   bounced_addresses: { email_key: string; bounced_at: Instant; failure: string; failure_text: string }
+
+  /** Every change of an account, field by field. The values as the database has them, and as they were called then. */
+  user_changes: {
+    id: Generated<number>
+    user_id: number
+    field: UserField
+    before_value: Json<unknown>
+    after_value: Json<unknown>
+    before_text: string | null
+    after_text: string | null
+    changed_at: Instant
+    changed_by: number | null
+    changed_by_name: string | null
+  }
+  /** Sheets of accounts that were previewed; `plan_hash` is of what the sheet would have done then. */
+  user_imports: {
+    id: Generated<number>
+    sha256: string
+    file_name: string
+    plan_hash: string
+    created_at: Instant
+    created_by: number
+    done_at: InstantOrNull
+  }
+  /** Versions of the files of the help page; the latest counts. */
+  help_files: {
+    id: Generated<number>
+    help_file: HelpFile
+    file_name: string
+    sha256: string
+    file_size: number
+    created_at: Instant
+    created_by: number
+  }
 
   /** One mail to one address; handed to SMTP once. */
   mails: {

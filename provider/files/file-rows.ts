@@ -20,8 +20,8 @@ export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: rea
 }
 
 /**
- * Of the hashes those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one and no file of a
- * notification.
+ * Of the hashes those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one, no file of a
+ * notification or of the help page, no sheet of accounts.
  */
 export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
@@ -29,6 +29,8 @@ export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<st
     where not exists (select from document_versions as v where v.sha256 = asked.value)
       and not exists (select from article_attachments as a where a.sha256 = asked.value)
       and not exists (select from notification_files as n where n.sha256 = asked.value)
+      and not exists (select from help_files as h where h.sha256 = asked.value)
+      and not exists (select from user_imports as u where u.sha256 = asked.value)
       and not exists (select from article_images as i where i.sha256 = asked.value)
       and not exists (select from article_images as t where t.thumbnail_sha256 = asked.value)
       and not exists (

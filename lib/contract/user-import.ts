@@ -1,0 +1,82 @@
+// Many accounts from one sheet: first a preview, then all or nothing (contract section 8).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, text } from './shapes.ts'
+import { USER_FIELDS } from './users.ts'
+
+export const IMPORT_ROWS_MAX = 10_000
+/** 5 MB. */
+export const IMPORT_BYTES_MAX = 5_242_880
+
+export const ROW_PROBLEMS = [
+  'required',
+  'max_length',
+  'wrong_format',
+  'in_the_past',
+  'unknown',
+  'not_unique',
+  'seat_taken',
+  'forbidden',
+  'twice_in_file',
+] as const
+
+const Row = z.object({
+  /** As the sheet counts, its heading is 1. */
+  rowNumber: z.int(),
+  username: z.string(),
+  name: z.string(),
+  action: z.enum(['create', 'update', 'unchanged']),
+  /** Of an account that is there: fields that get another value. */
+  changes: z.array(z.object({ field: z.enum(USER_FIELDS), before: z.string().nullable(), after: z.string().nullable() })),
+  problems: z.array(z.object({ field: z.enum(USER_FIELDS).nullable(), problem: z.enum(ROW_PROBLEMS), value: z.string().nullable() })),
+})
+export type ImportRow = z.infer<typeof Row>
+
+const Sheet = z.object({ fileName: text(255), fileContent: z.base64() })
+const upload = { field: 'fileContent', bytesMax: IMPORT_BYTES_MAX, required: true } as const
+const sheetErrors = [
+  'ERROR_SHEET_UNREADABLE',
+  'ERROR_SHEET_ENCRYPTED',
+  'ERROR_SHEET_COLUMNS',
+  'ERROR_SHEET_TOO_LONG',
+  'ERROR_SHEET_EMPTY',
+  'ERROR_INVALID_BASE64',
+] as const
+
+export const PreviewUserImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/import/preview',
+  summary: "What a sheet would create and change, and every row's problems; nothing is changed",
+  access: 'user_admin',
+  body: Sheet,
+  upload,
+  response: z.object({
+    /** Names the sheet that was read, for the call that brings it in. */
+    importId: Id,
+    rows: z.array(Row),
+    createCount: z.int(),
+    updateCount: z.int(),
+    unchangedCount: z.int(),
+    problemCount: z.int(),
+  }),
+  errors: sheetErrors,
+})
+
+export const ImportUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/import',
+  summary: 'Bring a previewed sheet in, all of it or nothing; refused when it would do something else by now',
+  access: 'user_admin',
+  body: z.object({ importId: Id }),
+  response: z.object({ createdCount: z.int(), updatedCount: z.int() }),
+  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS'],
+})
+
+export const DownloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/import/template',
+  summary: 'An empty sheet to fill in, .xlsx, with the names that may be used',
+  access: 'user_admin',
+  response: 'file',
+  errors: [],
+})

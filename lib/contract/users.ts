@@ -1,0 +1,251 @@
+// User accounts (contract section 8).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { USERNAME_MAX } from './session.ts'
+import { Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
+
+export const USER_NAME_MAX = 100
+export const EMAIL_MAX = 100
+export const ADDITIONAL_INFO_MAX = 1000
+
+const isEmail = (typed: string) => /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/.test(typed)
+export const EmailAddress = text(EMAIL_MAX).refine(isEmail)
+
+const Named = z.object({ id: Id, name: z.string() })
+
+const UserRow = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profiles: z.array(Named),
+  institutionName: z.string().nullable(),
+  functionName: z.string().nullable(),
+  active: z.boolean(),
+  activeNoTimeLimit: z.boolean(),
+  activeUntil: Day.nullable(),
+  /** Active, but the last day of activity is over. */
+  expired: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant.nullable(),
+  lastLogin: Instant.nullable(),
+  blockedSince: Instant.nullable(),
+  /** After too many tries to sign in. */
+  signInLockedUntil: Instant.nullable(),
+  /** Mail to this address came back. */
+  emailBounced: z.boolean(),
+  /** Has never set a password. */
+  invited: z.boolean(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const USER_COLUMNS = [
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'institutionName',
+  'functionName',
+  'active',
+  'activeUntil',
+  'createdAt',
+  'updatedAt',
+  'lastLogin',
+  'blockedSince',
+] as const
+
+export const ListUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'User accounts',
+  access: 'user_admin',
+  query: listQuery(USER_COLUMNS, { sort: 'lastName', dir: 'asc' }),
+  response: z.object({ items: z.array(UserRow), totalCount: z.int() }),
+  errors: [],
+})
+
+const OneUser = z.object({ id: IdText })
+
+export const ReadUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  summary: 'One account, as its form needs it',
+  access: 'user_admin',
+  params: OneUser,
+  response: UserRow.extend({
+    institution: Named.extend({ sideRepresentedName: z.string() }).nullable(),
+    function: Named.nullable(),
+    workingGroups: z.array(Named),
+    additionalInfo: z.string().nullable(),
+    updatedAt: Instant,
+    updatedBy: z.string().nullable(),
+    sessionsCount: z.int(),
+    /** Why mail came back, and when. */
+    bounce: z.object({ at: Instant, reason: z.string() }).nullable(),
+    /** False of a super administrator's account, for whoever is none. */
+    changeable: z.boolean(),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const USER_FIELDS = [
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'profiles',
+  'institution',
+  'function',
+  'workingGroups',
+  'additionalInfo',
+  'activeUntil',
+  'active',
+  'activeNoTimeLimit',
+] as const
+export type UserField = (typeof USER_FIELDS)[number]
+
+export const ReadUserHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/history',
+  summary: 'Every change of an account, field by field; its creation is the first',
+  access: 'user_admin',
+  params: OneUser,
+  query: listQuery(['changedAt', 'field'], { sort: 'changedAt', dir: 'desc' }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        field: z.enum(USER_FIELDS),
+        /** As the values were called then; null: there was none. */
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        changedAt: Instant,
+        changedBy: z.string().nullable(),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+const UserForm = {
+  username: text(USERNAME_MAX),
+  firstName: text(USER_NAME_MAX),
+  lastName: text(USER_NAME_MAX),
+  email: EmailAddress,
+  profileIds: z.array(Id).min(1).max(100),
+  institutionId: Id,
+  functionId: Id,
+  workGroupsIds: z.array(Id).min(1).max(100),
+  additionalInfo: optionalText(ADDITIONAL_INFO_MAX).nullish(),
+  active: z.boolean(),
+  /** Last day of activity; of an active account either this or no limit (`activationDate`, `required`). */
+  activationDate: Day.nullish(),
+  activeInfinity: z.boolean(),
+}
+
+const formErrors = [
+  'USER_WITH_EMAIL_EXISTS',
+  'USER_WITH_USERNAME_EXISTS',
+  'USER_ACTIVATION_DATE_IN_THE_PAST',
+  'USER_WITH_FUNCTION_ROLE_EXISTS',
+  'ERROR_PROFILE_NOT_FOUND',
+  'ERROR_INSTITUTION_NOT_FOUND',
+  'ERROR_FUNCTION_NOT_FOUND',
+  'ERROR_WORK_GROUP_NOT_FOUND',
+  'ERROR_SUPERADMIN_ONLY',
+] as const
+
+export const CreateUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Create an account; its owner is mailed the key by which they set a password',
+  access: 'user_admin',
+  body: z.object(UserForm),
+  response: Receipt,
+  status: 201,
+  errors: formErrors,
+})
+
+export const UpdateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users',
+  summary: 'Change an account; holds from its next call on',
+  access: 'user_admin',
+  /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
+  body: z.object({ ...UserForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }),
+  response: Receipt,
+  errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_LAST_SUPERADMIN', 'ERROR_OWN_ADMINISTRATION'],
+  changesUser: true,
+})
+
+const One = z.object({ id: Id })
+
+export const DeleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users',
+  summary: 'Delete an account; its name stays in histories',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_USER', 'ERROR_USER_HAS_VOTES', 'ERROR_USER_HAS_EMAILS', 'ERROR_OWN_ACCOUNT'],
+})
+
+export const SendUserKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/key',
+  summary: 'Mail the key by which a password is set once more; earlier keys stop working',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE', 'ERROR_SUPERADMIN_ONLY'],
+})
+
+export const UnlockSignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/unlock',
+  summary: 'Let somebody sign in again at once who was stopped after too many tries',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const EndUserSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/sessions/end',
+  summary: "End a person's sessions; they may sign in again",
+  access: 'user_admin',
+  body: One,
+  response: z.object({ affectedCount: z.int().min(0) }),
+  errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
+})
+
+export const ClearUserBounce = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/bounce/clear',
+  summary: 'Take the mark off an address from which mail came back',
+  access: 'user_admin',
+  body: One,
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ExportUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  summary: 'All accounts as .xls',
+  access: 'user_admin',
+  response: 'file',
+  errors: [],
+})
+
+export const ExportAcceptances = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/acceptances/export',
+  summary: 'What everybody has accepted, when and in which version, as .xls',
+  access: 'user_admin',
+  response: 'file',
+  errors: [],
+})

@@ -1,0 +1,59 @@
+// 'Kto to widzi?': answered by the very rules that decide access (contract section 8).
+import { z } from 'zod'
+import { endpoint } from './kit.ts'
+import { Id, IdText, optionalText } from './shapes.ts'
+
+/** Why somebody sees a folder or document. */
+export const SEEN_BECAUSE = ['public', 'published', 'group', 'administrator'] as const
+/** Why not. `name` says which folder or groups. */
+export const UNSEEN_BECAUSE = ['draft', 'draft_above', 'group', 'group_above', 'account_locked', 'account_expired', 'gate'] as const
+
+export const ReadNodeAudience = endpoint({
+  method: 'GET',
+  path: '/api/documents/audience/{id}',
+  summary: 'Who sees a folder or document now and why, and who does not and why',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  query: z.object({ q: optionalText(200).optional() }),
+  response: z.object({
+    id: Id,
+    name: z.string(),
+    nodeType: z.int(),
+    parentFolderId: Id.nullable(),
+    /** Visitors too. */
+    public: z.boolean(),
+    sees: z.array(z.object({ userId: Id, name: z.string(), institution: z.string().nullable(), because: z.enum(SEEN_BECAUSE), detail: z.string().nullable() })),
+    doesNot: z.array(
+      z.object({ userId: Id, name: z.string(), institution: z.string().nullable(), because: z.enum(UNSEEN_BECAUSE), detail: z.string().nullable() }),
+    ),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ReadUserAccess = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/access',
+  summary: 'What a person sees of the library, and which permissions each of their profiles gives',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: z.object({
+    userId: Id,
+    name: z.string(),
+    /** Null: may sign in and is past the gates. */
+    stopped: z.enum(['locked', 'expired', 'gate']).nullable(),
+    profiles: z.array(z.object({ id: Id, name: z.string(), active: z.boolean(), permissions: z.array(z.string()) })),
+    /** Folders in the order of the tree, the root first. */
+    folders: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        depth: z.int(),
+        sees: z.boolean(),
+        because: z.enum([...SEEN_BECAUSE, ...UNSEEN_BECAUSE]),
+        detail: z.string().nullable(),
+        documentsCount: z.int(),
+      }),
+    ),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
