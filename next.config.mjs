@@ -14,6 +14,8 @@ export default {
   // Pictures of the shell, and scripts whose address has the print of what they hold: on a slow line every question costs.
   headers: async () =>
     process.env.NODE_ENV === 'production' ? [{ source: '/static/:file', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] }] : [],
+  // What all screens share in one file, what one area adds in another (`components/styles.ts`): the default puts all areas in one.
+  experimental: { cssChunking: { type: 'graph', requestCost: 5000 } },
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
 }
