@@ -9,7 +9,7 @@ import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
-import { keepVisit } from '#lib/session/keep.ts'
+import { keepChanges, keepVisit } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
 import { isEmpty, sealVisit } from '#lib/session/seal.ts'
@@ -25,7 +25,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
-  const { visit, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, !prefetch)
+  const { visit, kept, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, !prefetch)
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {
@@ -35,7 +35,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (decision.kind === 'go') return redirect(request, decision.to, [...lines, ...(await keepVisit(visit))])
 
   const shown = prefetch ? visit : withoutShown(visit, pathname)
-  if (changed || shown !== visit || visit.signedIn) lines.push(...(await keepVisit(shown)))
+  if (changed || shown !== visit || visit.signedIn) lines.push(...(await keepChanges(kept, shown)))
   if (decision.kind === 'enter' && POSTS_TO_IDENTITY.includes(decision.route.path)) lines.push(...mintCsrf(cookies))
   return pass(request, { decision, visit, cookies, lines })
 }

@@ -1,6 +1,6 @@
 'use client'
 import { UnexpectedFailure } from '#components/ui/unexpected-failure.tsx'
-import styles from './error.module.css'
+import styles from '#components/ui/page.module.css'
 
 interface Props {
   error: Error & { digest?: string }

@@ -1,8 +1,7 @@
 'use client'
-import '#lib/theme/tokens.css'
-import '#lib/theme/base.css'
+import '#components/styles.ts'
 import { UnexpectedFailure } from '#components/ui/unexpected-failure.tsx'
-import styles from './error.module.css'
+import styles from '#components/ui/page.module.css'
 
 interface Props {
   error: Error & { digest?: string }

@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import '#lib/theme/tokens.css'
-import '#lib/theme/base.css'
+import '#components/styles.ts'
 import { nonce } from '#lib/http/nonce.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'

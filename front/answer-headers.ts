@@ -1,11 +1,22 @@
 // The last word on an answer's status and headers, said when they are written.
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LENGTH_HEADER } from '#lib/http/length-header.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
-import { CLOSED_POLICY, securityHeaders } from '#lib/http/security-headers.ts'
+import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-headers.ts'
 
-function complete(response: ServerResponse, scope: RequestScope): void {
-  for (const [name, value] of Object.entries(securityHeaders())) if (!response.hasHeader(name)) response.setHeader(name, value)
+/** What a browser takes as part of a page. It says so itself; whoever does not say gets all headers. */
+const PARTS = ['image', 'script', 'style', 'font']
+
+interface Asked {
+  request: IncomingMessage
+  scope: RequestScope
+}
+
+function complete(response: ServerResponse, { request, scope }: Asked): void {
+  const isPart = PARTS.includes(String(request.headers['sec-fetch-dest']))
+  for (const [name, value] of Object.entries(securityHeaders())) {
+    if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
+  }
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
   response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)
@@ -20,14 +31,14 @@ function complete(response: ServerResponse, scope: RequestScope): void {
 type Headers = Record<string, string | number | string[]>
 
 /** Completes every answer that goes out by `response`, whoever writes it. */
-export function completeHeaders(response: ServerResponse, scope: RequestScope): void {
+export function completeHeaders(response: ServerResponse, { request, scope }: Asked): void {
   const write = response.writeHead.bind(response) as (status: number, headers?: Headers) => ServerResponse
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const headers = rest.find((one) => typeof one === 'object' && one !== null)
     // Set one by one, so that what is missing can be told from what is there.
     if (Array.isArray(headers)) setPairs(response, headers)
     else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
-    complete(response, scope)
+    complete(response, { request, scope })
     return write(scope.status && status === 200 ? scope.status : status)
   }
 }

@@ -8,10 +8,11 @@ import { provideLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { answerSender } from './cache/answer.ts'
-import { cacheable, type Cacheable } from './cache/cacheable.ts'
+import { cacheable, hasIdentity, type Cacheable } from './cache/cacheable.ts'
 import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
-import { builtStyles } from './inline-styles.ts'
+import { compressedFiles } from './compressed-files.ts'
+import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -39,10 +40,15 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const self = { host, port: settings.port, styles: builtStyles(buildDir) }
+  const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
+  const sendFile = cached ? compressedFiles(buildDir) : () => false
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    if (cached && request.headers[FILL_HEADER] === undefined && goesLean(request)) answerLean(request, response, self.styles)
-    completeHeaders(response, scope)
+    if (cached && request.headers[FILL_HEADER] === undefined && goesLean(request)) {
+      answerLean(request, response, hasIdentity(request) ? signedInStyles : self.styles)
+    }
+    completeHeaders(response, { request, scope })
+    if (sendFile(request, response)) return
     inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => {
       log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
       fail(response)
@@ -71,9 +77,9 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     // What the front asks of itself is no request of anybody's.
     else log.note(request, response, scope)
     letRestRunOut(request, response)
-    if (!isAnswerable(request)) return refuseMethod(response, scope)
+    if (!isAnswerable(request)) return refuseMethod(response, { request, scope })
     if (isWrongMethod(request)) {
-      completeHeaders(response, scope)
+      completeHeaders(response, { request, scope })
       return answerWrongMethod(response)
     }
     const page = cached && !filling ? cacheable(request) : null
@@ -89,8 +95,8 @@ function whatFailed(error: unknown): Record<string, unknown> {
   return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
 }
 
-function refuseMethod(response: ServerResponse, scope: RequestScope): void {
-  completeHeaders(response, scope)
+function refuseMethod(response: ServerResponse, asked: Parameters<typeof completeHeaders>[1]): void {
+  completeHeaders(response, asked)
   response.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Niedozwolona metoda.')
 }
 

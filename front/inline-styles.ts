@@ -1,11 +1,14 @@
 // A visitor's page brings its few styles along: on a slow line it is readable without waiting for more files.
+// Whoever is signed in opens several pages, and gets as a file, which browsers keep, what they all share.
 // (Next could do this too, but gives its style elements no nonce, so that a strict policy refuses them.)
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
 
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
+const BUILT_EVERYWHERE = new RegExp(BUILT, 'g')
 // A relative address inside would mean another file from within the page; a closing tag would end the style.
 const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import/i
 
@@ -23,6 +26,13 @@ export function builtStyles(buildDir: string): ReadStyles {
     read.set(path, known)
     return known
   }
+}
+
+/** All but the sheets of every page: those of the page for when nothing else can be shown, which the build renders ahead. */
+export function stylesOfOnePage(buildDir: string, styles: ReadStyles): ReadStyles {
+  const page = readFileSync(join(buildDir, 'server/app/_global-error.html'), 'utf8')
+  const shared = new Set([...page.matchAll(BUILT_EVERYWHERE)].map(([, path]) => path))
+  return async (path) => (shared.has(path) ? null : styles(path))
 }
 
 /** Only links with the page's own nonce are taken: one that was smuggled in does not have it. */

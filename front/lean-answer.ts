@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchRoute } from '#lib/routes.ts'
-import { acceptsGzip } from './cache/answer.ts'
+import { acceptsBrotli, acceptsGzip } from './accepted-encodings.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
 import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
@@ -15,7 +15,6 @@ import { withoutFramework } from './without-framework.ts'
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
-const acceptsBrotli = (header: string | undefined): boolean => header !== undefined && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)
 
 /** In the smallest way that the browser takes; null: as it is. */
 function compression(accepted: string | undefined): { name: string; compress: (page: Buffer) => Promise<Buffer> } | null {

@@ -16,11 +16,14 @@ interface Props {
 
 export function NewsCard({ news, page, limit, inSight }: Props) {
   const { thumbnail } = news
+  const small = thumbnail?.small
   return (
     <article className={styles.card}>
       {thumbnail && (
         <img
           src={doorPath(thumbnail.path)}
+          srcSet={small ? [small, thumbnail].map(({ path, width }) => `${doorPath(path)} ${width}w`).join(', ') : undefined}
+          sizes={small ? '(max-width: 40rem) 6rem, 12rem' : undefined}
           alt={thumbnail.description}
           width={thumbnail.width}
           height={thumbnail.height}

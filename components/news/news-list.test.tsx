@@ -12,7 +12,7 @@ const row = (id: number): NewsRow => ({
   updatedAt: null,
   isNew: false,
   artPosition: 10 - id,
-  thumbnail: { path: `/api/news/${id}/images/a.png`, width: 320, height: 180, description: 'Plakat' },
+  thumbnail: { path: `/api/news/${id}/images/a.png`, width: 320, height: 180, small: null, description: 'Plakat' },
 })
 
 it('keeps the room of every picture, and only those in sight do not wait', () => {

@@ -1,3 +1,4 @@
+import '#components/styles.ts'
 import type { ReactNode } from 'react'
 import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'

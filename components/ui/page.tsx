@@ -1,3 +1,4 @@
+import '#components/styles.ts'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 

@@ -2,9 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { freshNonce } from '#lib/http/fill.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
+import { acceptsGzip } from '../accepted-encodings.ts'
 import type { PageEntry } from './entry.ts'
-
-export const acceptsGzip = (header: string | undefined): boolean => header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)
 
 export function answerSender() {
   const fixed = Object.entries(securityHeaders()).flat()

@@ -8,7 +8,16 @@ export const NewsRow = z.object({
   title: z.string(),
   header: z.string(),
   /** Path of the main image's thumbnail on the provider, which changes with the bytes, and its size in pixels; null: no main image. */
-  thumbnail: z.object({ path: z.string(), width: z.int(), height: z.int(), description: z.string() }).nullable(),
+  thumbnail: z
+    .object({
+      path: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /** Half as wide, for small screens; null where there is none. */
+      small: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
+      description: z.string(),
+    })
+    .nullable(),
   artPosition: z.int(),
   publishedAt: Instant,
   publishedBy: z.string().nullable(),

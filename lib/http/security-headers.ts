@@ -28,6 +28,9 @@ const FEATURES = [
 const PERMISSIONS_POLICY = FEATURES.map((name) => `${name}=()`).join(', ')
 const TWO_YEARS = 63_072_000
 
+/** They say what a page may do with the browser: a picture, a script or a style sheet has no use for them. */
+export const OF_PAGES: readonly string[] = ['permissions-policy', 'cross-origin-opener-policy']
+
 /** For anything that is no page: nothing in it may load or run. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

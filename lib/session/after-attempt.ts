@@ -18,7 +18,8 @@ export function backOf(form: string): string {
 const EXPIRED: Flash = { code: 'FORM_EXPIRED', severity: 'warning' }
 const CHANGED: Flash = { code: 'PASSWORD_CHANGED', severity: 'success' }
 
-export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Visit; back: string }): { next: Visit; to: string } {
+/** `to` is null after a sign-in: where that leads is said by what waits (`onward`). */
+export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Visit; back: string }): { next: Visit; to: string | null } {
   const { flash: _old, inactive: _told, ...rest } = visit
   if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
   switch (attempt.kind) {
@@ -32,7 +33,7 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
           ...(waiting && { waiting }),
           ...(attempt.passwordChanged && { flash: [CHANGED] }),
         },
-        to: '/api/session/arrived',
+        to: null,
       }
     }
     case 'password-change':

@@ -1,4 +1,6 @@
 // What an answer must set so that the browser keeps, changes or forgets its visit.
+import { isDeepStrictEqual } from 'node:util'
+import { decodeJwt } from 'jose'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { isEmpty, sealVisit } from './seal.ts'
 import type { SignedIn, Visit } from './visit.ts'
@@ -13,6 +15,28 @@ export async function keepVisit(visit: Visit): Promise<string[]> {
   const lines = [isEmpty(visit) ? clearCookie(name) : setCookie(name, await sealVisit(visit))]
   if (visit.signedIn) lines.push(countdownCookie(visit.signedIn))
   return lines
+}
+
+/**
+ * `Set-Cookie` lines for a page that has only read: the sealed visit is a kilobyte, and the browser that has it needs it no second
+ * time. How long the session lasts stands in the countdown beside it.
+ */
+export async function keepChanges(kept: Visit, visit: Visit, now = Date.now()): Promise<string[]> {
+  const same = visit.signedIn && kept.signedIn && isDeepStrictEqual(withoutTimes(visit), withoutTimes(kept)) && outlives(kept.signedIn.jwt, visit.signedIn, now)
+  return same && visit.signedIn ? [countdownCookie(visit.signedIn)] : keepVisit(visit)
+}
+
+const withoutTimes = ({ signedIn, ...rest }: Visit) => ({ ...rest, signedIn: { ...signedIn, endsAt: null, jwt: null } })
+
+/** The kept token is given up long before it ends: a pause as long as a session may last must never meet its end. */
+const SESSIONS_AHEAD = 1.5
+
+function outlives(jwt: string, { endsAt }: Pick<SignedIn, 'endsAt'>, now: number): boolean {
+  try {
+    return Number(decodeJwt(jwt).exp) * 1000 - now >= SESSIONS_AHEAD * (endsAt - now)
+  } catch {
+    return false
+  }
 }
 
 /** Lines that end the session in this browser. */

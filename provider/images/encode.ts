@@ -3,9 +3,11 @@ import type { Sharp } from 'sharp'
 import type { Decoded, PictureFormat, Pixels } from './decode.ts'
 import { sharp } from './sharp.ts'
 
-/** Widths of the smaller ones in pixels; the first is the thumbnail of lists. */
-const SIZES = [320, 640, 1280] as const
-const THUMBNAIL_WIDTH = SIZES[0]
+/** Widths of the smaller ones in pixels. */
+const SIZES = [160, 320, 640, 1280] as const
+const THUMBNAIL_WIDTH = 320
+/** Shown small, several to a page. */
+const IN_LISTS: readonly number[] = [160, THUMBNAIL_WIDTH]
 
 export interface Encoded {
   bytes: Buffer
@@ -44,7 +46,7 @@ const sizeOf = (pixels: Pixels, width: number): Promise<Encoded> =>
   written(
     from(pixels)
       .resize(width)
-      .webp({ effort: EFFORT, quality: width === THUMBNAIL_WIDTH ? 60 : 72 }),
+      .webp({ effort: EFFORT, quality: IN_LISTS.includes(width) ? 60 : 72 }),
     'image/webp',
   )
 

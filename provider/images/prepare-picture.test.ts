@@ -31,7 +31,7 @@ describe('a picture', () => {
     const { picture, thumbnail, sizes } = await prepared(await plain(1600, 900)[format]().toBuffer())
     expect(facts(picture)).toEqual({ mediaType: `image/${format}`, width: 1600, height: 900 })
     expect(facts(thumbnail)).toEqual(webp(320, 180))
-    expect(sizes.map(facts)).toEqual([webp(640, 360), webp(1280, 720)])
+    expect(sizes.map(facts)).toEqual([webp(160, 90), webp(640, 360), webp(1280, 720)])
     expect(kindOf(await bytesOf(picture))).toBe(format)
     for (const each of [thumbnail, ...sizes]) {
       const bytes = await bytesOf(each)
@@ -41,11 +41,12 @@ describe('a picture', () => {
 
   it.each([
     [1, 1, [1]],
-    [320, 200, [320]],
-    [321, 200, [320]],
-    [640, 100, [320]],
-    [641, 100, [320, 640]],
-    [1281, 10, [320, 640, 1280]],
+    [160, 200, [160]],
+    [320, 200, [320, 160]],
+    [321, 200, [320, 160]],
+    [640, 100, [320, 160]],
+    [641, 100, [320, 160, 640]],
+    [1281, 10, [320, 160, 640, 1280]],
   ])('of %i × %i pixels is never made larger', async (width, height, widths) => {
     const { picture, thumbnail, sizes } = await prepared(await plain(width, height).png().toBuffer())
     expect(facts(picture)).toEqual({ mediaType: 'image/png', width, height })

@@ -14,6 +14,7 @@ const SOURCES = [
   'middleware.ts',
   'next.config.mjs',
   'scripts/lib/minify-page-scripts.mjs',
+  'scripts/lib/compress-build.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

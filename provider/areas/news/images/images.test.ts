@@ -71,6 +71,8 @@ const fetched = async (url: string, token?: string) => {
   const { statusCode, headers, rawPayload } = await provider.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
   return { status: statusCode, cache: headers['cache-control'], type: headers['content-type'], bytes: rawPayload }
 }
+const listed = async (id: number) => (await provider.call(ListPublishedNews, { input: { query: {} } })).body.newsList.find((row) => row.id === id)!.thumbnail!
+
 const all = ({ picture, thumbnail, sizes }: Prepared) => [picture, thumbnail, ...sizes]
 
 describe('an article tells its pictures', () => {
@@ -93,11 +95,25 @@ describe('an article tells its pictures', () => {
     }
   })
 
+  it('in the list half as wide for small screens, where it is wider than that', async () => {
+    const id = await article()
+    await show(id, await photo('#336699'))
+    const { small } = await listed(id)
+    expect(small).toEqual({ path: expect.stringMatching(/^\/api\/news\/\d+\/sizes\/160\/sala%20obrad\.jpg\?v=[0-9a-f]{8}$/), width: 160, height: 90 })
+    const { status, cache, bytes } = await fetched(small!.path)
+    expect([status, cache]).toEqual([200, 'public, max-age=86400, immutable'])
+    const is = await sharp(bytes).metadata()
+    expect([is.width, is.height, is.format]).toEqual([160, 90, 'webp'])
+  })
+
   it('at new paths as soon as another picture has its name', async () => {
     const id = await article()
     await show(id, await photo('red'))
-    const list = async () => (await provider.call(ListPublishedNews, { input: { query: {} } })).body.newsList.find((row) => row.id === id)!.thumbnail!.path
-    const pathsOf = async () => [await list(), ...(await read(id)).images.flatMap(({ path, sizes }) => [path, ...sizes.map((size) => size.path)])]
+    const list = async () => {
+      const { path, small } = await listed(id)
+      return [path, small!.path]
+    }
+    const pathsOf = async () => [...(await list()), ...(await read(id)).images.flatMap(({ path, sizes }) => [path, ...sizes.map((size) => size.path)])]
     const before = await pathsOf()
     await hide(id)
     await show(id, await photo('lime'))
@@ -190,13 +206,13 @@ describe('the clean-up of files', () => {
     }
 
     await cleanUp()
-    expect([await there(picture), await provider.files.has(attached.sha256)]).toEqual([[true, true, true, true], true])
+    expect([await there(picture), await provider.files.has(attached.sha256)]).toEqual([[true, true, true, true, true], true])
     await hide(one)
     await cleanUp()
-    expect(await there(picture)).toEqual([true, true, true, true])
+    expect(await there(picture)).toEqual([true, true, true, true, true])
     await provider.db.deleteFrom('articles').where('id', '=', other).execute()
     await cleanUp()
-    expect([await there(picture), await provider.files.has(attached.sha256), await sizesIn(picture)]).toEqual([[false, false, false, false], false, 0])
+    expect([await there(picture), await provider.files.has(attached.sha256), await sizesIn(picture)]).toEqual([[false, false, false, false, false], false, 0])
   })
 
   it('leaves a picture whole that comes again just then', async () => {
@@ -207,7 +223,7 @@ describe('the clean-up of files', () => {
     await removeUnusedFiles(provider)
     const id = await article()
     await show(id, again)
-    expect([await there(again), await sizesIn(again)]).toEqual([[true, true, true, true], 2])
+    expect([await there(again), await sizesIn(again)]).toEqual([[true, true, true, true, true], 3])
     for (const { path } of (await read(id)).images[0]!.sizes) expect((await fetched(path)).status).toBe(200)
   })
 

@@ -22,16 +22,26 @@ export interface ThumbnailRow {
   thumbnail_height: number
 }
 
-const smallest = (articleId: number, image: ThumbnailRow) => ({
+const thumbnail = (articleId: number, image: ThumbnailRow) => ({
   path: pathOf(articleId, 'thumbnails', { fileName: image.file_name, sha256: image.thumbnail_sha256 }),
   width: image.thumbnail_width,
   height: image.thumbnail_height,
 })
 
-export const thumbnailOf = (articleId: number, image: ThumbnailRow): NonNullable<NewsRow['thumbnail']> => ({
-  ...smallest(articleId, image),
+export interface SmallRow {
+  small_sha256: string | null
+  small_width: number | null
+  small_height: number | null
+}
+
+export const thumbnailOf = (articleId: number, image: ThumbnailRow & SmallRow): NonNullable<NewsRow['thumbnail']> => ({
+  ...thumbnail(articleId, image),
+  small: smallOf(articleId, image),
   description: image.description,
 })
+
+const smallOf = (articleId: number, { file_name: fileName, small_sha256: sha256, small_width: width, small_height: height }: ThumbnailRow & SmallRow) =>
+  sha256 !== null && width !== null && height !== null ? { path: pathOf(articleId, `sizes/${width}`, { fileName, sha256 }), width, height } : null
 
 /** The main image first, then the gallery; two statements. */
 export async function picturesOf(db: Db, articleId: number): Promise<{ main: string | null; images: Article['images'] }> {
@@ -39,7 +49,7 @@ export async function picturesOf(db: Db, articleId: number): Promise<{ main: str
   const sizes = rows.length > 0 ? await queries.sizesOf(db, articleId) : []
   const images = rows.map((image) => {
     const fileName = image.file_name
-    const larger = sizes.filter((size) => size.picture_sha256 === image.sha256)
+    const larger = sizes.filter((size) => size.picture_sha256 === image.sha256 && size.width > image.thumbnail_width)
     return {
       id: image.id,
       fileName,
@@ -49,7 +59,7 @@ export async function picturesOf(db: Db, articleId: number): Promise<{ main: str
       height: image.height,
       path: pathOf(articleId, 'images', { fileName, sha256: image.sha256 }),
       sizes: [
-        smallest(articleId, image),
+        thumbnail(articleId, image),
         ...larger.map(({ sha256, width, height }) => ({ path: pathOf(articleId, `sizes/${width}`, { fileName, sha256 }), width, height })),
       ],
     }

@@ -28,12 +28,17 @@ export const countPublished = async (db: Db, sought: Sought | null): Promise<num
       .executeTakeFirstOrThrow()
   ).count
 
+/** Of the pictures in lists on small screens. */
+const SMALL_WIDTH = 160
+
 export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | null) =>
   published(db, sought)
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
+    .leftJoin('picture_sizes as small', (join) => join.onRef('small.picture_sha256', '=', 'i.sha256').on('small.width', '=', SMALL_WIDTH))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
     .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at', 'a.updated_at'])
     .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
+    .select(['small.sha256 as small_sha256', 'small.width as small_width', 'small.height as small_height'])
     .select(fullName('publisher').as('publisher'))
     .orderBy(SORT_COLUMNS[query.sort], query.dir)
     .orderBy('a.id', query.dir)

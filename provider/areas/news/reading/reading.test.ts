@@ -124,6 +124,7 @@ describe('GET /api/news', () => {
       path: expect.stringMatching(`^/api/news/${ids[5]}/thumbnails/zdj%C4%99cie%20g%C5%82%C3%B3wne\\.webp\\?v=[0-9a-f]{8}$`),
       width: 320,
       height: 180,
+      small: null,
       description: 'Opis',
     })
     const answer = await provider.app.inject({ url: thumbnail!.path })

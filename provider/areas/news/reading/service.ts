@@ -5,7 +5,7 @@ import { renderContent } from '#provider/html/render.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { picturesOf, thumbnailOf, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
+import { picturesOf, thumbnailOf, type SmallRow, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function listPublishedNews(
 
 type ListedRow = Awaited<ReturnType<typeof queries.listPublished>>[number]
 
-const hasImage = (row: ListedRow): row is ListedRow & ThumbnailRow => row.file_name !== null
+const hasImage = (row: ListedRow): row is ListedRow & ThumbnailRow & SmallRow => row.file_name !== null
 
 export async function readArticle(db: Db, actor: Actor | null, id: number): Promise<Article> {
   const article = await queries.findArticle(db, id)
