@@ -1,4 +1,5 @@
 import { DownloadLinkEvent } from '#contract/attendance.ts'
+import { DeleteNodes } from '#contract/document-changes.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import {
   answerLink,
@@ -40,11 +41,17 @@ interface Mailed {
   sentAt?: string
 }
 
+let mails = 0
+
 async function mailed({ folder, eventId, status = 'sent', sentAt = '2026-06-10T08:00:00Z' }: Mailed): Promise<void> {
   const { db } = meetings.provider
   const made = { created_at: new Date(sentAt), created_by: null, updated_by: null }
-  const tag = { name: 'Zaproszenie', message_tag: 'invitation' as const }
-  const type = await db.insertInto('message_types').values({ ...tag, ...made }).returning('id').executeTakeFirstOrThrow()
+  const tag = { name: `Zaproszenie ${(mails += 1)}`, message_tag: 'invitation' as const }
+  const type = await db
+    .insertInto('message_types')
+    .values({ ...tag, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('notifications')
     .values({
@@ -71,10 +78,17 @@ async function mailed({ folder, eventId, status = 'sent', sentAt = '2026-06-10T0
 async function makeEvent(name: string): Promise<number> {
   const made = { created_at: new Date(), created_by: null, updated_by: null }
   const event = { name, starts_at: '2026-12-01 10:00:00', ends_at: '2026-12-01 15:30:00', url: null, url_label: null }
-  return (await meetings.provider.db.insertInto('calendar_events').values({ ...event, ...made }).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await meetings.provider.db
+      .insertInto('calendar_events')
+      .values({ ...event, ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
-const download = (linkKey: string) => meetings.provider.call(DownloadLinkEvent, { input: { body: { linkKey } }, headers: { 'x-forwarded-for': '2001:db8:1::7' } })
+const download = (linkKey: string) =>
+  meetings.provider.call(DownloadLinkEvent, { input: { body: { linkKey } }, headers: { 'x-forwarded-for': '2001:db8:1::7' } })
 
 describe('a key', () => {
   it('is of one folder and one person, as long as it has to be, and stands in the database as its hash alone', async () => {
@@ -140,7 +154,7 @@ describe('POST /api/documents/attendances/link/read', () => {
     }
     await set({ deleted_at: null })
     expect((await readLink(meetings, key)).status).toBe(200)
-    await provider.db.updateTable('nodes').set({ deleted_at: new Date() }).where('id', '=', folder).execute()
+    await provider.call(DeleteNodes, { input: { body: [folder] }, token: meetings.administrator.token })
     await refused(key)
   })
 
@@ -151,7 +165,8 @@ describe('POST /api/documents/attendances/link/read', () => {
 
   it('lets one address try so often, and no more', async () => {
     const headers = { 'x-forwarded-for': '2001:db8:2::1' }
-    const tries = async (count: number) => (await Promise.all(Array.from({ length: count }, () => readLink(meetings, NO_KEY, headers)))).map(({ status }) => status)
+    const tries = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => readLink(meetings, NO_KEY, headers)))).map(({ status }) => status)
     meetings.provider.setNow(new Date())
     expect(new Set(await tries(120))).toEqual(new Set([404]))
     expect(new Set(await tries(5))).toEqual(new Set([429]))
