@@ -8,12 +8,11 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { STATUS_LABEL } from '#lib/attendance/labels.ts'
+import { shownPeriod, STATUS_LABEL } from '#lib/attendance/labels.ts'
 import { NO_KEY } from '#lib/attendance/link.ts'
 import { loadLink, type LinkMeeting } from '#lib/attendance/loaders.ts'
 import { LINK_FORMS, linkEventForm } from '#lib/attendance/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -57,7 +56,7 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
 function Facts({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
   const facts = [
     ['Posiedzenie', structNodeName],
-    ...(event ? [['Termin', `${shownWallTime(event.startsAt)} – ${shownWallTime(event.endsAt)}`]] : []),
+    ...(event ? [['Termin', shownPeriod(event)]] : []),
     ['Osoba zaproszona', userFullName],
     ['Zapisana decyzja', attendanceStatus && decidedAt ? `${STATUS_LABEL[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'],
   ]

@@ -7,23 +7,25 @@ import styles from './attendance.module.css'
 type Institution = SeatsOfMeeting['institutions'][number]
 type Person = Institution['people'][number]
 
-const People = ({ people, of }: { people: readonly Person[]; of: Person['role'] }) => (
-  <ul className={styles.people}>
-    {people
-      .filter((person) => person.role === of)
-      .map(({ userId, name, status }) => (
+function People({ people, of }: { people: readonly Person[]; of: Person['role'] }) {
+  const some = people.filter(({ role }) => role === of)
+  if (some.length === 0) return null
+  return (
+    <ul className={styles.people}>
+      {some.map(({ userId, name, status }) => (
         <li key={userId}>
           {name} <small>{status ? STATUS_LABEL[status].toLowerCase() : 'brak odpowiedzi'}</small>
         </li>
       ))}
-  </ul>
-)
+    </ul>
+  )
+}
 
 const COLUMNS: readonly Column<Institution>[] = [
   { title: 'Instytucja', isHeading: true, cell: ({ name }) => name },
   { title: 'Obecność', size: 'm', isPlain: true, cell: ({ presence }) => PRESENCE_LABEL[presence] },
-  { title: 'Członek', size: 'l', room: 'medium', cell: ({ people }) => <People people={people} of="member" /> },
-  { title: 'Zastępca', size: 'l', room: 'medium', cell: ({ people }) => <People people={people} of="alternate_member" /> },
+  { title: 'Członek', size: 'l', cell: ({ people }) => People({ people, of: 'member' }) },
+  { title: 'Zastępca', size: 'l', cell: ({ people }) => People({ people, of: 'alternate_member' }) },
 ]
 
 export const Seats = ({ seats: { institutions } }: { seats: SeatsOfMeeting }) =>

@@ -1,6 +1,7 @@
 // Polish names and figures of attendance.
 import type { AttendanceStatus, Seats } from '#contract/attendance.ts'
 import { plural, type Forms } from '#lib/format/plural.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
 
 export const STATUS_LABEL: Record<AttendanceStatus, string> = {
   participation: 'Udział potwierdzony',
@@ -40,8 +41,15 @@ export function quorumOf({ entitledCount, presentCount, unknownCount, requiredCo
   const known = `Potwierdzona obecność: ${ofEntitled(presentCount, entitledCount)}. Potrzeba co najmniej ${requiredCount}`
   if (quorate) return { severity: 'success', lead: 'Kworum jest zapewnione.', figures: `${known}.` }
   const missing = `${known}, brakuje ${requiredCount - presentCount}. Bez odpowiedzi: ${unknownCount}.`
-  if (presentCount + unknownCount < requiredCount) return { severity: 'error', lead: 'Kworum nie będzie.', figures: missing }
+  if (presentCount + unknownCount < requiredCount) return { severity: 'error', lead: 'Kworum nie zostanie osiągnięte.', figures: missing }
   return { severity: 'warning', lead: 'Kworum nie jest jeszcze zapewnione.', figures: missing }
+}
+
+/** `08/12/2026 10:00 – 15:30`; the day of the end where it is another. */
+export function shownPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const [start, end] = [shownWallTime(startsAt), shownWallTime(endsAt)]
+  const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  return `${start} – ${isOneDay ? end.slice(-5) : end}`
 }
 
 /** In percent of the whole; 0 of nothing. */

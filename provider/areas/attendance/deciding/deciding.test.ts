@@ -139,7 +139,9 @@ describe('PUT /api/documents/attendances', () => {
     expect((await cancel(meetings, asked, null)).error.code).toBe('ERROR_UNAUTHORIZED')
     expect((await cancel(meetings, asked, member)).error.code).toBe('ERROR_FORBIDDEN')
     const wrong = { structNodeId: folder, userId: member.userId, action: 'participation' as never }
-    expect((await provider.call(CancelAttendance, { input: { body: wrong }, token: administrator.token })).error).toMatchObject({ fields: [{ path: 'action' }] })
+    expect((await provider.call(CancelAttendance, { input: { body: wrong }, token: administrator.token })).error).toMatchObject({
+      fields: [{ path: 'action' }],
+    })
     expect(await statuses(folder, member.userId)).toEqual(['participation'])
   })
 })

@@ -102,7 +102,8 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
       return person
     }
     const lonely = await signedIn(provider, { role: null })
-    for (const person of [await named('Łącznik'), await named('Zastępca'), await named('Ławnik'), lonely]) await confirm(meetings, person, folder, 'participation')
+    for (const person of [await named('Łącznik'), await named('Zastępca'), await named('Ławnik'), lonely])
+      await confirm(meetings, person, folder, 'participation')
     await confirm(meetings, await named('Nieobecny'), folder, 'no_participation')
     expect((await read(meetings, folder)).body.confirmSummary).toEqual(
       ['Bez funkcji', 'Ławnik', 'Łącznik', 'Zastępca'].sort(new Intl.Collator('pl').compare).map((name) => ({ name, confirmationsCount: 1 })),
@@ -199,7 +200,11 @@ describe('GET /api/documents/attendances/{structNodeId}/export', () => {
     const row = people!.find(([username]) => username === first.member.username)!
     const polishTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'medium' }).format(created_at)
     expect(row.slice(5)).toEqual(['Udział potwierdzony', polishTime, first.member.fullName, 'nie'])
-    expect(people!.find(([username]) => username === second.deputy.username)!.slice(5, 8)).toEqual(['Brak udziału potwierdzony', expect.anything(), administrator.fullName])
+    expect(people!.find(([username]) => username === second.deputy.username)!.slice(5, 8)).toEqual([
+      'Brak udziału potwierdzony',
+      expect.anything(),
+      administrator.fullName,
+    ])
     expect(institutions!.slice(1).map((cells) => cells.slice(1))).toEqual([
       ['Będzie członek', `${first.member.fullName} (udział potwierdzony)`, `${first.deputy.fullName} (brak odpowiedzi)`],
       ['Brak odpowiedzi', `${second.member.fullName} (brak odpowiedzi)`, `${second.deputy.fullName} (brak udziału potwierdzony)`],

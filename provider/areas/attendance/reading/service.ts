@@ -46,9 +46,7 @@ const inPolish = new Intl.Collator('pl')
 function summaryOf(decisions: readonly queries.DecisionRow[]) {
   const coming = decisions.filter(({ status }) => status === 'participation')
   const functions = Map.groupBy(coming, (row) => row.function ?? NO_FUNCTION)
-  return [...functions]
-    .map(([name, rows]) => ({ name, confirmationsCount: rows.length }))
-    .sort((one, other) => inPolish.compare(one.name, other.name))
+  return [...functions].map(([name, rows]) => ({ name, confirmationsCount: rows.length })).sort((one, other) => inPolish.compare(one.name, other.name))
 }
 
 /** Who has decided, and not taken it back. */
