@@ -109,6 +109,16 @@ describe('a key', () => {
     expect(await linkOf(meetings, asked)).toBe(key)
     expect((await readLink(meetings, key)).status).toBe(200)
   })
+
+  it('of an earlier secret of the provider goes on working beside the new one', async () => {
+    const { key, asked } = await invited()
+    const { provider } = meetings
+    const another = { ...meetings, provider: { ...provider, settings: { ...provider.settings, secret: 'another secret of the tests, just as long' } } }
+    const later = await linkOf(another, asked)
+    expect(later).not.toBe(key)
+    await answerLink(meetings, key, 'participation')
+    expect((await readLink(meetings, later)).body.attendanceStatus).toBe('participation')
+  })
 })
 
 describe('POST /api/documents/attendances/link/read', () => {

@@ -7,12 +7,12 @@ interface Link {
   userId: number
 }
 
-/** One link a person and meeting, however many invitations carry it. */
+/** The same key is opened once, however many invitations carry it. */
 export const addLinks = (tx: Tx, links: readonly Link[], now: Date) =>
   tx
     .insertInto('attendance_links')
     .values(links.map(({ keyHash, folderId, userId }) => ({ key_hash: keyHash, node_id: folderId, user_id: userId, created_at: now })))
-    .onConflict((conflict) => conflict.columns(['node_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute()
 
 /** The holder of a link, with what tells whether the account may be used. */
