@@ -1,6 +1,7 @@
 // The gate: security headers, route rules, session, acceptances. It decides before anything renders, and in
 // front of the provider's own decisions, never instead of them.
 import { NextResponse, type NextRequest } from 'next/server'
+import { rememberedLink } from '#lib/attendance/link.ts'
 import { PATH_HEADER } from '#lib/http/current-path.ts'
 import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER } from '#lib/http/nonce-header.ts'
@@ -34,7 +35,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (decision.kind === 'go') return redirect(request, decision.to, [...lines, ...(await keepVisit(visit))])
 
-  const shown = prefetch ? visit : withoutShown(visit, pathname)
+  const shown = prefetch ? visit : withoutShown(withLink(visit, pathname, decision), pathname)
   if (changed || shown !== visit || visit.signedIn) lines.push(...(await keepChanges(kept, shown)))
   if (decision.kind === 'enter' && POSTS_TO_IDENTITY.includes(decision.route.path)) lines.push(...mintCsrf(cookies))
   return pass(request, { decision, visit, cookies, lines })
@@ -49,6 +50,15 @@ function withoutShown(visit: Visit, pathname: string): Visit {
   const atSignIn = pathname === '/logowanie'
   if (!flash?.length && !(inactive && atSignIn) && !(passwordChange && !atSignIn)) return visit
   return { ...rest, ...(inactive && !atSignIn && { inactive }), ...(passwordChange && atSignIn && { passwordChange }) }
+}
+
+// The key of an invitation leaves the address bar, and its page can still be reloaded.
+function withLink(visit: Visit, pathname: string, decision: Decision): Visit {
+  const key = decision.kind === 'enter' ? decision.params['confirmationKey'] : undefined
+  const linkKey = rememberedLink(pathname, key, visit.linkKey)
+  if (linkKey === visit.linkKey) return visit
+  const { linkKey: _left, ...rest } = visit
+  return linkKey === undefined ? rest : { ...rest, linkKey }
 }
 
 function mintCsrf(cookies: Map<string, string>): string[] {

@@ -164,8 +164,8 @@ export const ROUTES: readonly Route[] = [
   bare('/deklaracjadostepnosc', 'Deklaracja dostępności', { cache: STATIC }),
   bare('/nieuprawnionydostep', 'Brak dostępu'),
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
-  bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),
-  bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału'),
+  bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału', LEAN),
+  bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału', LEAN),
 ]
 
 const ID = /^(0|[1-9]\d{0,9})$/

@@ -34,6 +34,8 @@ export interface Settings {
   signInLockMinutes: number
   /** How many earlier passwords may not be used again. */
   passwordHistory: number
+  /** Percent of the institutions entitled to vote that have to be present at a meeting. */
+  quorumPercent: number
 }
 
 const SECRET_MIN = 32
@@ -144,6 +146,7 @@ export function readSettings(environment: Environment): Settings {
     signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),
+    quorumPercent: read.whole('QUORUM_PERCENT', { min: 1, max: 100, otherwise: 50 }),
   }
   if (read.problems.length > 0) throw new WrongSettings(read.problems)
   return settings

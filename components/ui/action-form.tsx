@@ -26,6 +26,8 @@ export interface ActionFormProps<E extends AnyEndpoint> {
   /** For buttons and boxes that stand outside of it. */
   id?: string
   label?: string
+  /** Its answer is a file, so that the page stays. */
+  answersFile?: true
   className?: string | undefined
   children: ReactNode
 }
@@ -35,7 +37,7 @@ const filled = (path: string, params: Readonly<Record<string, number>>): string 
 
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
 export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
-  const { success, back, params = {}, id, label, className, children } = rest
+  const { success, back, params = {}, id, label, answersFile, className, children } = rest
   const unseen = {
     ...(values as FormValues | undefined),
     _method: endpoint.method,
@@ -54,6 +56,7 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
       noValidate
       aria-label={label}
       className={className}
+      data-own-submit={answersFile && ''}
       data-unsaved={state.severity === 'error' ? '' : undefined}
     >
       <HiddenFields values={unseen} />

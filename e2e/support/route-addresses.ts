@@ -12,6 +12,11 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/zarzadzanieglosowania/podgladglosowania/[entryId]': { entryId: '3' },
   '/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]': { entryId: '3' },
   '/zarzadzanieglosowania/edycjaglosu/[entryId]': { entryId: '3' },
+  '/potwierdzeniaudzialu/[entryId]': { entryId: '3' },
+  '/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]': { entryId: '3' },
+  // As they stand in the address bar; attendance.spec.ts looks at them with a key.
+  '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
+  '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
 }
 const A_KEY = 'nieistniejacyklucz0000000000'
 

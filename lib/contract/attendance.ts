@@ -44,7 +44,7 @@ const Seats = z.object({
       ),
     }),
   ),
-  /** Institutions with an active person who may vote. */
+  /** Institutions with an active person who may vote for them and whom the folder is for. */
   entitledCount: z.int(),
   presentCount: z.int(),
   unknownCount: z.int(),
@@ -85,9 +85,11 @@ export const ReadAttendances = endpoint({
         attendanceStatus: AttendanceStatus,
         createdAt: Instant,
         createdBy: z.string().nullable(),
+        /** Given by the link of an invitation, without signing in. */
+        byLink: z.boolean(),
       }),
     ),
-    /** Who sees the folder and has not decided. */
+    /** Of those whom the folder is for: who has not decided, or has taken the decision back. */
     notAnsweredCount: z.int(),
     seats: Seats,
   }),
@@ -97,7 +99,7 @@ export const ReadAttendances = endpoint({
 export const ListAttendanceUsers = endpoint({
   method: 'GET',
   path: '/api/documents/attendances/{structNodeId}/users',
-  summary: 'Who may be confirmed for: the active users who see the folder, with what they have decided',
+  summary: 'Who may be confirmed for: the active users whom the folder is for, with what they have decided',
   access: 'user_admin',
   params: OneFolder,
   response: z.object({
@@ -124,13 +126,14 @@ export const ConfirmAttendanceOnBehalf = endpoint({
   body: z.object({ structNodeId: Id, userId: Id, action: z.enum(ATTENDANCE_DECISIONS) }),
   response: Receipt,
   status: 201,
+  // ERROR_USER_NOT_ACTIVE: of everybody whom `ListAttendanceUsers` does not name.
   errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE'],
 })
 
 export const CancelAttendance = endpoint({
   method: 'PUT',
   path: '/api/documents/attendances',
-  summary: "Cancel somebody's decision",
+  summary: "Cancel somebody's decision, also after the collection has ended; ERROR_NOT_FOUND of who never decided",
   access: 'user_admin',
   body: z.object({ structNodeId: Id, userId: Id, action: z.literal('cancel') }),
   response: Receipt,

@@ -1,5 +1,7 @@
 // A call through the door from beginning to end: JSON for scripts, a redirect with a message for plain forms.
+import { ConfirmAttendanceByLink } from '#contract/attendance.ts'
 import type { Visit } from '#lib/session/visit.ts'
+import { isLinkKey } from '#lib/attendance/link.ts'
 import { json, empty } from '#lib/http/answers.ts'
 import { readerOf } from '#lib/http/navigation.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
@@ -24,9 +26,17 @@ async function reread(visit: Visit, { endpoint }: DoorCall): Promise<Visit> {
   return refreshed.kind === 'alive' ? { ...visit, signedIn: refreshed.signedIn } : visit
 }
 
+// An answer by the link of an invitation leads to a page without the key in its address.
+function withLink(visit: Visit, call: DoorCall | ApiFailure): Visit {
+  if (isApiFailure(call) || call.endpoint !== ConfirmAttendanceByLink) return visit
+  const { linkKey } = call.input.body as { linkKey?: unknown }
+  return isLinkKey(linkKey) ? { ...visit, linkKey } : visit
+}
+
 export async function enterDoor(request: Request, segments: readonly string[]): Promise<Response> {
   const { form, call } = await readDoorRequest(request, segments)
-  const { visit, changed, lines } = await callerOf(request)
+  const { visit: arrived, changed, lines } = await callerOf(request)
+  const visit = withLink(arrived, call)
   const context = { visit, lines, call: isApiFailure(call) ? null : call }
   const fail = (failure: ApiFailure) => {
     if (form) return formFailed(failure, form, context)

@@ -14,12 +14,14 @@ export function registerPurge(purge: Purge): void {
 const TAGS: Record<string, readonly string[]> = { news: ['news'], documents: ['documents'], vote: ['documents'] }
 // These change nothing that a visitor sees.
 const PRIVATE = ['auth', 'calendar', 'notifications', 'contact']
+/** Part of the library by its path alone. */
+const ATTENDANCES = '/api/documents/attendances'
 
 const READS_BY_POST = ['/api/documents/search/files']
 
 export function purgeAfter(endpoint: AnyEndpoint): void {
   if (endpoint.method === 'GET' || READS_BY_POST.includes(endpoint.path)) return
   const area = endpoint.path.split('/')[2] ?? ''
-  if (PRIVATE.includes(area)) return
+  if (PRIVATE.includes(area) || endpoint.path.startsWith(ATTENDANCES)) return
   shared[KEY]?.(TAGS[area] ?? 'all')
 }

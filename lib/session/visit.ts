@@ -49,6 +49,8 @@ export interface Visit {
   file?: { path: string; page: string }
   flash?: Flash[]
   waiting?: WaitingForm
+  /** Key of the invitation's link whose page is open: it does not stay in the address. */
+  linkKey?: string
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
   /** The sign-in page shows the password form for this user. */

@@ -26,7 +26,7 @@ export const READ_BY_SCRIPT = {
   'data-none': 'on the place that says what a filter leaves: what is said when nothing fits',
   'data-now': 'on the time that is left to vote: the provider’s time when the page was made',
   'data-one': 'on the place of a count: the noun after 1',
-  'data-own-submit': 'on a form that a component of its own sends',
+  'data-own-submit': 'on a form that a component of its own sends, or that a file answers: it is left alone',
   'data-pattern': 'on a rule of a password: the characters that count, as a regular expression',
   'data-reveals': 'on a button: id of the password field that it shows and hides',
   'data-rules-for': 'on the rules of a password: id of its field',

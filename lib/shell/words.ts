@@ -1,5 +1,6 @@
 // The words of all areas, as what the visit cookie or an address names is found among them. Forms and messages that a
 // file of words exports are known here by that alone.
+import * as attendance from '#lib/attendance/words.ts'
 import * as calendar from '#lib/calendar/words.ts'
 import * as libraryBulk from '#lib/documents/bulk-words.ts'
 import * as library from '#lib/documents/words.ts'
@@ -12,7 +13,7 @@ import * as session from '#lib/session/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { calendar, library, libraryBulk, managedVotings, news, session, votings }
+export const WORDS = { attendance, calendar, library, libraryBulk, managedVotings, news, session, votings }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value

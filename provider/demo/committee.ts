@@ -1,8 +1,7 @@
-// Calendar, message types and what people said about the next meeting.
+// Calendar and message types.
 import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
-import type { SeededLibrary } from './library.ts'
 import type { SeededPeople } from './people.ts'
 import { CALENDAR } from './texts/calendar.ts'
 import { MESSAGE_TYPES } from './texts/votings.ts'
@@ -10,13 +9,11 @@ import { MESSAGE_TYPES } from './texts/votings.ts'
 interface Seeding {
   dates: DemoDates
   people: SeededPeople
-  library: SeededLibrary
   /** Where people reach the portal. */
   publicUrl: string
 }
 
-export async function seedCommittee(tx: Tx, seeding: Seeding): Promise<void> {
-  const { dates, people, publicUrl } = seeding
+export async function seedCommittee(tx: Tx, { dates, people, publicUrl }: Seeding): Promise<void> {
   const secretary = people.byUsername('sekretarz')
   await tx
     .insertInto('message_types')
@@ -33,26 +30,6 @@ export async function seedCommittee(tx: Tx, seeding: Seeding): Promise<void> {
         url_label: urlLabel ?? null,
         ...made(secretary, dates.at(Math.min(day, 0) - 14)),
       })),
-    )
-    .execute()
-  await seedAttendances(tx, seeding)
-}
-
-async function seedAttendances(tx: Tx, { dates, people, library }: Seeding): Promise<void> {
-  const decisions = {
-    czlonek1: 'participation',
-    zastepca2: 'no_participation',
-    'p.kulesza': 'participation',
-    'n.wasil': 'participation',
-    'r.pawluk': 'no_participation',
-  } as const
-  await tx
-    .insertInto('attendances')
-    .values(
-      Object.entries(decisions).map(([username, status]) => {
-        const person = people.byUsername(username)
-        return { node_id: library.folderIds.get('next-meeting')!, user_id: person.id, status, created_at: dates.at(-2), created_by: person.id }
-      }),
     )
     .execute()
 }

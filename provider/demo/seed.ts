@@ -1,6 +1,7 @@
 // Fills an empty database with a small believable committee, so that every screen has something on it.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
+import { seedAttendance } from './attendance.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library.ts'
@@ -17,7 +18,8 @@ export async function seedDemo({ db, audit, files, now, settings }: Capabilities
     const people = await seedPeople(tx, dates, passwordHash)
     await seedNews(tx, news, { files, dates, people })
     const library = await seedLibrary(tx, papers, { dates, people })
-    await seedCommittee(tx, { dates, people, library, publicUrl: settings.publicUrl })
+    await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })
+    await seedAttendance(tx, { dates, people, library })
     await seedVotings(tx, { dates, people, library })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

@@ -1,4 +1,4 @@
-// Writes one sheet as .xls (BIFF8): typed cells, a bold header that stays while one scrolls. Text stays text whatever it
+// Writes sheets as .xls (BIFF8): typed cells, a bold header that stays while one scrolls. Text stays text whatever it
 // begins with.
 import { utils, write } from 'cfb'
 import { warsawTime } from '#provider/warsaw-time.ts'
@@ -38,15 +38,25 @@ const WINDOW2 = 0x023e
 const PANE = 0x0041
 const LABELSST = 0x00fd
 const NUMBER = 0x0203
+/** Kind and length, before what a record holds. */
+const HEADER_BYTES = 4
 
 /** Texts longer than a cell holds (32,767) are cut; more than 65,535 rows are a RangeError. The same rows give the same bytes. */
-export function writeXls<Row>({ name, columns, rows }: Sheet<Row>): Buffer {
+export const writeXls = <Row>(sheet: Sheet<Row>): Buffer => writeWorkbook([sheet])
+
+/** The same of several sheets; the first is open. */
+export function writeWorkbook<Rows extends readonly unknown[]>(sheets: { [At in keyof Rows]: Sheet<Rows[At]> }): Buffer {
   const texts = new TextTable()
-  const cells = new Records()
-  const rowCount = writeRows(cells, texts, columns, rows)
+  const written = (sheets as unknown as readonly Sheet<unknown>[]).map(({ name, columns, rows }, i) => {
+    const cells = new Records()
+    const rowCount = writeRows(cells, texts, columns, rows)
+    const records = new Records()
+    writeSheet(records, cells, { columns, rowCount, isOpen: i === 0 })
+    return { name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), records }
+  })
   const workbook = new Records()
-  writeGlobals(workbook, texts, name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
-  writeSheet(workbook, cells, { columns, rowCount })
+  writeGlobals(workbook, texts, written)
+  for (const { records } of written) workbook.append(records)
   return container(workbook.bytes())
 }
 
@@ -54,27 +64,43 @@ export function writeXls<Row>({ name, columns, rows }: Sheet<Row>): Buffer {
 const begin = (records: Records, what: 'workbook' | 'sheet') =>
   records.addFixed(BOF, `0006 ${what === 'workbook' ? '0500' : '1000'} bb0d cc07 00000000 06000000`)
 
-function writeGlobals(records: Records, texts: TextTable, name: string): void {
+interface Written {
+  name: string
+  records: Records
+}
+
+function writeGlobals(records: Records, texts: TextTable, sheets: readonly Written[]): void {
   begin(records, 'workbook')
-  // UTF-16, and a window of an ordinary size with one tab.
+  // UTF-16, and a window of an ordinary size with the first tab chosen.
   records.addFixed(CODEPAGE, 'b004')
   records.addFixed(WINDOW1, '0000 0000 c03f 8025 3800 0000 0000 0100 5802')
   writeStyles(records)
   const tail = new Records()
   texts.writeTo(tail)
   tail.add(EOF, 0)
-  const size = 8 + 2 * name.length
-  records.add(BOUNDSHEET, size, (data) => {
-    // Where the sheet begins: after this record and what comes behind it.
-    data.writeUInt32LE(records.length + tail.length, 0)
-    data[6] = name.length
-    data[7] = 1
-    data.write(name, 8, 'utf16le')
-  })
+  const sizeOf = ({ name }: Written) => 8 + 2 * name.length
+  // Where the sheet begins: after these records and what comes behind them.
+  let start = records.length + sheets.reduce((sum, sheet) => sum + HEADER_BYTES + sizeOf(sheet), 0) + tail.length
+  for (const sheet of sheets) {
+    const at = start
+    records.add(BOUNDSHEET, sizeOf(sheet), (data) => {
+      data.writeUInt32LE(at, 0)
+      data[6] = sheet.name.length
+      data[7] = 1
+      data.write(sheet.name, 8, 'utf16le')
+    })
+    start += sheet.records.length
+  }
   records.append(tail)
 }
 
-function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount }: { columns: readonly Column<Row>[]; rowCount: number }): void {
+interface SheetFacts<Row> {
+  columns: readonly Column<Row>[]
+  rowCount: number
+  isOpen: boolean
+}
+
+function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount, isOpen }: SheetFacts<Row>): void {
   begin(records, 'sheet')
   for (const [i, { width = 16 }] of columns.entries())
     records.add(COLINFO, 12, (data) => {
@@ -89,7 +115,7 @@ function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount }
   })
   records.append(cells)
   // Frozen, below the first row.
-  records.addFixed(WINDOW2, 'be07 0000 0000 4000 0000 0000 0000 0000 0000')
+  records.addFixed(WINDOW2, `${isOpen ? 'be07' : 'be01'} 0000 0000 4000 0000 0000 0000 0000 0000`)
   records.addFixed(PANE, '0000 0100 0100 0000 0200')
   records.add(EOF, 0)
 }

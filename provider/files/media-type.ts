@@ -32,7 +32,7 @@ const BY_NAME: Partial<Record<ContentKind, Record<string, string>>> = {
     odp: BY_KIND.odp!,
   },
   ole: { doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint' },
-  text: { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' },
+  text: { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' },
 }
 
 const SIGNATURES: [ContentKind, RegExp][] = [

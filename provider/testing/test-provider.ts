@@ -72,6 +72,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   signInTries: 5,
   signInLockMinutes: 15,
   passwordHistory: 5,
+  quorumPercent: 50,
 })
 
 /** The request's address with its parameters and query. */

@@ -1,49 +1,29 @@
-// Every SQL statement on confirmations of attendance.
+// SQL that the rooms of attendance share.
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { Author } from '#provider/records/change.ts'
 
-/** The folder, kept from changing until the transaction ends. */
-export const lockFolder = (tx: Tx, id: number) =>
-  tx
+/** The main folder is no meeting, and neither is one in the bin. */
+export const findMeeting = (db: Db, id: number) =>
+  db
     .selectFrom('nodes')
     .select(['id', 'name', 'attendance_active'])
     .where('id', '=', id)
+    .where('id', '!=', ROOT_FOLDER_ID)
     .where('node_type', '=', NODE_FOLDER)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
-export const setActive = (tx: Tx, folderId: number, active: boolean) =>
-  tx.updateTable('nodes').set({ attendance_active: active }).where('id', '=', folderId).execute()
+export type Meeting = NonNullable<Awaited<ReturnType<ReturnType<typeof findMeeting>['executeTakeFirst']>>>
 
-/** Who started and stopped when is kept for the summary. */
-export const startCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
-  tx.insertInto('attendance_collections').values({ node_id: folderId, started_at: now, started_by: userId }).execute()
+/** Kept from changing until the transaction ends. */
+export const lockMeeting = (tx: Tx, id: number) => findMeeting(tx, id).forNoKeyUpdate().executeTakeFirst()
 
-export const stopCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
-  tx
-    .updateTable('attendance_collections')
-    .set((eb) => ({ stopped_at: eb.fn<Date>('greatest', [eb.ref('started_at'), eb.val(now)]), stopped_by: userId }))
+export const latestDecision = (db: Db, folderId: number, userId: number) =>
+  db
+    .selectFrom('attendances')
+    .select(['status', 'created_at'])
     .where('node_id', '=', folderId)
-    .where('stopped_at', 'is', null)
-    .execute()
-
-export const latestDecision = async (db: Db, folderId: number, userId: number) =>
-  (
-    await db
-      .selectFrom('attendances')
-      .select('status')
-      .where('node_id', '=', folderId)
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.status
-
-/** A decision is a row of its own; the latest counts. */
-export const insertDecision = (tx: Tx, decision: { folderId: number; userId: number; status: 'participation' | 'no_participation' | 'cancel' }, now: Date) =>
-  tx
-    .insertInto('attendances')
-    .values({ node_id: decision.folderId, user_id: decision.userId, status: decision.status, created_at: now, created_by: decision.userId })
-    .execute()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

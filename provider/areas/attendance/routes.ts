@@ -1,9 +1,9 @@
 // Calls of confirming attendance.
-import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
-import { route, type Route } from '#provider/http/handler.ts'
-import * as service from './service.ts'
+import type { Route } from '#provider/http/handler.ts'
+import { routes as collecting } from './collecting/routes.ts'
+import { routes as deciding } from './deciding/routes.ts'
+import { routes as files } from './files/routes.ts'
+import { routes as links } from './links/routes.ts'
+import { routes as reading } from './reading/routes.ts'
 
-export const routes: Route[] = [
-  route(ChangeAttendanceCollection, (call) => service.changeCollection(call, call.body)),
-  route(ConfirmAttendance, (call) => service.confirm(call, call.body)),
-]
+export const routes: Route[] = [...collecting, ...deciding, ...reading, ...files, ...links]

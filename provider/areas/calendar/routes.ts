@@ -6,7 +6,6 @@ import { CreateSubscription, ReadFeed, ReadSubscription, RevokeSubscription } fr
 import { contentDisposition } from '#provider/files/content-disposition.ts'
 import { matchesTag } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
-import { asICalendar } from './ical.ts'
 import * as service from './service.ts'
 import * as subscription from './subscription-service.ts'
 
@@ -31,9 +30,8 @@ export const routes: Route[] = [
   route(UpdateEvent, (call) => service.updateEvent(call, call.body)),
   route(DeleteEvents, (call) => service.deleteEvents(call, call.body)),
   route(DownloadEvent, async (call) => {
-    const event = await service.requireEvent(call.db, call.params.id)
-    const bytes = asICalendar({ events: [event], publicUrl: call.settings.publicUrl })
-    return sendCalendar(call, bytes, contentDisposition('attachment', `${event.name.slice(0, 100)}.ics`))
+    const { bytes, fileName } = service.eventFile(await service.requireEvent(call.db, call.params.id), call.settings)
+    return sendCalendar(call, bytes, contentDisposition('attachment', fileName))
   }),
   route(ReadSubscription, ({ db, actor }) => subscription.readSubscription(db, actor.userId)),
   route(CreateSubscription, (call) => subscription.createSubscription(call)),

@@ -5,6 +5,8 @@ import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import type { Settings } from '#provider/settings.ts'
+import { asICalendar } from './ical.ts'
 import * as queries from './queries.ts'
 
 type CreateForm = RequestOutput<typeof CreateEvent>['body']
@@ -34,6 +36,14 @@ export async function requireEvent(db: Db, id: number): Promise<queries.EventRow
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   return row
 }
+
+const FILE_NAME_MAX = 100
+
+/** The event for calendar programs. */
+export const eventFile = (event: queries.EventRow, { publicUrl }: Pick<Settings, 'publicUrl'>): { bytes: Buffer; fileName: string } => ({
+  bytes: asICalendar({ events: [event], publicUrl }),
+  fileName: `${event.name.slice(0, FILE_NAME_MAX)}.ics`,
+})
 
 export async function readEvent(db: Db, id: number) {
   const row = await requireEvent(db, id)

@@ -82,9 +82,10 @@ const statements = [
     key_hash text primary key,
     node_id integer not null references nodes (id) on delete cascade,
     user_id integer not null references users (id),
-    created_at timestamptz not null,
-    unique (node_id, user_id)
+    created_at timestamptz not null
   )`,
+  // With a new secret of the provider a person has a second key, and the first one goes on working.
+  'create index on attendance_links (node_id)',
   'create index on attendance_links (user_id)',
   'alter table attendances add by_link boolean not null default false',
   `create table newsletter_refusals (

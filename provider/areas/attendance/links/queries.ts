@@ -1,5 +1,5 @@
 // SQL of the links by which invited people answer without signing in.
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
 interface Link {
   keyHash: string
@@ -7,10 +7,35 @@ interface Link {
   userId: number
 }
 
-/** One link a person and meeting, however many invitations carry it. */
+/** The same key is opened once, however many invitations carry it. */
 export const addLinks = (tx: Tx, links: readonly Link[], now: Date) =>
   tx
     .insertInto('attendance_links')
     .values(links.map(({ keyHash, folderId, userId }) => ({ key_hash: keyHash, node_id: folderId, user_id: userId, created_at: now })))
-    .onConflict((conflict) => conflict.columns(['node_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute()
+
+/** The holder of a link, with what tells whether the account may be used. */
+export const findHolder = (db: Db, keyHash: string) =>
+  db
+    .selectFrom('attendance_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.node_id', 'l.user_id', 'u.first_name', 'u.last_name'])
+    .select(['u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since', 'u.deleted_at'])
+    .where('l.key_hash', '=', keyHash)
+    .executeTakeFirst()
+
+/** The event that the latest mail about the folder carried, as far as it is still in the calendar. */
+export const meetingEvent = async (db: Db, folderId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select((eb) => eb.ref('calendar_event_id').$notNull().as('eventId'))
+      .where('node_id', '=', folderId)
+      .where('status', '!=', 'draft')
+      .where('calendar_event_id', 'is not', null)
+      .orderBy('sent_at', (order) => order.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.eventId ?? null

@@ -27,7 +27,7 @@ export interface Elector {
 type Person = Omit<Elector, 'voted' | 'entitled'>
 
 /** `day`: today by the committee's calendar, `YYYY-MM-DD`. Accounts that may be used, with the permission in any of their profiles. */
-async function entitled(db: Db, { general, work_group_id }: Electoral, day: string): Promise<Person[]> {
+export async function entitled(db: Db, { general, work_group_id }: Omit<Electoral, 'id'>, day: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "userId", u.first_name || ' ' || u.last_name as "userName", u.email, f.name as "functionName",
       u.institution_id as "institutionId", i.name as "institutionName",

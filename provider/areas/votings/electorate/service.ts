@@ -54,6 +54,18 @@ export async function countVoting(
 /** Who may vote in it at `now`, whatever its status. */
 export const electorsNow = (db: Db, voting: queries.Electoral, now: Date) => queries.electorsNow(db, voting, warsawDay(now))
 
+export interface SeatHolder {
+  userId: number
+  userName: string
+  institutionId: number
+  institutionName: string
+  role: 'member' | 'alternate_member'
+}
+
+/** Whoever may vote for an institution at `now`, by institution: the seats of a meeting are those of its votings. */
+export const seatHolders = async (db: Db, now: Date): Promise<SeatHolder[]> =>
+  (await queries.entitled(db, { general: false, work_group_id: null }, warsawDay(now))).filter((person) => person.institutionId !== null) as SeatHolder[]
+
 /** To be called with the finish: from now on the electorate is what it was then. */
 export async function freezeElectorate(tx: Tx, voting: queries.Electoral, now: Date): Promise<void> {
   await queries.freezeElectors(tx, voting.id, await queries.electorsNow(tx, voting, warsawDay(now)))

@@ -1,8 +1,12 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { LinkPage } from '#components/attendance/link-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/potwierdzenia/brakudzialu/[confirmationKey]')
+export const metadata = {
+  ...pageMetadata('/potwierdzenia/brakudzialu/[confirmationKey]'),
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+} as const
 
-export default function PageInPreparation() {
-  return <InPreparation path="/potwierdzenia/brakudzialu/[confirmationKey]" />
+export default async function AbsenceLinkPage({ params }: { params: Promise<{ confirmationKey: string }> }) {
+  return <LinkPage decision="no_participation" confirmationKey={(await params).confirmationKey} />
 }

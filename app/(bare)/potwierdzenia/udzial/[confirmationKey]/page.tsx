@@ -1,8 +1,12 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { LinkPage } from '#components/attendance/link-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/potwierdzenia/udzial/[confirmationKey]')
+export const metadata = {
+  ...pageMetadata('/potwierdzenia/udzial/[confirmationKey]'),
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+} as const
 
-export default function PageInPreparation() {
-  return <InPreparation path="/potwierdzenia/udzial/[confirmationKey]" />
+export default async function ParticipationLinkPage({ params }: { params: Promise<{ confirmationKey: string }> }) {
+  return <LinkPage decision="participation" confirmationKey={(await params).confirmationKey} />
 }

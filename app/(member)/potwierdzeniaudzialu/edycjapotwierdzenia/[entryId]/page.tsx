@@ -1,8 +1,8 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { AttendanceOnBehalfPage } from '#components/attendance/on-behalf-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]" />
+export default async function ConfirmOnBehalfPage({ params }: { params: Promise<{ entryId: string }> }) {
+  return <AttendanceOnBehalfPage folderId={(await params).entryId} />
 }

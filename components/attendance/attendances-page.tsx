@@ -1,0 +1,68 @@
+// Who will come to the meeting that a folder stands for, for those who organise it.
+import { Badge } from '#components/ui/badge.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
+import { loadAttendances, type Attendances } from '#lib/attendance/loaders.ts'
+import { folderHref } from '#lib/documents/addresses.ts'
+import styles from './attendance.module.css'
+import { Collections } from './collections.tsx'
+import { Decisions, DecisionSummary } from './decisions.tsx'
+import { Quorum } from './quorum.tsx'
+import { Seats } from './seats.tsx'
+
+const TITLE = 'Potwierdzenia udziału'
+
+interface Props {
+  meeting: Attendances
+}
+
+const Subject = ({ meeting: { structNodeName, attendanceCheckingActive: active } }: Props) => (
+  <p className={styles.subject}>
+    {structNodeName}
+    <Badge kind={active ? 'new' : 'draft'}>{active ? 'Zbieranie potwierdzeń aktywne' : 'Zbieranie potwierdzeń nieaktywne'}</Badge>
+  </p>
+)
+
+/** Whoever is reminded has to be able to answer. */
+const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, notAnsweredCount } }: Props) => (
+  <ButtonRow>
+    <ButtonLink href={onBehalfHref(id)}>Potwierdź w imieniu użytkownika</ButtonLink>
+    {attendanceCheckingActive && notAnsweredCount > 0 && (
+      <ButtonLink kind="secondary" href={reminderHref(id)}>
+        Przypomnij tym, którzy nie odpowiedzieli
+      </ButtonLink>
+    )}
+    <ButtonLink kind="secondary" href={attendancesFile(id)}>
+      Eksport potwierdzeń
+    </ButtonLink>
+    <ButtonLink kind="secondary" href={folderHref(id)}>
+      Zamknij
+    </ButtonLink>
+  </ButtonRow>
+)
+
+export const meetingCrumbs = ({ structNodeId: id, structNodeName }: Pick<Attendances, 'structNodeId' | 'structNodeName'>) => [
+  { label: 'Dokumenty', href: '/dokumenty' },
+  { label: structNodeName, href: folderHref(id) },
+]
+
+export const AttendancesPage = ({ folderId }: { folderId: string }) => (
+  <Loaded load={() => loadAttendances(folderId)}>
+    {(meeting) => (
+      <Page title={TITLE} wide above={<Breadcrumb crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
+        <Subject meeting={meeting} />
+        <Quorum seats={meeting.seats} />
+        <Tools meeting={meeting} />
+        <Decisions meeting={meeting} />
+        <Seats seats={meeting.seats} />
+        <div className={styles.sides}>
+          <DecisionSummary meeting={meeting} />
+          <Collections meeting={meeting} />
+        </div>
+      </Page>
+    )}
+  </Loaded>
+)

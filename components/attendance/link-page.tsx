@@ -1,0 +1,159 @@
+// The page that an invitation's link opens. Opening it changes nothing, whoever does: programs that look into mails
+// open every link. Only its buttons decide.
+import { ConfirmAttendanceByLink, DownloadLinkEvent, type AttendanceStatus } from '#contract/attendance.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { shownPeriod, STATUS_LABEL } from '#lib/attendance/labels.ts'
+import { NO_KEY } from '#lib/attendance/link.ts'
+import { loadLink, type LinkMeeting } from '#lib/attendance/loaders.ts'
+import { LINK_FORMS, linkEventForm } from '#lib/attendance/words.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { answerStatus } from '#lib/http/answer-status.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import type { Visit } from '#lib/session/visit.ts'
+import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { saidBy, saidText } from '#lib/shell/words.ts'
+import styles from './attendance.module.css'
+
+type Decision = Exclude<AttendanceStatus, 'cancel'>
+const PAGES: Record<Decision, string> = { participation: 'udzial', no_participation: 'brakudzialu' }
+const BUTTONS: Record<AttendanceStatus, string> = {
+  participation: 'Potwierdzam udział',
+  no_participation: 'Nie wezmę udziału',
+  cancel: 'Anuluj potwierdzenie',
+}
+const OTHER: Record<Decision, Decision> = { participation: 'no_participation', no_participation: 'participation' }
+
+interface Shown {
+  /** What the opened link proposes. */
+  decision: Decision
+  linkKey: string
+  meeting: LinkMeeting
+  visit: Visit
+}
+
+const keylessPath = (decision: Decision) => `/potwierdzenia/${PAGES[decision]}/${NO_KEY}`
+
+/** Said of what a button of this page has just done. */
+function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
+  const keys = Object.values(LINK_FORMS).map(({ outcome }) => outcome?.key)
+  const said = flash.filter(({ code }) => keys.includes(code)).map(({ code }) => saidBy(code))[0]
+  return (
+    said && (
+      <Notice severity="success" role="status">
+        {saidText(said)}
+      </Notice>
+    )
+  )
+}
+
+function Facts({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
+  const facts = [
+    ['Posiedzenie', structNodeName],
+    ...(event ? [['Termin', shownPeriod(event)]] : []),
+    ['Osoba zaproszona', userFullName],
+    ['Zapisana decyzja', attendanceStatus && decidedAt ? `${STATUS_LABEL[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** First what the link proposes; what is recorded already is not offered. */
+function offered(decision: Decision, recorded: AttendanceStatus | null): AttendanceStatus[] {
+  const undone = recorded === null || recorded === 'cancel'
+  return [decision, OTHER[decision], ...(undone ? [] : (['cancel'] as const))].filter((action) => action !== recorded)
+}
+
+function Answers({ decision, linkKey, meeting: { attendanceStatus }, visit }: Shown) {
+  const here = keylessPath(decision)
+  return (
+    <div className={styles.answers}>
+      {offered(decision, attendanceStatus).map((action) => (
+        <ActionForm
+          key={action}
+          form={LINK_FORMS[action]}
+          endpoint={ConfirmAttendanceByLink}
+          state={formState(visit, LINK_FORMS[action])}
+          success={here}
+          back={here}
+          values={{ linkKey, action }}
+        >
+          <SubmitButton kind={action === decision ? 'primary' : 'secondary'} busyText="Zapisuję…">
+            {BUTTONS[action]}
+          </SubmitButton>
+        </ActionForm>
+      ))}
+    </div>
+  )
+}
+
+const EventFile = ({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) => (
+  <ActionForm form={linkEventForm} endpoint={DownloadLinkEvent} success={keylessPath(decision)} back={keylessPath(decision)} values={{ linkKey }} answersFile>
+    <SubmitButton kind="secondary">Dodaj do kalendarza (.ics)</SubmitButton>
+  </ActionForm>
+)
+
+function Meeting(shown: Shown) {
+  const { meeting, visit } = shown
+  return (
+    <>
+      <Outcome visit={visit} />
+      <Facts meeting={meeting} />
+      {meeting.attendanceCheckingActive ? <Answers {...shown} /> : <Notice severity="warning">{errorText('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')}</Notice>}
+      {meeting.event && <EventFile {...shown} />}
+    </>
+  )
+}
+
+function WrongLink() {
+  answerStatus(404)
+  return (
+    <Notice severity="error" role="alert">
+      {String(LINK_FORMS.participation.sentences.ERROR_NOT_FOUND)}
+    </Notice>
+  )
+}
+
+const NoKey = () => <Notice severity="warning">Aby zobaczyć, co jest zapisane, i zmienić decyzję, otwórz ponownie odnośnik z wiadomości e-mail.</Notice>
+
+interface Props {
+  decision: Decision
+  confirmationKey: string
+}
+
+export async function LinkPage({ decision, confirmationKey }: Props) {
+  const visit = await currentVisit()
+  const linkKey = confirmationKey === NO_KEY ? visit.linkKey : confirmationKey
+  const path = `/potwierdzenia/${PAGES[decision]}/[confirmationKey]`
+  return (
+    <Page title={pageTitle(path)} narrow>
+      <span data-clean-address={keylessPath(decision)} hidden />
+      {linkKey === undefined ? (
+        <NoKey />
+      ) : (
+        <Loaded load={() => loadLink(linkKey)}>
+          {(meeting) => (meeting ? <Meeting decision={decision} linkKey={linkKey} meeting={meeting} visit={visit} /> : <WrongLink />)}
+        </Loaded>
+      )}
+      <ButtonRow>
+        <ButtonLink kind="quiet" href="/logowanie">
+          Przejdź do logowania
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}

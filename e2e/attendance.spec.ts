@@ -1,0 +1,243 @@
+// Who comes to a meeting: the secretariat's screens, and the pages that an invitation's links open.
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import { AttendancePage, LinkPage, OnBehalfPage } from './pages/attendance-pages.ts'
+import { expectSoundInEveryMode } from './support/accessibility.ts'
+import { expect, MEETING, test, type Invited } from './support/attendance-world.ts'
+
+// All of them in one worker: the product that they start has its own ports.
+test.describe.configure({ mode: 'default' })
+
+const KEYLESS = /\/potwierdzenia\/(udzial|brakudzialu)\/-$/
+const NO_KEY = 'a'.repeat(32)
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('the secretariat finds the confirmations in the folder, and goes back', async ({ desk, meeting }) => {
+      const page = new AttendancePage(desk, meeting.folderId)
+      await desk.goto(`/dokumenty/${meeting.folderId}`)
+      await desk.getByRole('main').getByText('Więcej', { exact: true }).first().click()
+      await desk.getByRole('link', { name: 'Potwierdzenia udziału' }).click()
+      await page.expectHere()
+      await expect(page.main.getByText('Zbieranie potwierdzeń aktywne')).toBeVisible()
+      await expect(page.quorum).toContainText(/Potwierdzona obecność: \d+\sz\s16 uprawnionych instytucji/)
+      await expect(page.institution('Wojewoda Podlaski')).toContainText('Będzie zastępca')
+      await expect(page.institution('Region Podlaski')).toContainText('Nikogo nie będzie')
+      await expect(page.table('Potwierdzony udział według funkcji')).toContainText('Członek komitetu')
+      await expect(page.table('Historia zbierania potwierdzeń').getByRole('rowheader')).toHaveCount(2)
+      await page.link('Zamknij').click()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(MEETING)
+    })
+
+    test('a decision is given for somebody, shown beside the name, and cancelled after a question', async ({ desk, meeting }) => {
+      const page = new AttendancePage(desk, meeting.folderId)
+      const form = new OnBehalfPage(desk, meeting.folderId)
+      const name = scripts ? 'Julia Szymczuk' : 'Adam Gryko'
+      await page.open()
+      await page.link('Potwierdź w imieniu użytkownika').click()
+      await form.expectHere()
+      await form.save()
+      await expect(form.main.getByRole('alert')).toContainText('Wybierz użytkownika')
+      await expect(form.main.getByRole('alert')).toContainText('Wybierz, czy użytkownik weźmie udział')
+
+      await form.who.selectOption({ label: name })
+      await form.save()
+      await expect(form.main.getByRole('alert')).toContainText('Wybierz, czy użytkownik weźmie udział')
+      await expect(form.who.locator('option:checked')).toHaveText(name)
+      await form.option('Nie weźmie udziału').check()
+      await form.save()
+      await page.expectHere()
+      await expect(desk.getByText('Potwierdzenie w imieniu użytkownika zostało zapisane.').filter({ visible: true })).toBeVisible()
+      await expect(page.person(name)).toContainText('Brak udziału potwierdzony')
+      await expect(page.person(name)).toContainText('Joanna Wysocka')
+
+      await form.open()
+      await form.who.selectOption({ label: `${name} (brak udziału potwierdzony)` })
+      await form.option('Weźmie udział').check()
+      await form.save()
+      await page.expectHere()
+      await expect(page.person(name)).toContainText('Udział potwierdzony')
+
+      await page.askToCancel(name)
+      await page.answer('Nie')
+      await expect(page.dialog).toBeHidden()
+      await expect(page.person(name)).toContainText('Udział potwierdzony')
+      await page.askToCancel(name)
+      await page.answer('Tak')
+      await expect(page.person(name)).toContainText('Potwierdzenie anulowane')
+      await expect(page.main.getByRole('button', { name: `Anuluj potwierdzenie: ${name}` })).toHaveCount(0)
+    })
+
+    test('an invited person answers, changes it, takes it back, and is told what is recorded', async ({ visitor, meeting }) => {
+      const [who, name]: [Invited, string] = scripts ? ['czlonek2', 'Elżbieta Kamińska'] : ['zastepca1', 'Agnieszka Łapińska']
+      const page = new LinkPage(visitor)
+      const answer = await page.open(meeting.link(who))
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+      expect(answer?.headers()['cache-control']).toContain('no-store')
+      await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      if (scripts) await expect(visitor).toHaveURL(KEYLESS)
+      await expect(page.fact('Posiedzenie')).toHaveText(MEETING)
+      await expect(page.fact('Osoba zaproszona')).toHaveText(name)
+      await expect(page.fact('Termin')).toHaveText(/^\d\d\/\d\d\/\d{4} 10:00 – 15:30$/)
+      await expect(page.fact('Zapisana decyzja')).toHaveText('Nie podjęto jeszcze decyzji')
+      await expect(page.button('Anuluj potwierdzenie')).toHaveCount(0)
+      expect(await meeting.statusOf(who)).toBeNull()
+
+      await page.button('Potwierdzam udział').click()
+      await expect(page.main.getByRole('status')).toContainText('Udział w posiedzeniu został zarejestrowany.')
+      await expect(visitor).toHaveURL(KEYLESS)
+      await page.expectHere()
+      await expect(page.fact('Zapisana decyzja')).toContainText('Udział potwierdzony')
+      expect(await meeting.statusOf(who)).toBe('participation')
+      // What is recorded is not offered again, and what is left of the address shows it too.
+      await expect(page.button('Potwierdzam udział')).toHaveCount(0)
+      await visitor.reload()
+      await expect(page.fact('Osoba zaproszona')).toHaveText(name)
+      await expect(page.main.getByRole('status')).toHaveCount(0)
+
+      await page.button('Nie wezmę udziału').click()
+      await expect(page.main.getByRole('status')).toContainText('Brak udziału w posiedzeniu został zarejestrowany.')
+      await page.button('Anuluj potwierdzenie').click()
+      await expect(page.main.getByRole('status')).toContainText('Potwierdzenie zostało anulowane.')
+      expect(await meeting.statusOf(who)).toBe('cancel')
+
+      await page.main.getByRole('link', { name: 'Przejdź do logowania' }).click()
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+      await visitor.goto(page.path)
+      await expect(page.main).toContainText('otwórz ponownie odnośnik z wiadomości e-mail')
+    })
+
+    test('the other link proposes absence, and the meeting goes to the calendar', async ({ visitor, meeting }) => {
+      const who: Invited = scripts ? 'a.zarzecka' : 'b.roszko'
+      const page = new LinkPage(visitor, 'brakudzialu')
+      await page.open(meeting.link(who, 'brakudzialu'))
+      const [download] = await Promise.all([visitor.waitForEvent('download'), page.button('Dodaj do kalendarza (.ics)').click()])
+      expect(download.suggestedFilename()).toMatch(/^XIII posiedzenie.*\.ics$/)
+      expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:XIII posiedzenie Komitetu Monitorującego')
+      // The page stays in use.
+      await page.button('Nie wezmę udziału').click()
+      await expect(page.main.getByRole('status')).toContainText('Brak udziału w posiedzeniu został zarejestrowany.')
+      expect(await meeting.statusOf(who)).toBe('no_participation')
+    })
+  })
+}
+
+test('the workbook and the reminder are one button away', async ({ desk, meeting }) => {
+  const page = new AttendancePage(desk, meeting.folderId)
+  await page.open()
+  const [download] = await Promise.all([desk.waitForEvent('download'), page.link('Eksport potwierdzeń').click()])
+  expect(download.suggestedFilename()).toBe('Potwierdzenia uczestnictwa w posiedzeniu.xls')
+  const book = read(await readFile(await download.path()))
+  expect(book.SheetNames).toEqual(['Osoby', 'Instytucje'])
+  expect(utils.sheet_to_json(book.Sheets['Instytucje']!)).toHaveLength(16)
+  await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveAttribute('href', `/powiadomieniedokumenty/${meeting.folderId}?bezOdpowiedzi=1`)
+})
+
+test('programs that open every link of a mail change nothing', async ({ meeting, world }) => {
+  const who: Invited = 'k.lis'
+  const before = await meeting.read()
+  for (const kind of ['udzial', 'brakudzialu'] as const)
+    for (const method of ['GET', 'HEAD'])
+      for (let i = 0; i < 5; i += 1) {
+        const answer = await fetch(world.url + meeting.link(who, kind), { method })
+        expect(answer.status).toBe(200)
+      }
+  expect(await meeting.read()).toEqual(before)
+})
+
+test('a scanner that runs scripts changes nothing either', async ({ visitor, meeting }) => {
+  const page = new LinkPage(visitor)
+  for (const kind of ['udzial', 'brakudzialu'] as const) {
+    await visitor.goto(meeting.link('k.lis', kind))
+    await expect(visitor).toHaveURL(KEYLESS)
+    await visitor.waitForLoadState('networkidle')
+  }
+  await expect(page.button('Potwierdzam udział')).toBeVisible()
+  expect(await meeting.statusOf('k.lis')).toBeNull()
+})
+
+test('no key is written down', async ({ visitor, meeting, logs }) => {
+  const page = new LinkPage(visitor)
+  await visitor.goto(meeting.link('e.siemion'))
+  await page.button('Potwierdzam udział').click()
+  await expect(page.main.getByRole('status')).toBeVisible()
+  // Lines are written within a second.
+  await expect.poll(logs).toContain('/potwierdzenia/udzial/***')
+  await expect.poll(logs).toContain('/api/documents/attendances/link')
+  const written = await logs()
+  expect(written).not.toContain(meeting.key('e.siemion'))
+  expect(await visitor.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]))).not.toContain(meeting.key('e.siemion'))
+})
+
+test('a key that opens nothing is answered with whom to turn to', async ({ visitor }) => {
+  const page = new LinkPage(visitor)
+  for (const key of [NO_KEY, 'krotki']) {
+    const answer = await page.open(`/potwierdzenia/udzial/${key}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.main.getByRole('alert')).toContainText('Odnośnik jest nieprawidłowy albo przestał działać. Skontaktuj się z administratorem.')
+    await expect(page.main.getByRole('link', { name: 'Przejdź do logowania' })).toBeVisible()
+  }
+})
+
+test('whoever is signed in answers by a link as anybody else', async ({ desk, meeting }) => {
+  const page = new LinkPage(desk)
+  await page.open(meeting.link('m.tarase'))
+  await page.button('Potwierdzam udział').click()
+  await expect(page.main.getByRole('status')).toContainText('Udział w posiedzeniu został zarejestrowany.')
+  const row = (await meeting.read()).committeeAttendances.find(({ username }) => username === 'm.tarase')
+  expect(row).toMatchObject({ attendanceStatus: 'participation', createdBy: 'Magdalena Tarasewicz', byLink: true })
+})
+
+test('the end of the collection is told: on the page, to a button pressed too late, and at the desk', async ({ visitor, desk, meeting }) => {
+  const ENDED = 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.'
+  const link = new LinkPage(visitor)
+  await link.open(meeting.link('z.olszew'))
+  await meeting.collect('stop')
+  try {
+    await link.button('Potwierdzam udział').click()
+    await expect(link.main).toContainText(ENDED)
+    await expect(visitor).toHaveURL(KEYLESS)
+    await expect(link.main.getByRole('button', { name: 'Potwierdzam udział' })).toHaveCount(0)
+    await link.open(meeting.link('z.olszew'))
+    await expect(link.main).toContainText(ENDED)
+    await expect(link.fact('Zapisana decyzja')).toHaveText('Nie podjęto jeszcze decyzji')
+
+    const page = new AttendancePage(desk, meeting.folderId)
+    await page.open()
+    await expect(page.main.getByText('Zbieranie potwierdzeń nieaktywne')).toBeVisible()
+    await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveCount(0)
+    const form = new OnBehalfPage(desk, meeting.folderId)
+    await form.open()
+    await form.who.selectOption({ label: 'Zbigniew Olszewski' })
+    await form.option('Weźmie udział').check()
+    await form.save()
+    await expect(page.person('Zbigniew Olszewski')).toContainText('Udział potwierdzony')
+    expect(await meeting.statusOf('z.olszew')).toBe('participation')
+  } finally {
+    await meeting.collect('enable')
+  }
+})
+
+for (const width of [1280, 360]) {
+  test(`every state of a link's page is sound at ${width} px`, async ({ visitor, meeting }) => {
+    await visitor.setViewportSize({ width, height: 900 })
+    await visitor.goto(meeting.link('czlonek2', 'brakudzialu'))
+    await expectSoundInEveryMode(visitor)
+    await visitor.goto(`/potwierdzenia/udzial/${NO_KEY}`)
+    await expectSoundInEveryMode(visitor)
+  })
+}
+
+test('a link’s page needs no framework, and little of the line', async ({ visitor, meeting }) => {
+  const requested: string[] = []
+  let bytes = 0
+  visitor.on('response', async (response) => {
+    requested.push(new URL(response.url()).pathname)
+    bytes += (await response.request().sizes()).responseBodySize
+  })
+  await visitor.goto(meeting.link('czlonek2'), { waitUntil: 'networkidle' })
+  expect(requested.filter((pathname) => pathname.startsWith('/_next/static/chunks/'))).toEqual([])
+  expect(bytes).toBeLessThan(40_000)
+})

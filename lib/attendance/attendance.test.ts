@@ -1,0 +1,90 @@
+import type { Seats } from '#contract/attendance.ts'
+import { quorumOf, shownPeriod } from './labels.ts'
+import { rememberedLink } from './link.ts'
+import { byInstitution } from './people.ts'
+
+const seats = (facts: Partial<Seats>): Seats => ({
+  institutions: [],
+  entitledCount: 16,
+  presentCount: 6,
+  unknownCount: 9,
+  requiredCount: 8,
+  quorate: false,
+  ...facts,
+})
+
+describe('the quorum in words', () => {
+  it.each([
+    [
+      {},
+      'warning',
+      'Kworum nie jest jeszcze zapewnione.',
+      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Bez odpowiedzi: 9.',
+    ],
+    [
+      { presentCount: 8, quorate: true },
+      'success',
+      'Kworum jest zapewnione.',
+      'Potwierdzona obecność: 8 z 16 uprawnionych instytucji. Potrzeba co najmniej 8.',
+    ],
+    [
+      { unknownCount: 1 },
+      'error',
+      'Kworum nie zostanie osiągnięte.',
+      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Bez odpowiedzi: 1.',
+    ],
+    [
+      { entitledCount: 1, presentCount: 0, unknownCount: 1, requiredCount: 1 },
+      'warning',
+      'Kworum nie jest jeszcze zapewnione.',
+      'Potwierdzona obecność: 0 z 1 uprawnionej instytucji. Potrzeba co najmniej 1, brakuje 1. Bez odpowiedzi: 1.',
+    ],
+  ])('of %j is %s', (facts, severity, lead, figures) => {
+    const said = quorumOf(seats(facts))
+    expect({ ...said, figures: said.figures.replaceAll('\u00a0', ' ') }).toEqual({ severity, lead, figures })
+  })
+
+  it('of nobody is none', () => expect(quorumOf(seats({ entitledCount: 0, requiredCount: 0 })).severity).toBe('info'))
+})
+
+describe('the time of a meeting', () => {
+  it('says its day once', () => expect(shownPeriod({ startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-08 15:30:00' })).toBe('08/12/2026 10:00 – 15:30'))
+  it('says both days of a longer one', () =>
+    expect(shownPeriod({ startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-09 15:30:00' })).toBe('08/12/2026 10:00 – 09/12/2026 15:30'))
+})
+
+describe('the key of a link in the visit', () => {
+  const [key, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  const page = (last: string) => `/potwierdzenia/udzial/${last}`
+  it.each([
+    ['is kept when its page is opened', page(key), key, undefined, key],
+    ['gives way to that of another page', page(other), other, key, other],
+    ['stays while the page has none in its address', page('-'), '-', key, key],
+    ['is never what cannot be one', page('krotki'), 'krotki', undefined, undefined],
+    ['goes when the page is left', '/logowanie', undefined, key, undefined],
+    ['is not that of another kind of page', '/aktywacjahasla/x', other, undefined, undefined],
+  ])('%s', (_what, path, given, before, after) => expect(rememberedLink(path, given, before)).toBe(after))
+})
+
+describe('people to be confirmed for', () => {
+  const user = (userId: number, userInstitution: string | null, attendanceStatus: 'participation' | 'cancel' | null = null) => ({
+    userId,
+    userFullName: `Osoba ${userId}`,
+    userInstitution,
+    attendanceStatus,
+  })
+
+  it('stand by institution in Polish order, those without one last, with what they have decided', () => {
+    expect(byInstitution([user(1, null), user(2, 'Żukowo', 'participation'), user(3, 'Łomża', 'cancel'), user(4, 'Żukowo')])).toEqual([
+      { label: 'Łomża', choices: [{ value: 3, label: 'Osoba 3', note: 'potwierdzenie anulowane' }] },
+      {
+        label: 'Żukowo',
+        choices: [
+          { value: 2, label: 'Osoba 2', note: 'udział potwierdzony' },
+          { value: 4, label: 'Osoba 4' },
+        ],
+      },
+      { label: 'Bez instytucji', choices: [{ value: 1, label: 'Osoba 1' }] },
+    ])
+  })
+})

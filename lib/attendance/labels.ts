@@ -1,0 +1,56 @@
+// Polish names and figures of attendance.
+import type { AttendanceStatus, Seats } from '#contract/attendance.ts'
+import { plural, type Forms } from '#lib/format/plural.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
+
+export const STATUS_LABEL: Record<AttendanceStatus, string> = {
+  participation: 'Udział potwierdzony',
+  no_participation: 'Brak udziału potwierdzony',
+  cancel: 'Potwierdzenie anulowane',
+}
+
+export type Presence = Seats['institutions'][number]['presence']
+
+/** As a column says it of an institution. */
+export const PRESENCE_LABEL: Record<Presence, string> = {
+  member: 'Będzie członek',
+  deputy: 'Będzie zastępca',
+  unknown: 'Brak odpowiedzi',
+  nobody: 'Nikogo nie będzie',
+}
+
+const ENTITLED: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
+
+/** `5 z 16 uprawnionych instytucji` */
+export const ofEntitled = (count: number, entitled: number): string => `${count}\u00a0z\u00a0${entitled} ${plural(entitled, ENTITLED)}`
+
+interface Quorum {
+  severity: 'success' | 'warning' | 'error' | 'info'
+  lead: string
+  figures: string
+}
+
+/** Whether the meeting will be able to decide, as far as is known. */
+export function quorumOf({ entitledCount, presentCount, unknownCount, requiredCount, quorate }: Seats): Quorum {
+  if (entitledCount === 0)
+    return {
+      severity: 'info',
+      lead: 'Nie ma kworum do policzenia.',
+      figures: 'W tym katalogu nikt nie jest uprawniony do głosowania w imieniu swojej instytucji.',
+    }
+  const known = `Potwierdzona obecność: ${ofEntitled(presentCount, entitledCount)}. Potrzeba co najmniej ${requiredCount}`
+  if (quorate) return { severity: 'success', lead: 'Kworum jest zapewnione.', figures: `${known}.` }
+  const missing = `${known}, brakuje ${requiredCount - presentCount}. Bez odpowiedzi: ${unknownCount}.`
+  if (presentCount + unknownCount < requiredCount) return { severity: 'error', lead: 'Kworum nie zostanie osiągnięte.', figures: missing }
+  return { severity: 'warning', lead: 'Kworum nie jest jeszcze zapewnione.', figures: missing }
+}
+
+/** `08/12/2026 10:00 – 15:30`; the day of the end where it is another. */
+export function shownPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const [start, end] = [shownWallTime(startsAt), shownWallTime(endsAt)]
+  const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  return `${start} – ${isOneDay ? end.slice(-5) : end}`
+}
+
+/** In percent of the whole; 0 of nothing. */
+export const shareOf = (count: number, whole: number): number => (whole === 0 ? 0 : (count * 100) / whole)

@@ -1,0 +1,29 @@
+// What the screens of attendance read.
+import { ListAttendanceUsers, ReadAttendanceLink, ReadAttendances } from '#contract/attendance.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+import { read } from '#lib/session/read.ts'
+
+export type Attendances = AnswerOf<typeof ReadAttendances>
+export type LinkMeeting = AnswerOf<typeof ReadAttendanceLink>
+
+export const loadAttendances = (folderId: string): Promise<Attendances> => read(ReadAttendances, { params: { structNodeId: addressId(folderId) } })
+
+export async function loadOnBehalf(folderId: string) {
+  const params = { structNodeId: addressId(folderId) }
+  const [meeting, users] = await Promise.all([read(ReadAttendances, { params }), read(ListAttendanceUsers, { params })])
+  return { meeting, users: users.items }
+}
+
+const NO_LINK: readonly string[] = ['ERROR_NOT_FOUND', 'VALIDATION_ERROR']
+
+/** null: the key opens nothing. */
+export async function loadLink(linkKey: string): Promise<LinkMeeting | null> {
+  try {
+    return await read(ReadAttendanceLink, { body: { linkKey } })
+  } catch (error) {
+    if (isApiFailure(error) && NO_LINK.includes(error.code)) return null
+    throw error
+  }
+}

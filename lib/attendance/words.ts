@@ -1,0 +1,43 @@
+// What the forms of attendance are called, ask for and say. Those of one's own decision stand with the library.
+import type { CancelAttendance, ConfirmAttendanceByLink, ConfirmAttendanceOnBehalf, DownloadLinkEvent } from '#contract/attendance.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+
+const GONE = 'Tego katalogu już nie ma: ktoś go usunął.'
+const CHOOSE_PERSON = 'Wybierz użytkownika'
+const CHOOSE_DECISION = 'Wybierz, czy użytkownik weźmie udział'
+
+export const attendanceOnBehalfForm = recordForm<typeof ConfirmAttendanceOnBehalf>()({
+  name: 'attendance-onbehalf',
+  unseen: ['structNodeId'],
+  labels: { userId: 'Użytkownik', action: 'Udział w posiedzeniu' },
+  required: { userId: CHOOSE_PERSON, action: CHOOSE_DECISION },
+  wrongFormat: { userId: CHOOSE_PERSON, action: CHOOSE_DECISION },
+  fieldOf: { ERROR_USER_NOT_ACTIVE: 'userId' },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_USER_NOT_ACTIVE: 'Tej osoby nie można już wybrać: jej konto jest nieaktywne albo nie ma ona dostępu do tego katalogu. Wybierz inną.',
+  },
+  outcome: { key: 'ATTENDANCE_CONFIRMED_ON_BEHALF', text: 'Potwierdzenie w imieniu użytkownika zostało zapisane.' },
+})
+
+export const cancelAttendanceForm = buttonForm<typeof CancelAttendance>()({
+  name: 'attendance-cancel-of',
+  sentences: { ERROR_NOT_FOUND: 'Nie ma już czego anulować: katalog został usunięty albo ta osoba nie podjęła decyzji.' },
+  outcome: { key: 'ATTENDANCE_CANCELLED', text: 'Potwierdzenie użytkownika zostało anulowane.' },
+})
+
+const WRONG_LINK = 'Odnośnik jest nieprawidłowy albo przestał działać. Skontaktuj się z administratorem.'
+const FAILED = 'Wystąpił błąd. Spróbuj ponownie, a jeśli to nie pomoże, skontaktuj się z administratorem.'
+
+/** As the specification asks: whatever it is, the person is told whom to turn to. */
+const SENTENCES = { ERROR_NOT_FOUND: WRONG_LINK, VALIDATION_ERROR: WRONG_LINK, ERROR_UNEXPECTED: FAILED, NO_RESPONSE: FAILED, BAD_ANSWER: FAILED } as const
+const byLink = (name: string, key: string, text: string) =>
+  buttonForm<typeof ConfirmAttendanceByLink>()({ name, sentences: SENTENCES, outcome: { key, text, stays: 'in-page' } })
+
+export const LINK_FORMS = {
+  participation: byLink('attendance-link-participation', 'LINK_PARTICIPATION_RECORDED', 'Udział w posiedzeniu został zarejestrowany.'),
+  no_participation: byLink('attendance-link-absence', 'LINK_ABSENCE_RECORDED', 'Brak udziału w posiedzeniu został zarejestrowany.'),
+  cancel: byLink('attendance-link-cancel', 'LINK_CONFIRMATION_CANCELLED', 'Potwierdzenie zostało anulowane.'),
+}
+
+export const linkEventForm = buttonForm<typeof DownloadLinkEvent>()({ name: 'attendance-link-event', sentences: SENTENCES, outcome: null })

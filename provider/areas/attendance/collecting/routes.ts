@@ -1,0 +1,6 @@
+// Starting and stopping the collection of confirmations.
+import { ChangeAttendanceCollection } from '#contract/attendance.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [route(ChangeAttendanceCollection, (call) => service.changeCollection(call, call.body))]

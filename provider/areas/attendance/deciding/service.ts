@@ -1,0 +1,85 @@
+// Giving, changing and taking back a decision about a meeting.
+import type { AttendanceStatus, CancelAttendance, ConfirmAttendance, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import { audienceOf } from '#provider/areas/documents/audience/service.ts'
+import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
+import * as queries from './queries.ts'
+
+const DONE: Record<AttendanceStatus, string> = {
+  participation: 'Potwierdzono udział',
+  no_participation: 'Zgłoszono brak udziału',
+  cancel: 'Anulowano potwierdzenie udziału',
+}
+
+interface Given {
+  userId: number
+  status: AttendanceStatus
+  byLink?: true
+  /** Said of it in the event log, behind what was done. */
+  how?: string
+}
+
+/** The same decision again is the one there is, and who has not decided has nothing to take back. */
+async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: Given): Promise<Outcome<{ id: number }>> {
+  const answer = { id: folder.id }
+  const last = await latestDecision(tx, folder.id, userId)
+  if ((last?.status ?? 'cancel') === status) return { answer, nothingHappened: true }
+  await queries.insertDecision(tx, { folderId: folder.id, userId, status, byLink: byLink ?? false }, author)
+  const description = `${DONE[status]}${how}: ${quoted(folder.name)}`
+  const detail = { nodeIds: [folder.id], action: status, userId, ...(byLink && { byLink }) }
+  return { answer, trace: { kind: 'attendance_confirmed', description, detail } }
+}
+
+/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
+async function requireCollecting({ tx }: Change, folderId: number): Promise<Meeting> {
+  const folder = await lockMeeting(tx, folderId)
+  if (!folder?.attendance_active) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  return folder
+}
+
+async function requireMeeting({ tx }: Change, folderId: number): Promise<Meeting> {
+  const folder = await lockMeeting(tx, folderId)
+  if (!folder) throw new Refusal('ERROR_NOT_FOUND')
+  return folder
+}
+
+export const confirm = (context: Context<Actor>, { structNodeId, action }: RequestOutput<typeof ConfirmAttendance>['body']): Promise<{ id: number }> =>
+  change(context, 'attendance', async (change) => {
+    const { userId } = context.actor
+    await requireVisibleFolder(change.tx, context.actor, structNodeId)
+    return decide(change, await requireCollecting(change, structNodeId), { userId, status: action })
+  })
+
+/** The holder of a link, as the author of what the link does. */
+export const confirmByLink = (
+  context: Context<{ userId: number; fullName: string }>,
+  { folderId, status }: { folderId: number; status: AttendanceStatus },
+): Promise<{ id: number }> =>
+  change(context, 'attendance', async (change) => {
+    const { userId } = context.actor
+    return decide(change, await requireCollecting(change, folderId), { userId, status, byLink: true, how: ' odnośnikiem z zaproszenia' })
+  })
+
+/** Collected or not: what somebody said on the telephone, or at the door, is put right afterwards as well. */
+export const confirmOnBehalf = (
+  context: Context<Actor>,
+  { structNodeId, userId, action }: RequestOutput<typeof ConfirmAttendanceOnBehalf>['body'],
+): Promise<{ id: number }> =>
+  change(context, 'attendance', async (change) => {
+    const folder = await requireMeeting(change, structNodeId)
+    const person = (await audienceOf(change.tx, folder.id, change.author.now)).find((one) => one.userId === userId)
+    if (!person) throw new Refusal('ERROR_USER_NOT_ACTIVE')
+    return decide(change, folder, { userId, status: action, how: ` w imieniu użytkownika ${person.fullName}` })
+  })
+
+/** Of anybody who has decided, also those who are locked meanwhile. */
+export const cancelOf = (context: Context<Actor>, { structNodeId, userId }: RequestOutput<typeof CancelAttendance>['body']): Promise<{ id: number }> =>
+  change(context, 'attendance', async (change) => {
+    const folder = await requireMeeting(change, structNodeId)
+    if (!(await latestDecision(change.tx, folder.id, userId))) throw new Refusal('ERROR_NOT_FOUND')
+    return decide(change, folder, { userId, status: 'cancel', how: ` użytkownika ${await queries.nameOf(change.tx, userId)}` })
+  })

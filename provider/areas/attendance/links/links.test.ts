@@ -1,0 +1,268 @@
+import { DownloadLinkEvent } from '#contract/attendance.ts'
+import { DeleteNodes } from '#contract/document-changes.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import {
+  answerLink,
+  cancel,
+  collect,
+  collectingFolder,
+  confirm,
+  lastTrace,
+  linkOf,
+  onBehalf,
+  read,
+  readLink,
+  rowsOf,
+  startMeetings,
+  type Meetings,
+} from '#provider/areas/attendance/test-meetings.ts'
+import { keyHash } from './service.ts'
+
+let meetings: Meetings
+
+beforeAll(async () => {
+  meetings = await startMeetings()
+})
+afterAll(() => meetings.provider.close())
+
+const NO_KEY = 'a'.repeat(32)
+
+async function invited() {
+  const person = await signedIn(meetings.provider)
+  const folder = await collectingFolder(meetings, { name: 'XIII posiedzenie' })
+  const asked = { folder, userId: person.userId }
+  return { person, folder, asked, key: await linkOf(meetings, asked) }
+}
+
+interface Mailed {
+  folder: number
+  eventId: number | null
+  status?: 'draft' | 'sent'
+  sentAt?: string
+}
+
+let mails = 0
+
+async function mailed({ folder, eventId, status = 'sent', sentAt = '2026-06-10T08:00:00Z' }: Mailed): Promise<void> {
+  const { db } = meetings.provider
+  const made = { created_at: new Date(sentAt), created_by: null, updated_by: null }
+  const tag = { name: `Zaproszenie ${(mails += 1)}`, message_tag: 'invitation' as const }
+  const type = await db
+    .insertInto('message_types')
+    .values({ ...tag, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('notifications')
+    .values({
+      message_type_id: type.id,
+      subject: 'Zaproszenie',
+      body: '<p>Treść</p>',
+      footer_version: 'nofooter',
+      footer_html: null,
+      status,
+      about_kind: 'folder',
+      about_name: 'XIII posiedzenie',
+      node_id: folder,
+      only_not_voted: false,
+      only_not_answered: false,
+      choice: JSON.stringify({}),
+      custom_emails: '',
+      calendar_event_id: eventId,
+      sent_at: status === 'draft' ? null : new Date(sentAt),
+      ...made,
+    } as never)
+    .execute()
+}
+
+async function makeEvent(name: string): Promise<number> {
+  const made = { created_at: new Date(), created_by: null, updated_by: null }
+  const event = { name, starts_at: '2026-12-01 10:00:00', ends_at: '2026-12-01 15:30:00', url: null, url_label: null }
+  return (
+    await meetings.provider.db
+      .insertInto('calendar_events')
+      .values({ ...event, ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+const download = (linkKey: string) =>
+  meetings.provider.call(DownloadLinkEvent, { input: { body: { linkKey } }, headers: { 'x-forwarded-for': '2001:db8:1::7' } })
+
+describe('a key', () => {
+  it('is of one folder and one person, as long as it has to be, and stands in the database as its hash alone', async () => {
+    const { key, asked, person } = await invited()
+    const another = await linkOf(meetings, { folder: await collectingFolder(meetings), userId: person.userId })
+    const others = await linkOf(meetings, { folder: asked.folder, userId: meetings.member.userId })
+    expect(new Set([key, another, others]).size).toBe(3)
+    expect(Buffer.from(key, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    await answerLink(meetings, key, 'participation')
+    const { db } = meetings.provider
+    const kept = await Promise.all((['attendance_links', 'attendances', 'events'] as const).map((table) => db.selectFrom(table).selectAll().execute()))
+    expect(JSON.stringify(kept)).not.toContain(key)
+    expect(JSON.stringify(kept[0])).toContain(keyHash(key))
+  })
+
+  it('stays the same, and works on, however many invitations carry it', async () => {
+    const { key, asked } = await invited()
+    expect(await linkOf(meetings, asked)).toBe(key)
+    expect((await readLink(meetings, key)).status).toBe(200)
+  })
+
+  it('of an earlier secret of the provider goes on working beside the new one', async () => {
+    const { key, asked } = await invited()
+    const { provider } = meetings
+    const another = { ...meetings, provider: { ...provider, settings: { ...provider.settings, secret: 'another secret of the tests, just as long' } } }
+    const later = await linkOf(another, asked)
+    expect(later).not.toBe(key)
+    await answerLink(meetings, key, 'participation')
+    expect((await readLink(meetings, later)).body.attendanceStatus).toBe('participation')
+  })
+})
+
+describe('POST /api/documents/attendances/link/read', () => {
+  it('tells meeting, person and decision, and changes nothing', async () => {
+    const { key, person, asked } = await invited()
+    const { provider } = meetings
+    const before = await lastTrace(meetings)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => readLink(meetings, key)))
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        200,
+        {
+          structNodeName: 'XIII posiedzenie',
+          userFullName: person.fullName,
+          attendanceCheckingActive: true,
+          attendanceStatus: null,
+          decidedAt: null,
+          event: null,
+        },
+      ])
+    expect(await rowsOf(meetings, asked)).toEqual([])
+    expect(await lastTrace(meetings)).toEqual(before)
+    await confirm(meetings, person, asked.folder, 'no_participation')
+    const [row] = await rowsOf(meetings, asked)
+    expect((await readLink(meetings, key)).body).toMatchObject({ attendanceStatus: 'no_participation', decidedAt: row!.created_at.toISOString() })
+    expect(provider.sentMails).toEqual([])
+  })
+
+  it('is told alike whatever the reason why a key opens nothing', async () => {
+    const { provider } = meetings
+    const { key, person, folder } = await invited()
+    const refused = async (linkKey: string) => {
+      const answers = [await readLink(meetings, linkKey), await answerLink(meetings, linkKey, 'participation'), await download(linkKey)]
+      expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [404, { code: 'ERROR_NOT_FOUND' }]))
+    }
+    await refused(NO_KEY)
+    await refused(keyHash(key))
+    await refused(key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A'))
+    const set = (change: object) => provider.db.updateTable('users').set(change).where('id', '=', person.userId).execute()
+    for (const change of [{ active: false }, { active: true, blocked_since: new Date() }, { blocked_since: null, deleted_at: new Date() }]) {
+      await set(change)
+      await refused(key)
+    }
+    await set({ deleted_at: null })
+    expect((await readLink(meetings, key)).status).toBe(200)
+    await provider.call(DeleteNodes, { input: { body: [folder] }, token: meetings.administrator.token })
+    await refused(key)
+  })
+
+  it('refuses what cannot be a key', async () => {
+    for (const key of ['', 'short', 'x'.repeat(129), 'zażółć gęślą jaźń zażółć gęślą', `${NO_KEY}'--`])
+      expect((await readLink(meetings, key)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'linkKey' }] })
+  })
+
+  it('lets one address try so often, and no more', async () => {
+    const headers = { 'x-forwarded-for': '2001:db8:2::1' }
+    const tries = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => readLink(meetings, NO_KEY, headers)))).map(({ status }) => status)
+    meetings.provider.setNow(new Date())
+    expect(new Set(await tries(120))).toEqual(new Set([404]))
+    expect(new Set(await tries(5))).toEqual(new Set([429]))
+    meetings.provider.setNow(null)
+  })
+})
+
+describe('POST /api/documents/attendances/link', () => {
+  it('records, changes and takes back; the same twice is once; the person is its author', async () => {
+    const { key, person, asked, folder } = await invited()
+    expect(await answerLink(meetings, key, 'participation')).toMatchObject({
+      status: 200,
+      body: { attendanceStatus: 'participation', userFullName: person.fullName, attendanceCheckingActive: true },
+    })
+    expect(await lastTrace(meetings)).toMatchObject({
+      user_id: person.userId,
+      user_name: person.fullName,
+      description: 'Potwierdzono udział odnośnikiem z zaproszenia: „XIII posiedzenie”',
+      detail: { byLink: true },
+    })
+    await Promise.all([1, 2, 3].map(() => answerLink(meetings, key, 'participation')))
+    expect((await answerLink(meetings, key, 'no_participation')).body.attendanceStatus).toBe('no_participation')
+    expect((await answerLink(meetings, key, 'cancel')).body.attendanceStatus).toBe('cancel')
+    expect(await rowsOf(meetings, asked)).toMatchObject(
+      ['participation', 'no_participation', 'cancel'].map((status) => ({ status, by_link: true, created_by: person.userId })),
+    )
+    expect((await read(meetings, folder)).body.committeeAttendances).toMatchObject([{ userId: person.userId, attendanceStatus: 'cancel', byLink: true }])
+  })
+
+  it('stands beside every other way of deciding: the latest counts', async () => {
+    const { key, person, asked, folder } = await invited()
+    await confirm(meetings, person, folder, 'no_participation')
+    await answerLink(meetings, key, 'participation')
+    await onBehalf(meetings, asked, 'no_participation')
+    expect((await readLink(meetings, key)).body.attendanceStatus).toBe('no_participation')
+    await cancel(meetings, asked)
+    expect((await readLink(meetings, key)).body.attendanceStatus).toBe('cancel')
+  })
+
+  it('of one folder does nothing in another', async () => {
+    const { key, person, folder } = await invited()
+    const other = await collectingFolder(meetings)
+    await linkOf(meetings, { folder: other, userId: person.userId })
+    await answerLink(meetings, key, 'participation')
+    expect(await rowsOf(meetings, { folder: other, userId: person.userId })).toEqual([])
+    expect(await rowsOf(meetings, { folder, userId: person.userId })).toHaveLength(1)
+  })
+
+  it('is over with the collection, and works again with the next one', async () => {
+    const { key, asked, folder } = await invited()
+    await answerLink(meetings, key, 'participation')
+    await collect(meetings, folder, 'stop')
+    for (const action of ['participation', 'no_participation', 'cancel'] as const)
+      expect(await answerLink(meetings, key, action)).toMatchObject({ status: 404, error: { code: 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE' } })
+    expect((await readLink(meetings, key)).body).toMatchObject({ attendanceCheckingActive: false, attendanceStatus: 'participation' })
+    expect(await rowsOf(meetings, asked)).toHaveLength(1)
+    await collect(meetings, folder, 'enable')
+    expect((await answerLink(meetings, key, 'cancel')).status).toBe(200)
+  })
+
+  it('refuses an action that is none', async () => {
+    const { key, asked } = await invited()
+    for (const action of ['', 'maybe', 'PARTICIPATION'])
+      expect((await answerLink(meetings, key, action as never)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'action' }] })
+    expect(await rowsOf(meetings, asked)).toEqual([])
+  })
+})
+
+describe('POST /api/documents/attendances/link/ics', () => {
+  it('is the event of the latest mail that carried one, as it is now', async () => {
+    const { key, folder } = await invited()
+    const [early, late, drafted] = [await makeEvent('Dawny termin'), await makeEvent('Nowy termin'), await makeEvent('Szkic')]
+    expect((await download(key)).error).toEqual({ code: 'ERROR_NOT_FOUND' })
+    await mailed({ folder, eventId: late, sentAt: '2026-06-12T08:00:00Z' })
+    await mailed({ folder, eventId: early, sentAt: '2026-06-10T08:00:00Z' })
+    await mailed({ folder, eventId: null, sentAt: '2026-06-14T08:00:00Z' })
+    await mailed({ folder, eventId: drafted, status: 'draft', sentAt: '2026-06-15T08:00:00Z' })
+    const { db } = meetings.provider
+    await db.updateTable('calendar_events').set({ starts_at: '2026-12-01 11:00:00' }).where('id', '=', late).execute()
+    expect((await readLink(meetings, key)).body.event).toEqual({ name: 'Nowy termin', startsAt: '2026-12-01 11:00:00', endsAt: '2026-12-01 15:30:00' })
+    const { status, headers, bytes } = await download(key)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('Nowy termin.ics')
+    expect(bytes.toString()).toContain('DTSTART:20261201T100000Z')
+    await db.deleteFrom('calendar_events').where('id', '=', late).execute()
+    expect((await readLink(meetings, key)).body.event).toMatchObject({ name: 'Dawny termin' })
+  })
+})

@@ -1,0 +1,15 @@
+// What whoever holds the link of an invitation may call. All of it is POST, so that no key stands in an address, and so
+// that the limit of open writes is its limit too.
+import { ConfirmAttendanceByLink, DownloadLinkEvent, ReadAttendanceLink } from '#contract/attendance.ts'
+import { sendBytes } from '#provider/files/send-file.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './answering-service.ts'
+
+export const routes: Route[] = [
+  route(ReadAttendanceLink, (call) => service.readLink(call, call.body.linkKey)),
+  route(ConfirmAttendanceByLink, (call) => service.confirmByLink(call, call.body)),
+  route(DownloadLinkEvent, async (call) => {
+    const { bytes, fileName } = await service.linkEvent(call, call.body.linkKey)
+    return sendBytes(call, bytes, fileName)
+  }),
+]

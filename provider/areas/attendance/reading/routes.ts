@@ -1,0 +1,9 @@
+// What administrators see of the confirmations of a meeting.
+import { ListAttendanceUsers, ReadAttendances } from '#contract/attendance.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [
+  route(ReadAttendances, (call) => service.readAttendances(call, call.params.structNodeId)),
+  route(ListAttendanceUsers, (call) => service.listUsers(call, call.params.structNodeId)),
+]

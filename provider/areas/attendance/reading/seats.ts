@@ -1,0 +1,39 @@
+// Whether a meeting will be able to decide. The seats are those of votings: an institution with somebody who may vote for it.
+import type { Seats } from '#contract/attendance.ts'
+import type { SeatHolder } from '#provider/areas/votings/electorate/service.ts'
+
+type Institution = Seats['institutions'][number]
+type Person = Institution['people'][number]
+/** What somebody has decided and not taken back. */
+export type Decided = Person['status']
+
+function presenceOf(people: readonly Person[]): Institution['presence'] {
+  const comes = (role: Person['role']) => people.some((person) => person.role === role && person.status === 'participation')
+  if (comes('member')) return 'member'
+  if (comes('alternate_member')) return 'deputy'
+  return people.every(({ status }) => status === 'no_participation') ? 'nobody' : 'unknown'
+}
+
+const byRole = (one: Person, other: Person) => Number(one.role !== 'member') - Number(other.role !== 'member')
+
+function institutionOf([id, holders]: [number, SeatHolder[]], decidedBy: (userId: number) => Decided): Institution {
+  const people = holders.map(({ userId, userName, role }) => ({ userId, name: userName, role, status: decidedBy(userId) })).sort(byRole)
+  return { id, name: holders[0]!.institutionName, presence: presenceOf(people), people }
+}
+
+/** `holders`: ordered by institution, as they are to be shown. `quorumPercent`: the share that has to be present, rounded up. */
+export function seatsOf(holders: readonly SeatHolder[], decidedBy: (userId: number) => Decided, quorumPercent: number): Seats {
+  const institutions = [...Map.groupBy(holders, ({ institutionId }) => institutionId)].map((seat) => institutionOf(seat, decidedBy))
+  const count = (...kinds: Institution['presence'][]) => institutions.filter(({ presence }) => kinds.includes(presence)).length
+  const entitledCount = institutions.length
+  const presentCount = count('member', 'deputy')
+  const requiredCount = Math.ceil((entitledCount * quorumPercent) / 100)
+  return {
+    institutions,
+    entitledCount,
+    presentCount,
+    unknownCount: count('unknown'),
+    requiredCount,
+    quorate: entitledCount > 0 && presentCount >= requiredCount,
+  }
+}

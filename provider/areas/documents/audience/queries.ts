@@ -1,0 +1,34 @@
+// SQL of whom a folder is for.
+import { sql } from 'kysely'
+import type { Db } from '#provider/capabilities.ts'
+
+export interface Reader {
+  userId: number
+  fullName: string
+  institution: string | null
+}
+
+/** Accounts that may be used on `day` (`YYYY-MM-DD`) and are in a group of every limited folder on the way, by last name. */
+export async function audienceOf(db: Db, folderId: number, day: string): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    with recursive path as (
+      select id, parent_id from nodes where id = ${folderId}
+      union all
+      select n.id, n.parent_id from nodes as n join path on n.id = path.parent_id
+    ), limited as (
+      select distinct g.node_id from node_work_groups as g join path on path.id = g.node_id
+    )
+    select u.id as "userId", u.first_name || ' ' || u.last_name as "fullName", i.name as institution
+    from users as u
+    left join institutions as i on i.id = u.institution_id
+    where u.active and u.blocked_since is null and u.deleted_at is null
+      and (u.active_no_time_limit or u.active_until >= ${day}::date)
+      and not exists (
+        select 1 from limited where not exists (
+          select 1 from node_work_groups as g join user_work_groups as own on own.work_group_id = g.work_group_id
+          where g.node_id = limited.node_id and own.user_id = u.id
+        )
+      )
+    order by u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
+  return rows
+}
