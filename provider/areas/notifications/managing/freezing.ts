@@ -78,7 +78,7 @@ export const isBeingSent = (row: queries.NotificationRow, recipientsHash: string
   isUnderWay(row) && (recipientsHash === undefined || recipientsHash === row.list_hash)
 
 export async function requireNotification(tx: Tx, id: number): Promise<queries.NotificationRow> {
-  const [row] = await queries.findNotifications(tx, [id])
+  const [row] = await queries.lockNotifications(tx, [id])
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   return row
 }

@@ -124,13 +124,17 @@ describe('POST /api/notifications/withdraw', () => {
     for (const _time of Array(10).keys()) {
       const id = await mailings.sent()
       const [row] = await mailings.rowsOf(id)
-      const take = provider.db
-        .updateTable('notification_recipients')
-        .set({ status: 'sending', attempts: 1 })
-        .where('id', '=', row!.id)
-        .where('status', '=', 'pending')
-        .returning('id')
-        .execute()
+      // As delivery does: the notification first, then one of its mails.
+      const take = provider.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('notifications').select('id').where('id', '=', id).where('status', '=', 'pending').forUpdate().execute()
+        return tx
+          .updateTable('notification_recipients')
+          .set({ status: 'sending', attempts: 1 })
+          .where('id', '=', row!.id)
+          .where('status', '=', 'pending')
+          .returning('id')
+          .execute()
+      })
       const [answer, taken] = await Promise.all([withdraw(id), take])
       expect([answer.status, taken.length]).toEqual(taken.length === 0 ? [200, 0] : [400, 1])
     }
