@@ -25,15 +25,21 @@ export interface Taken {
   parse(): Promise<Email>
 }
 
-export interface SmtpServer {
-  url: string
-  port: number
+/** What a server does and did; another one on the same port may go on with it. */
+interface Book {
   /** Left for each address, the next first. */
   scripts: Map<string, Step[]>
+  /** Of an address, when nothing is left. */
+  always: Map<string, Step>
   /** Whatever it took, in order. */
   taken: Taken[]
   /** How often an address was asked for. */
   tries: Map<string, number>
+}
+
+export interface SmtpServer extends Book {
+  url: string
+  port: number
   connections(): number
   close(): Promise<void>
 }
@@ -44,7 +50,10 @@ interface Options {
   greeting?: () => number | null
   /** The message itself is not kept. */
   forget?: boolean
+  book?: Book
 }
+
+export const newBook = (): Book => ({ scripts: new Map(), always: new Map(), taken: [], tries: new Map() })
 
 const refusal = (responseCode: number, text = 'as the test says') => Object.assign(new Error(text), { responseCode })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -56,10 +65,8 @@ async function drained(stream: SMTPServerDataStream, forget: boolean): Promise<B
   return head
 }
 
-export async function startSmtpServer({ port = 0, greeting = () => null, forget = false }: Options = {}): Promise<SmtpServer> {
-  const scripts = new Map<string, Step[]>()
-  const taken: Taken[] = []
-  const tries = new Map<string, number>()
+export async function startSmtpServer({ port = 0, greeting = () => null, forget = false, book = newBook() }: Options = {}): Promise<SmtpServer> {
+  const { scripts, always, taken, tries } = book
   const steps = new Map<string, Step>()
   let open = 0
 
@@ -73,8 +80,8 @@ export async function startSmtpServer({ port = 0, greeting = () => null, forget 
     const [to = ''] = session.envelope.rcptTo.map(({ address }) => address)
     const step = steps.get(session.id) ?? { take: true }
     if ('cut' in step && step.cut === 'data') {
-      stream.resume()
-      return cut(session)
+      stream.once('data', () => cut(session))
+      return
     }
     const raw = await drained(stream, forget)
     if ('at' in step && step.at === 'data') return done(refusal(step.responseCode, step.text))
@@ -100,7 +107,7 @@ export async function startSmtpServer({ port = 0, greeting = () => null, forget 
     onClose: () => void (open -= 1),
     onRcptTo({ address }, session, done) {
       tries.set(address, (tries.get(address) ?? 0) + 1)
-      const step = scripts.get(address)?.shift() ?? { take: true }
+      const step = scripts.get(address)?.shift() ?? always.get(address) ?? { take: true }
       steps.set(session.id, step)
       if ('at' in step && step.at === 'rcpt') return done(refusal(step.responseCode, step.text))
       if ('cut' in step && step.cut === 'rcpt') return cut(session)
@@ -118,10 +125,12 @@ export async function startSmtpServer({ port = 0, greeting = () => null, forget 
   return {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
-    scripts,
-    taken,
-    tries,
+    ...book,
     connections: () => open,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
+      }),
   }
 }

@@ -13,7 +13,7 @@ import type { Transport } from '#provider/mail/transport.ts'
 import { sender } from '#provider/mail/wording.ts'
 import * as queries from './queries.ts'
 import { settle } from './settling.ts'
-import { AWAY_MAX, CLAIM, IN_A_ROW, LOOK_EVERY, ONE_MAIL_MAX, pauseAfter, pauseWhileAway, STOP_WITHIN, TRIES_MAX } from './times.ts'
+import { AWAY_MAX, AWAY_TRIES_MIN, CLAIM, IN_A_ROW, LOOK_EVERY, ONE_MAIL_MAX, pauseAfter, pauseWhileAway, STOP_WITHIN, TRIES_MAX } from './times.ts'
 
 type Needed = Pick<Capabilities, 'db' | 'audit' | 'files' | 'settings' | 'now'>
 
@@ -144,9 +144,7 @@ class Delivery {
       await this.#answered(turn)
       return 'answered'
     }
-    const until = await this.#leaveAlone(turn.stored.id, failed)
-    // Behind all others: should it be this mail that drives the server away, they get through.
-    if (kind === 'trouble') await queries.putBack(db, claimed, { nextTryAt: until, counts: false }, failed)
+    await this.#leaveAlone(turn, claimed, { failed, putBack: kind === 'trouble' })
     return 'trouble'
   }
 
@@ -155,14 +153,19 @@ class Delivery {
     turn.troubled = false
   }
 
-  /** Answers until when. */
-  async #leaveAlone(notificationId: number, failed: Parameters<typeof queries.giveUp>[2]): Promise<Date> {
+  /** `putBack`: it was no try of this mail. */
+  async #leaveAlone(turn: Turn, claimed: queries.Claimed, { failed, putBack }: { failed: queries.Failed; putBack: boolean }): Promise<void> {
     const { db, now } = this.#options
-    const { troubles, troubled_since } = await queries.findTroubles(db, notificationId)
+    const { id } = turn.stored
+    const { troubles, troubled_since } = await queries.findTroubles(db, id)
     const until = this.#later(pauseWhileAway(troubles))
-    await queries.notePause(db, notificationId, { until, now: now() })
-    if (troubled_since && now().getTime() - troubled_since.getTime() > AWAY_MAX) await queries.giveUp(db, notificationId, failed)
-    return until
+    // Behind all others: should it be this mail that drives the server away, they get through.
+    if (putBack) await queries.putBack(db, claimed, { nextTryAt: until, counts: false }, failed)
+    await queries.notePause(db, id, { until, now: now() })
+    turn.troubled = true
+    // Both: a provider that was away itself for a day has not tried for a day.
+    const isLong = troubled_since !== null && now().getTime() - troubled_since.getTime() > AWAY_MAX
+    if (isLong && troubles >= AWAY_TRIES_MIN) await queries.giveUp(db, id, failed)
   }
 }
 

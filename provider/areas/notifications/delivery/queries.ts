@@ -129,7 +129,7 @@ export const putBack = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextT
     .set({ status: 'pending', claimed_until: null, next_try_at: nextTryAt, attempts: claimed.attempts - (counts ? 0 : 1), ...failure })
     .execute()
 
-interface Failed {
+export interface Failed {
   failure: DeliveryFailure
   failure_text: string
 }

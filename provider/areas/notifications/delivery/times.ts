@@ -19,6 +19,7 @@ export const pauseWhileAway = (troubles: number): number => WHILE_AWAY[troubles]
 
 /** Nobody wants an invitation that is a day late without being told. */
 export const AWAY_MAX = 24 * HOUR
+export const AWAY_TRIES_MIN = 20
 
 /** A claim that is not prolonged is over after this; it is prolonged three times in it. */
 export const CLAIM = 30 * SECOND

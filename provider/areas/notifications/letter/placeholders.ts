@@ -21,7 +21,7 @@ const GAP = '\uFDD0'
 const SEAM = '\uFDD1'
 const MARKERS = /[\uFDD0\uFDD1]/g
 const GAPS = /([\s\uFDD1]*)\uFDD0[\s\uFDD0\uFDD1]*/g
-const EMPTY_PAIR = /\(([\s\uFDD1]*)\)|„([\s\uFDD1]*)”|"([\s\uFDD1]*)"/g
+const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
 const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
 
 const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName)
@@ -37,8 +37,9 @@ function withoutGaps(line: string): string {
     const apart = /\s/.test(gap) && left !== undefined && right !== undefined && !/[(„"]/.test(left) && !/[,.;:!?)”"]/.test(right)
     return (apart ? ' ' : '') + seamsOf(gap)
   })
-  const begun = closed.replace(EMPTY_PAIR, (pair) => seamsOf(pair)).replace(/^([\s\uFDD1]*)[,;:.!?–-]+\s*/, (start) => seamsOf(start))
-  return begun === closed ? closed : begun.replace(/\p{Ll}/u, (letter) => letter.toLocaleUpperCase('pl'))
+  const paired = closed.replace(EMPTY_PAIR, (pair) => seamsOf(pair))
+  const begun = paired.replace(/^([\s\uFDD1]*)[,;:.!?–-]+\s*/, (start) => seamsOf(start))
+  return begun === paired ? paired : begun.replace(/^[\s\uFDD1]*\p{Ll}/u, (start) => start.toLocaleUpperCase('pl'))
 }
 
 const filledNames = (text: string, values: Values): string =>
@@ -66,7 +67,8 @@ function linked(text: string, links: Values['links']): Token[] {
     tokens.push({ kind: 'open', name: 'a', attributes: { href: address } }, { kind: 'text', text: address }, { kind: 'close', name: 'a' })
     end = match.index + match[0].length
   }
-  return [...tokens, { kind: 'text', text: escapeHtml(text.slice(end)) }]
+  const all: Token[] = [...tokens, { kind: 'text', text: escapeHtml(text.slice(end)) }]
+  return all.filter((token) => !isText(token) || token.text !== '')
 }
 
 /** null: nothing of it is left. */
