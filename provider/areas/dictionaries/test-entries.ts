@@ -86,7 +86,7 @@ export function entriesOf(provider: TestProvider, token: string | undefined) {
     },
     create: (name: DictionaryName, body: object) => provider.call(DICTIONARIES[name].create, { ...as, input: { body } as never }),
     update: (name: DictionaryName, body: object) => provider.call(DICTIONARIES[name].update, { ...as, input: { body } as never }),
-    remove: (name: DictionaryName, ids: number[]) => provider.call(DICTIONARIES[name].remove, { ...as, input: { body: ids } as never }),
+    remove: (name: DictionaryName, ids: number[]) => provider.call(DICTIONARIES[name].remove, { ...as, input: { body: ids } }),
   }
 }
 

@@ -125,7 +125,7 @@ describe('POST /api/admin/profiles', () => {
     ['a name of 101', { name: 'a'.repeat(101) }, { path: 'name', code: 'max_length', limit: 100 }],
     ['no permission', { permissions: [] }, { path: 'permissions', code: 'required' }],
     ['one that is none', { permissions: ['root' as PermissionKey] }, { path: 'permissions.0', code: 'wrong_format' }],
-    ['more than there are', { permissions: PERMISSION_KEYS.concat('voting') as PermissionKey[] }, { path: 'permissions', code: 'too_many', limit: 4 }],
+    ['more than there are', { permissions: PERMISSION_KEYS.concat('voting') }, { path: 'permissions', code: 'too_many', limit: 4 }],
   ])('refuses %s at its field', async (_what, more, field) => {
     const { error } = await create(form(more))
     expect([error.code, error.fields]).toEqual(['VALIDATION_ERROR', [field]])
