@@ -56,15 +56,22 @@ const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
 const MAILING = { menu: '/powiadomienia' }
-/** The address of each dictionary's list. */
-const DICTIONARY_TABS: Record<DictionaryName, string> = {
-  siderepresented: '0',
-  institution: '1',
-  function: '2',
-  workgroup: '3',
-  answeroption: '4',
-  messagetype: '5',
+interface DictionaryPages {
+  /** Of its list, after `/administracja/slowniki/`. */
+  tab: string
+  /** Of its forms, a new entry's and a changed one's, each with its title. */
+  add: readonly [segment: string, title: string]
+  edit: readonly [segment: string, title: string]
 }
+export const DICTIONARY_PAGES: Readonly<Record<DictionaryName, DictionaryPages>> = {
+  siderepresented: { tab: '0', add: ['nowareprstr', 'Nowa reprezentowana strona'], edit: ['edytujreprstr', 'Edycja reprezentowanej strony'] },
+  institution: { tab: '1', add: ['nowainst', 'Nowa instytucja'], edit: ['edytujinst', 'Edycja instytucji'] },
+  function: { tab: '2', add: ['nowafunk', 'Nowa funkcja'], edit: ['edytujfunk', 'Edycja funkcji'] },
+  workgroup: { tab: '3', add: ['nowagruparob', 'Nowa grupa robocza'], edit: ['edytujgruparob', 'Edycja grupy roboczej'] },
+  answeroption: { tab: '4', add: ['nowywariantodp', 'Nowy wariant odpowiedzi'], edit: ['edytujwariantodp', 'Edycja wariantu odpowiedzi'] },
+  messagetype: { tab: '5', add: ['nowytypwiad', 'Nowy rodzaj wiadomości'], edit: ['edytujtypwiad', 'Edycja rodzaju wiadomości'] },
+}
+export const DICTIONARIES_PATH = '/administracja/slowniki'
 
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
@@ -126,20 +133,12 @@ export const ROUTES: readonly Route[] = [
   admin('/profile/nowyprofil', 'Nowy profil'),
   admin('/profile/edytujprofil/[entryId]', 'Edycja profilu'),
 
-  admin('/administracja/slowniki', 'Słowniki'),
-  admin('/administracja/slowniki/nowareprstr', 'Nowa reprezentowana strona'),
-  admin('/administracja/slowniki/edytujreprstr/[entryId]', 'Edycja reprezentowanej strony'),
-  admin('/administracja/slowniki/nowainst', 'Nowa instytucja'),
-  admin('/administracja/slowniki/edytujinst/[entryId]', 'Edycja instytucji'),
-  admin('/administracja/slowniki/nowafunk', 'Nowa funkcja'),
-  admin('/administracja/slowniki/edytujfunk/[entryId]', 'Edycja funkcji'),
-  admin('/administracja/slowniki/nowagruparob', 'Nowa grupa robocza'),
-  admin('/administracja/slowniki/edytujgruparob/[entryId]', 'Edycja grupy roboczej'),
-  admin('/administracja/slowniki/nowywariantodp', 'Nowy wariant odpowiedzi'),
-  admin('/administracja/slowniki/edytujwariantodp/[entryId]', 'Edycja wariantu odpowiedzi'),
-  admin('/administracja/slowniki/nowytypwiad', 'Nowy rodzaj wiadomości'),
-  admin('/administracja/slowniki/edytujtypwiad/[entryId]', 'Edycja rodzaju wiadomości'),
-  admin('/administracja/slowniki/[tabId]', 'Słowniki', { values: { tabId: Object.values(DICTIONARY_TABS) } }),
+  admin(DICTIONARIES_PATH, 'Słowniki'),
+  ...Object.values(DICTIONARY_PAGES).flatMap(({ add, edit }) => [
+    admin(`${DICTIONARIES_PATH}/${add[0]}`, add[1]),
+    admin(`${DICTIONARIES_PATH}/${edit[0]}/[entryId]`, edit[1]),
+  ]),
+  admin(`${DICTIONARIES_PATH}/[tabId]`, 'Słowniki', { values: { tabId: Object.values(DICTIONARY_PAGES).map(({ tab }) => tab) } }),
   admin('/administracja/sekretariatkm', 'Adres e-mail sekretariatu'),
   admin('/administracja/zdarzenia', 'Monitoring zdarzeń'),
   admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),

@@ -30,6 +30,8 @@ interface Selection<Row> {
   form: string
   name: 'id' | 'ids'
   nameOf: (row: Row) => string
+  /** Why a row has no box; empty where it has one. */
+  closedBy?: (row: Row) => string
 }
 
 interface Props<Row> {
@@ -109,6 +111,24 @@ const RowBox = ({ value, form, name, of }: { value: string | number; form: strin
   </td>
 )
 
+/** In the place of a box that there is none. */
+const NoBox = ({ why }: { why: string }) => (
+  <td {...ROLE.cell} className={styles.choice}>
+    <span className="hidden-text">{why}</span>
+  </td>
+)
+
+interface ChoiceProps<Row> {
+  selection: Selection<Row>
+  row: Row
+  value: string | number
+}
+
+function Choice<Row>({ selection: { form, name, nameOf, closedBy }, row, value }: ChoiceProps<Row>) {
+  const why = closedBy?.(row)
+  return why ? <NoBox why={why} /> : <RowBox value={value} form={form} name={name} of={nameOf(row)} />
+}
+
 function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrder'>) {
   const sorted = columns.filter(({ sort }) => sort)
   if (sorted.length === 0) return null
@@ -172,7 +192,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, id, selection, abov
         <tbody {...ROLE.group}>
           {rows.map((row, index) => (
             <tr role="row" key={rowKey(row)}>
-              {selection && <RowBox value={rowKey(row)} form={selection.form} name={selection.name} of={selection.nameOf(row)} />}
+              {selection && <Choice selection={selection} row={row} value={rowKey(row)} />}
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} index={index} />
               ))}

@@ -1,5 +1,5 @@
 // An address that fits a row of the route table.
-import type { Route } from '#lib/routes.ts'
+import { ROUTES, type Route } from '#lib/routes.ts'
 
 /** Records that the demo always has. */
 const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', pageId: '0', returnId: '0' }
@@ -18,6 +18,9 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
   '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
 }
+/** Forms of profiles and of the dictionaries: their first entries. */
+for (const { path } of ROUTES)
+  if (path.startsWith('/profile/edytujprofil/') || /^\/administracja\/slowniki\/edytuj/.test(path)) OF_ROUTE[path] = { entryId: '1' }
 const A_KEY = 'nieistniejacyklucz0000000000'
 
 export function addressOf(route: Route, params: Record<string, string> = {}): string {

@@ -8,6 +8,14 @@ export const DICTIONARY_NAME_MAX = 300
 /** What a function means for sign-in, tasks and votings. */
 export const FUNCTION_ROLES = ['member', 'alternate_member', 'adviser_ke', 'umwp', 'work_group'] as const
 export type FunctionRole = (typeof FUNCTION_ROLES)[number]
+/** As the specification calls them: on the screen, in the event log, and where a list is sought and sorted by them. */
+export const ROLE_NAMES: Readonly<Record<FunctionRole, string>> = {
+  member: 'Członek',
+  alternate_member: 'Zastępca członka',
+  adviser_ke: 'Głos doradczy-KE',
+  umwp: 'UMWP',
+  work_group: 'Grupa robocza',
+}
 
 /** What a type of message is for; mails are found by it. */
 export const MESSAGE_TAGS = [
@@ -26,11 +34,34 @@ export const MESSAGE_TAGS = [
   'voting_resume_notification',
 ] as const
 export type MessageTag = (typeof MESSAGE_TAGS)[number]
+export const TAG_NAMES: Readonly<Record<MessageTag, string>> = {
+  invitation: 'Posiedzenie - zaproszenie',
+  meeting_materials: 'Posiedzenie - materiały',
+  circ_mode: 'Tryb obiegowy',
+  materials: 'Materiały informacyjne',
+  szoop: 'Szczegółowy opis priorytetów (SZOP)',
+  proj_protocol: 'Projekt protokołu',
+  documents_notification: 'Dokumenty - powiadomienie',
+  notification_reminder: 'Głosowanie - przypomnienie',
+  news_newsletter: 'Aktualności - newsletter',
+  voting_start_notification: 'Głosowanie - rozpoczęcie',
+  voting_end_notification: 'Głosowanie - zakończenie',
+  voting_cancel_notification: 'Głosowanie - anulowanie',
+  voting_resume_notification: 'Głosowanie - wznowienie',
+}
+/** The portal itself writes messages with these: at least one type of each that is there stays. */
+export const SYSTEM_TAGS: readonly MessageTag[] = MESSAGE_TAGS.filter(
+  (tag) => tag.startsWith('voting_') || ['notification_reminder', 'news_newsletter', 'documents_notification'].includes(tag),
+)
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** `deletable` is false of rows that something refers to, or that the system itself works with. */
-const Entry = Named.extend({ deletable: z.boolean() })
+/** What keeps an entry from being deleted. `deletedUsers`: accounts that are gone, whose histories name it; `system`: the last one of its kind. */
+export const ENTRY_USES = ['users', 'deletedUsers', 'institutions', 'votings', 'votes', 'folders', 'notifications', 'system'] as const
+export type EntryUse = (typeof ENTRY_USES)[number]
+
+/** `deletable` is false of rows that something refers to, or that the system itself works with: `usedBy` says what. */
+const Entry = Named.extend({ deletable: z.boolean(), usedBy: z.array(z.enum(ENTRY_USES)) })
 
 /** `fields`: what an entry has beside its name. `columns`: by which of them the list is sorted. `form`: what is sent of them. */
 function dictionary<
@@ -95,7 +126,8 @@ function dictionary<
   }
 }
 
-type DictionaryError = 'ERROR_SIDE_NOT_FOUND' | 'ERROR_FUNCTION_WITH_ROLE_EXISTS' | 'ERROR_ANSWER_OPTION_VOTED'
+type DictionaryError =
+  'ERROR_SIDE_NOT_FOUND' | 'ERROR_FUNCTION_WITH_ROLE_EXISTS' | 'ERROR_FUNCTION_SEATS_TAKEN' | 'ERROR_ANSWER_OPTION_VOTED' | 'ERROR_LAST_MESSAGE_TYPE'
 const PLAIN = { fields: {}, columns: [], form: {}, errors: [] } as const
 
 export const DICTIONARIES = {
@@ -112,7 +144,8 @@ export const DICTIONARIES = {
     fields: { role: z.enum(FUNCTION_ROLES).nullable() },
     columns: ['role'],
     form: { role: z.enum(FUNCTION_ROLES).nullish() },
-    errors: ['ERROR_FUNCTION_WITH_ROLE_EXISTS'],
+    // An institution has one member and one deputy: a function that two of its people have cannot become either.
+    errors: ['ERROR_FUNCTION_WITH_ROLE_EXISTS', 'ERROR_FUNCTION_SEATS_TAKEN'],
   }),
   workgroup: dictionary('workgroup', { ...PLAIN, summary: 'Working groups' }),
   // The name of one that was voted with stands in the evidence of that voting.
@@ -122,7 +155,7 @@ export const DICTIONARIES = {
     fields: { messageTag: z.string() },
     columns: ['messageTag'],
     form: { messageTag: z.enum(MESSAGE_TAGS) },
-    errors: [],
+    errors: ['ERROR_LAST_MESSAGE_TYPE'],
   }),
 }
 

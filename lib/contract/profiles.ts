@@ -13,7 +13,11 @@ const Profile = z.object({
   profilePermissions: z.array(Permission),
   /** How many users hold it; those of the bin not counted. */
   usersCount: z.int(),
-  /** Nobody holds it, and the caller may: one with `super_admin` is a super administrator's alone. */
+  /** A notification was written to its holders, and tells their profile by it. */
+  addressed: z.boolean(),
+  /** By the caller: one with `super_admin` is a super administrator's alone. */
+  changeable: z.boolean(),
+  /** Nobody holds it, no notification was written to its holders, and the caller may. */
   deletable: z.boolean(),
   createdAt: Instant,
   createdBy: z.string().nullable(),

@@ -56,7 +56,8 @@ export const ReadConfiguration = endpoint({
     createdBy: z.string().nullable(),
     createdAt: Instant.nullable(),
     updatedBy: z.string().nullable(),
-    updatedAt: Instant.nullable(),
+    /** What the form sends back: of an entry that was never changed, when it was made. */
+    updatedAt: Instant,
   }),
   errors: ['ERROR_NOT_FOUND'],
 })
@@ -66,6 +67,7 @@ export const SaveConfiguration = endpoint({
   path: '/api/admin/configuration',
   summary: 'Set one configuration entry',
   access: 'user_admin',
+  /** `updatedAt`: null where there was no entry yet. */
   body: z.object({ configKey: z.enum(CONFIG_KEYS), configValue: EmailAddress, updatedAt: ReadAt }),
   response: z.object({ configKey: z.enum(CONFIG_KEYS) }),
   errors: ['ERROR_EDIT_CONFLICT'],

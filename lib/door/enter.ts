@@ -1,11 +1,13 @@
 // A call through the door from beginning to end: JSON for scripts, a redirect with a message for plain forms.
 import { ConfirmAttendanceByLink } from '#contract/attendance.ts'
+import { SaveConfiguration } from '#contract/system.ts'
 import type { Visit } from '#lib/session/visit.ts'
 import { isLinkKey } from '#lib/attendance/link.ts'
 import { json, empty } from '#lib/http/answers.ts'
 import { readerOf } from '#lib/http/navigation.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
+import { renewSystemInfo } from '#lib/provider/load-system-info.ts'
 import { purgeAfter } from '#lib/provider/purge.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { countdownCookie, keepVisit } from '#lib/session/keep.ts'
@@ -55,6 +57,7 @@ export async function enterDoor(request: Request, segments: readonly string[]): 
   try {
     if (call.endpoint.response === 'file') return await streamFile(request, call, options, [...lines, ...(await prolonged(visit))])
     const { body, status } = await callForAnswer(call.endpoint, call.input as never, options)
+    if (call.endpoint === SaveConfiguration) await renewSystemInfo()
     purgeAfter(call.endpoint)
     const next = await reread(visit, call)
     if (form) return await formSucceeded(body, form, { ...context, visit: next })

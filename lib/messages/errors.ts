@@ -133,6 +133,9 @@ const SENTENCES: Record<FailureCode, Sentence> = {
     'Co najmniej jedna z wybranych pozycji jest używana albo potrzebna systemowi, dlatego niczego nie usunięto. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_SIDE_NOT_FOUND: 'Wybrana reprezentowana strona już nie istnieje. Wybierz inną.',
   ERROR_FUNCTION_WITH_ROLE_EXISTS: 'Inna funkcja ma już tę rolę. Wybierz inną rolę albo najpierw zmień tamtą funkcję.',
+  ERROR_FUNCTION_SEATS_TAKEN:
+    'Tę funkcję ma więcej niż jedna aktywna osoba z tej samej instytucji, a instytucja może mieć tylko jednego członka i jednego zastępcę. Najpierw zmień funkcje tych osób.',
+  ERROR_LAST_MESSAGE_TYPE: 'To jedyny rodzaj wiadomości o tym przeznaczeniu, a portal go potrzebuje. Najpierw dodaj drugi o tym samym przeznaczeniu.',
   ERROR_ANSWER_OPTION_VOTED: 'Tą odpowiedzią już głosowano, dlatego jej nazwy nie można zmienić. Dodaj nowy wariant odpowiedzi.',
 
   ERROR_SECRETARIAT_ADDRESS_MISSING:

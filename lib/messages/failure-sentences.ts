@@ -27,6 +27,7 @@ const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj pon
 function ownText(form: FieldWords, { path, code }: FieldError, typed: string): string | undefined {
   const fault = form.wrongFormat[path]
   if (code === 'wrong_format') return typeof fault === 'function' ? fault(typed) : fault
+  if (code === 'not_unique') return form.notUnique?.[path]
   return code === 'required' ? form.required[path] : code === 'out_of_range' ? form.outOfRange[path] : undefined
 }
 

@@ -28,8 +28,8 @@ export type Fault = string | ((typed: string) => string)
 /** What is said on a page. */
 export interface Said<Text = Sentence> {
   text: Text
-  /** Goes after three seconds instead of six; stays on the page, to be read at leisure; or the page itself says it, which knows more. */
-  stays?: 'briefly' | 'lastingly' | 'in-page'
+  /** Goes after three seconds instead of six, or after eight; stays on the page, to be read at leisure; or the page itself says it, which knows more. */
+  stays?: 'briefly' | 'longer' | 'lastingly' | 'in-page'
   severity?: 'success' | 'info' | 'error'
 }
 
@@ -38,11 +38,12 @@ export interface Outcome<E> extends Said<string | Detail<E>> {
   key: string
 }
 
-/** Said where a field (by its name) is empty, is not of its shape, or lies outside of what it may be. */
+/** Said where a field (by its name) is empty, is not of its shape, lies outside of what it may be, or is what another record has. */
 export interface FieldWords {
   readonly required: Readonly<Partial<Record<string, string>>>
   readonly wrongFormat: Readonly<Partial<Record<string, Fault>>>
   readonly outOfRange: Readonly<Partial<Record<string, string>>>
+  readonly notUnique?: Readonly<Partial<Record<string, string>>>
 }
 
 export interface FormWords<Field extends string = string, E = unknown> extends FieldWords {
@@ -70,6 +71,7 @@ interface RecordWords<E, Seen extends string> {
   required?: Partial<Record<Seen, string>>
   wrongFormat?: Partial<Record<Seen, Fault>>
   outOfRange?: Partial<Record<Seen, string>>
+  notUnique?: Partial<Record<Seen, string>>
   fieldOf?: Partial<Record<CodeOf<E>, Seen>>
   sentences?: Partial<Record<CodeOf<E>, Sentence>>
   outcome: Outcome<E> | null

@@ -37,3 +37,10 @@ export async function loadSystemInfo(): Promise<SystemInfo | null> {
   // With something to show nobody waits for the provider.
   return kept.info ?? kept.pending
 }
+
+/** After one of them was changed by this portal. Another process of it shows the change within the time for which it keeps them. */
+export async function renewSystemInfo(): Promise<void> {
+  // Not one that began before the change.
+  kept.pending = refresh()
+  await kept.pending
+}

@@ -2,6 +2,7 @@
 // file of words exports are known here by that alone.
 import * as attendance from '#lib/attendance/words.ts'
 import * as calendar from '#lib/calendar/words.ts'
+import * as dictionaries from '#lib/dictionaries/words.ts'
 import * as libraryBulk from '#lib/documents/bulk-words.ts'
 import * as library from '#lib/documents/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
@@ -9,11 +10,13 @@ import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, Said } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
+import * as profiles from '#lib/profiles/words.ts'
 import * as session from '#lib/session/words.ts'
+import * as settings from '#lib/settings/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { attendance, calendar, library, libraryBulk, managedVotings, news, session, votings }
+export const WORDS = { attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, votings }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value
@@ -37,6 +40,7 @@ export const saidBy = (key: string): Said | undefined => saidByKey.get(key)
 export const saidText = ({ text }: Said, detail?: string): string => (typeof text === 'string' ? text : text(detail))
 
 const BRIEF_MS = 3000
+const LONGER_MS = 8000
 const FORM_ERROR_MS = 8000
 
 /** A message on its way to the reader; without `ms` it stays as long as any other. */
@@ -48,7 +52,7 @@ export interface Message {
   lasts: boolean
 }
 
-export const saidMs = ({ stays }: Said): number | undefined => (stays === 'briefly' ? BRIEF_MS : undefined)
+export const saidMs = ({ stays }: Said): number | undefined => (stays === 'briefly' ? BRIEF_MS : stays === 'longer' ? LONGER_MS : undefined)
 
 function failed(flash: Flash): Pick<Message, 'text' | 'ms'> {
   const form = flash.form === undefined ? undefined : formNamed.get(flash.form)

@@ -13,6 +13,10 @@ export const LOCK_KEYS = {
   /** Articles: states and places span several rows. */
   news: 7_304_223,
   calendar: 7_304_227,
+  /** Accounts with the profiles and dictionaries that they hold: what somebody may do spans all of them. */
+  accounts: 7_304_241,
+  /** Settings that administrators keep. */
+  configuration: 7_304_243,
   attendance: 7_304_229,
   /** Votings and votes: status, eligibility and the seat's one vote belong together. Taken before `library`, never after it. */
   votings: 7_304_231,

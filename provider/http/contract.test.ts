@@ -53,7 +53,18 @@ const BODIES: Record<string, object> = {
   ReadNewsletterKey: { key: 'nie-ma-takiego-klucza' },
   ChangeNewsletterByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
   ChangeOwnNewsletter: { subscribed: true },
+  CreateProfile: { name: 'Nowy', permissions: ['read_access'] },
+  UpdateProfile: { id: Number(UNKNOWN_ID), name: 'Nowy', permissions: ['read_access'] },
+  DeleteProfiles: [Number(UNKNOWN_ID)],
+  SaveConfiguration: { configKey: 'secretariat_email', configValue: 'km@urzad.example' },
   ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
+}
+
+const ENTRY = { name: 'Nowa pozycja', sideRepresentedId: Number(UNKNOWN_ID), role: null, messageTag: 'invitation' }
+for (const dictionary of ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype']) {
+  BODIES[`Create${dictionary}`] = { ...ENTRY, name: `Nowa pozycja ${dictionary}` }
+  BODIES[`Update${dictionary}`] = { ...ENTRY, id: Number(UNKNOWN_ID) }
+  BODIES[`Delete${dictionary}`] = [Number(UNKNOWN_ID)]
 }
 
 /** What a list cannot be asked without. */

@@ -7,11 +7,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
  * What it does at one try: refuses at a command, or after the whole message; closes the connection at a command, or after it
  * has taken the message without a word; takes its time. What no step speaks of is taken.
  */
-export type Step =
-  | { at: 'rcpt' | 'data'; responseCode: number; text?: string }
-  | { cut: 'rcpt' | 'data' | 'after' }
-  | { slow: number }
-  | { take: true }
+export type Step = { at: 'rcpt' | 'data'; responseCode: number; text?: string } | { cut: 'rcpt' | 'data' | 'after' } | { slow: number } | { take: true }
 
 export interface Taken {
   to: string

@@ -44,14 +44,17 @@ export const makeWorkGroup = (db: Db, name = unique('Grupa ')): Promise<number> 
       .executeTakeFirstOrThrow(),
   )
 
-export const makeFunction = (db: Db, role: FunctionRole | null): Promise<number> =>
-  idOf(
-    db
-      .insertInto('functions')
-      .values({ name: unique('Funkcja '), role, ...made(new Date()) })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+/** A role belongs to one function: whoever asks for it again gets that one. */
+export async function makeFunction(db: Db, role: FunctionRole | null): Promise<number> {
+  const row = { name: unique('Funkcja '), role, ...made(new Date()) }
+  const inserted = await db
+    .insertInto('functions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('role').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return (inserted ?? (await db.selectFrom('functions').select('id').where('role', '=', role).executeTakeFirstOrThrow())).id
+}
 
 export async function makeProfile(db: Db, permissions: readonly PermissionKey[], name = unique('Profil ')): Promise<number> {
   const id = await idOf(

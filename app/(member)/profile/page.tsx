@@ -1,8 +1,9 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ProfilesPage } from '#components/profiles/profiles-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/profile')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/profile" />
+export default async function AccessProfilesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <ProfilesPage searchParams={await searchParams} />
 }

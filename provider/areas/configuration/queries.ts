@@ -1,11 +1,11 @@
 // Every SQL statement on configuration entries.
-import { sql } from 'kysely'
 import type { CONFIG_KEYS } from '#contract/system.ts'
-import type { Db } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
-
-const fullName = (table: 'creator' | 'changer') => sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 export const findEntry = (db: Db, key: ConfigKey) =>
   db
@@ -16,3 +16,21 @@ export const findEntry = (db: Db, key: ConfigKey) =>
     .select([fullName('creator').as('created_by'), fullName('changer').as('updated_by')])
     .where('c.config_key', '=', key)
     .executeTakeFirst()
+
+interface Setting {
+  key: ConfigKey
+  value: string
+}
+
+export const insertEntry = (tx: Tx, { key, value }: Setting, author: Author) =>
+  tx
+    .insertInto('configuration')
+    .values({ config_key: key, config_value: value, ...madeBy(author) })
+    .execute()
+
+export const updateEntry = (tx: Tx, { key, value }: Setting, author: Author) =>
+  tx
+    .updateTable('configuration')
+    .set({ config_value: value, ...touched(author) })
+    .where('config_key', '=', key)
+    .execute()

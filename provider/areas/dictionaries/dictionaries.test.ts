@@ -87,7 +87,7 @@ describe('what an entry has beside its name', () => {
       .values({ name: 'Zaproszenie', message_tag: 'invitation', ...made })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const type = { messageTag: 'invitation', deletable: false, updatedAt: made.created_at.toISOString(), updatedBy: null }
+    const type = { messageTag: 'invitation', deletable: true, usedBy: [], updatedAt: made.created_at.toISOString(), updatedBy: null }
     expect((await read('messagetype', id)).body).toMatchObject(type)
   })
 })
@@ -108,5 +108,19 @@ describe('deletable', () => {
     await signedIn(provider, { institutionId: institution })
     expect(await deletable('institution', institution)).toEqual([false, false])
     expect(await deletable('answeroption', await insert('answer_options', 'Za'))).toEqual([true, true])
+  })
+})
+
+describe('what is shown', () => {
+  it('is what a list is sought and sorted by', async () => {
+    for (const role of ['umwp', 'adviser_ke', 'alternate_member', 'member'] as const) await makeFunction(provider.db, role)
+    const roles = async (query: Record<string, string>) => (await list('function', query)).body.items.map((entry) => (entry as { role: string | null }).role)
+    // Członek, Głos doradczy-KE, UMWP, Zastępca członka
+    expect((await roles({ sort: 'role' })).filter(Boolean)).toEqual(['member', 'adviser_ke', 'umwp', 'alternate_member'])
+    expect(await roles({ q: 'ZASTĘPCA CZŁONKA' })).toEqual(['alternate_member'])
+    expect(await roles({ q: 'alternate' })).toEqual([])
+    const institution = await makeInstitution(provider.db, 'Ćmielów')
+    expect(await names('siderepresented', { q: 'ćMIEL' })).toHaveLength(1)
+    expect(institution).toBeGreaterThan(0)
   })
 })

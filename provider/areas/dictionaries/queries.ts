@@ -1,77 +1,14 @@
-// SQL of the dictionaries: one implementation for all, and a table of what tells one from another.
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { DICTIONARIES, DictionaryName } from '#contract/dictionaries.ts'
-import type { AnswerOf } from '#contract/kit.ts'
-import type { Db } from '#provider/capabilities.ts'
+// SQL of the dictionaries: one implementation for all of them.
+import { sql, type RawBuilder } from 'kysely'
+import type { DictionaryName, EntryUse } from '#contract/dictionaries.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
-import type { Schema } from '#provider/db/schema.ts'
-
-type Row<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['list']>['items'][number]
-type Field<Name extends DictionaryName> = Exclude<keyof Row<Name>, 'id' | 'name' | 'deletable'>
-
-/** A column that refers to an entry. */
-type Reference = { [Table in keyof Schema]: readonly [table: Table, column: keyof Schema[Table] & string] }[keyof Schema]
-
-interface Dictionary<Name extends DictionaryName> {
-  table: keyof Schema
-  /** Beside the name, as the contract says; `d` is the entry. */
-  fields: { [F in Field<Name>]: RawBuilder<Row<Name>[F]> }
-  /** Fields in which typed text is sought, beside the name. */
-  sought: readonly Field<Name>[]
-  /** What keeps an entry from being deleted. */
-  usedBy: readonly Reference[]
-  /** Entries that the system itself works with. */
-  isOfSystem?: RawBuilder<SqlBool>
-}
-
-const side = sql`represented_sides as s where s.id = d.represented_side_id`
-
-const TABLES: { [Name in DictionaryName]: Dictionary<Name> } = {
-  siderepresented: {
-    table: 'represented_sides',
-    fields: {
-      institutions: sql`(
-        select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name collate polish, i.id), '[]')
-        from institutions as i where i.represented_side_id = d.id)`,
-    },
-    sought: [],
-    usedBy: [['institutions', 'represented_side_id']],
-  },
-  institution: {
-    table: 'institutions',
-    fields: {
-      sideRepresented: sql`(select json_build_object('id', s.id, 'name', s.name) from ${side})`,
-      sideRepresentedName: sql`(select s.name from ${side})`,
-    },
-    sought: ['sideRepresentedName'],
-    usedBy: [
-      ['users', 'institution_id'],
-      ['votes', 'institution_id'],
-    ],
-  },
-  function: { table: 'functions', fields: { role: sql`d.role` }, sought: [], usedBy: [['users', 'function_id']] },
-  workgroup: {
-    table: 'work_groups',
-    fields: {},
-    sought: [],
-    usedBy: [
-      ['user_work_groups', 'work_group_id'],
-      ['node_work_groups', 'work_group_id'],
-      ['votings', 'work_group_id'],
-    ],
-  },
-  answeroption: { table: 'answer_options', fields: {}, sought: [], usedBy: [['voting_options', 'answer_option_id']] },
-  messagetype: {
-    table: 'message_types',
-    fields: { messageTag: sql`d.message_tag` },
-    sought: [],
-    usedBy: [['notifications', 'message_type_id']],
-    // Mails are found by their tags.
-    isOfSystem: sql`d.message_tag <> ''`,
-  },
-}
+import { touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+import { TABLES, type Dictionary } from './tables-queries.ts'
 
 export interface DictionaryQuery {
   page: number
@@ -81,41 +18,55 @@ export interface DictionaryQuery {
   q?: string | undefined
 }
 
-interface EntryRow {
+export interface EntryRow {
   id: number
   name: string
-  deletable: boolean
+  usedBy: EntryUse[]
 }
 
+type Builders = ReadonlyMap<string, RawBuilder<unknown>>
+
 interface Parts {
-  table: string
-  fields: ReadonlyMap<string, RawBuilder<unknown>>
+  table: Dictionary<DictionaryName>['table']
+  fields: Builders
+  /** As the list shows them. */
+  shown: Builders
   sought: readonly RawBuilder<unknown>[]
-  deletable: RawBuilder<SqlBool>
+  kept: ReadonlyMap<string, string>
+  uses: RawBuilder<EntryUse[]>
+}
+
+/** Of any dictionary, without the types that tell them apart. */
+interface Plain extends Omit<Dictionary<DictionaryName>, 'fields' | 'shown' | 'sought' | 'kept'> {
+  fields: object
+  shown?: object
+  sought: readonly string[]
+  kept: object
 }
 
 function partsOf(name: DictionaryName): Parts {
-  const { table, fields, sought, usedBy, isOfSystem }: Omit<Dictionary<DictionaryName>, 'fields' | 'sought'> & { fields: object; sought: readonly string[] } =
-    TABLES[name]
+  const { table, fields, shown = {}, sought, kept, uses }: Plain = TABLES[name]
   const byName = new Map<string, RawBuilder<unknown>>(Object.entries(fields))
-  const references = usedBy.map(([referring, column]) => sql<SqlBool>`exists (select from ${sql.table(referring)} as r where ${sql.ref(`r.${column}`)} = d.id)`)
-  const kept = [sql<SqlBool>`false`, ...references, ...(isOfSystem ? [isOfSystem] : [])]
+  const asShown = new Map<string, RawBuilder<unknown>>([...byName, ...Object.entries(shown)])
+  const used = Object.entries(uses).map(([use, isUsed]) => sql`case when ${isUsed} then ${sql.lit(use)} end`)
   return {
     table,
     fields: byName,
-    sought: [sql`d.name`, ...sought.map((field) => byName.get(field)!)],
-    deletable: sql<SqlBool>`not (${sql.join(kept, sql` or `)})`,
+    shown: asShown,
+    sought: [sql`d.name`, ...sought.map((field) => asShown.get(field)!)],
+    kept: new Map<string, string>(Object.entries(kept)),
+    uses: sql`array_remove(array[${sql.join(used)}]::text[], null)`,
   }
 }
 
-const columns = ({ fields, deletable }: Parts) =>
-  sql.join([sql`d.id`, sql`d.name`, ...[...fields].map(([field, value]) => sql`${value} as ${sql.id(field)}`), sql`${deletable} as deletable`])
+const columns = ({ fields, uses }: Parts) =>
+  sql.join([sql`d.id`, sql`d.name`, ...[...fields].map(([field, value]) => sql`${value} as ${sql.id(field)}`), sql`${uses} as "usedBy"`])
 
 const matching = ({ sought }: Parts, q: string | undefined) => (q ? containsText([...sought], q) : sql`true`)
 
 export async function listEntries(db: Db, name: DictionaryName, { page, limit, sort, dir, q }: DictionaryQuery): Promise<EntryRow[]> {
   const parts = partsOf(name)
-  const column = (parts.fields.get(sort) ?? sql`d.name`) as RawBuilder<string>
+  const column = (parts.shown.get(sort) ?? sql`d.name`) as RawBuilder<string>
   const direction = dir === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<EntryRow>`
     select ${columns(parts)} from ${sql.table(parts.table)} as d where ${matching(parts, q)}
@@ -129,13 +80,72 @@ export async function countEntries(db: Db, name: DictionaryName, { q }: Dictiona
   return rows[0]!.count
 }
 
-type ReadRow = EntryRow & { created_at: Date; updated_at: Date | null; editor: string | null }
+export type ReadRow = EntryRow & { created_at: Date; updated_at: Date | null; editor: string | null }
 
-export async function findEntry(db: Db, name: DictionaryName, id: number): Promise<ReadRow | undefined> {
+export async function findEntries(db: Db, name: DictionaryName, ids: readonly number[]): Promise<ReadRow[]> {
   const parts = partsOf(name)
   const { rows } = await sql<ReadRow>`
     select ${columns(parts)}, d.created_at, d.updated_at, ${fullName('editor')} as editor
     from ${sql.table(parts.table)} as d left join users as editor on editor.id = coalesce(d.updated_by, d.created_by)
-    where d.id = ${id}`.execute(db)
-  return rows[0]
+    where ${isOneOf(sql.ref('d.id'), ids)} order by d.id`.execute(db)
+  return rows
 }
+
+/** Whoever is about to refer to one of them waits until this change ends, and whoever is doing so is waited for. */
+export const holdRows = (tx: Tx, name: DictionaryName, ids: readonly number[]) =>
+  sql`select d.id from ${sql.table(partsOf(name).table)} as d where ${isOneOf(sql.ref('d.id'), ids)} for update`.execute(tx)
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** Column and value of everything that a form sends but its name. */
+const keptOf = ({ kept }: Parts, values: Values) => [...kept].map(([field, column]) => ({ column: sql.ref(column), value: sql`${values[field] ?? null}` }))
+
+export async function insertEntry(tx: Tx, name: DictionaryName, values: Values & { name: string }, { userId, now }: Author): Promise<number> {
+  const parts = partsOf(name)
+  const kept = keptOf(parts, values)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(parts.table)} (${sql.join([sql.ref('name'), ...kept.map(({ column }) => column), sql.ref('created_at'), sql.ref('created_by')])})
+    values (${sql.join([values.name, ...kept.map(({ value }) => value), now, userId])}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateEntry(tx: Tx, name: DictionaryName, id: number, values: Values & { name: string }, author: Author): Promise<void> {
+  const parts = partsOf(name)
+  const { updated_at, updated_by } = touched(author)
+  const set = [
+    sql`name = ${values.name}`,
+    ...keptOf(parts, values).map(({ column, value }) => sql`${column} = ${value}`),
+    sql`updated_at = ${updated_at}`,
+    sql`updated_by = ${updated_by}`,
+  ]
+  await sql`update ${sql.table(parts.table)} set ${sql.join(set)} where id = ${id}`.execute(tx)
+}
+
+export const deleteEntries = (tx: Tx, name: DictionaryName, ids: readonly number[]) =>
+  sql`delete from ${sql.table(partsOf(name).table)} where ${isOneOf(sql.ref('id'), ids)}`.execute(tx)
+
+export const tableOf = (name: DictionaryName) => partsOf(name).table
+
+const exists = async (tx: Tx, what: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select exists (${what}) as is`.execute(tx)).rows[0]!.is
+
+/** And stays at least until the transaction ends. */
+export const sideExists = async (tx: Tx, id: number): Promise<boolean> =>
+  (await sql`select from represented_sides where id = ${id} for key share`.execute(tx)).rows.length > 0
+
+export const roleIsHeld = (tx: Tx, role: string, { besides }: { besides: number }) =>
+  exists(tx, sql`select from functions where role = ${role} and id <> ${besides}`)
+
+/** Whether two active people of one institution have the function. */
+export const functionIsShared = (tx: Tx, functionId: number) =>
+  exists(
+    tx,
+    sql`select from users where function_id = ${functionId} and active and deleted_at is null and institution_id is not null
+      group by institution_id having count(*) > 1`,
+  )
+
+export const wasVotedWith = (tx: Tx, answerOptionId: number) =>
+  exists(tx, sql`select from votes as v join voting_options as o on o.id = v.voting_option_id where o.answer_option_id = ${answerOptionId}`)
+
+export const tagIsKnown = (tx: Tx, tag: string, { besides }: { besides: number }) =>
+  exists(tx, sql`select from message_types where message_tag = ${tag} and id <> ${besides}`)

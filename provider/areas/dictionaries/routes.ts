@@ -1,11 +1,17 @@
 // Calls of the dictionaries, the same for each.
 import { DICTIONARIES, DICTIONARY_NAMES } from '#contract/dictionaries.ts'
-import type { Db } from '#provider/capabilities.ts'
-import type { Route } from '#provider/http/handler.ts'
+import type { Call, Route } from '#provider/http/handler.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
 import type { DictionaryQuery } from './queries.ts'
 import * as service from './service.ts'
 
+/** Of every dictionary; each one's contract has checked what comes. */
+type Asked<Input> = Omit<Call<AnyEndpoint & { access: 'user_admin' }>, 'params' | 'query' | 'body'> & Input
+
 export const routes: Route[] = DICTIONARY_NAMES.flatMap((name) => [
-  { endpoint: DICTIONARIES[name].list, handler: ({ db, query }: { db: Db; query: DictionaryQuery }) => service.listEntries(db, name, query) },
-  { endpoint: DICTIONARIES[name].read, handler: ({ db, params }: { db: Db; params: { id: number } }) => service.readEntry(db, name, params.id) },
+  { endpoint: DICTIONARIES[name].list, handler: ({ db, query }: Asked<{ query: DictionaryQuery }>) => service.listEntries(db, name, query) },
+  { endpoint: DICTIONARIES[name].read, handler: ({ db, params }: Asked<{ params: { id: number } }>) => service.readEntry(db, name, params.id) },
+  { endpoint: DICTIONARIES[name].create, handler: (call: Asked<{ body: service.EntryForm }>) => service.createEntry(call, name, call.body) },
+  { endpoint: DICTIONARIES[name].update, handler: (call: Asked<{ body: service.ChangedForm }>) => service.updateEntry(call, name, call.body) },
+  { endpoint: DICTIONARIES[name].remove, handler: (call: Asked<{ body: number[] }>) => service.deleteEntries(call, name, call.body) },
 ])

@@ -1,17 +1,100 @@
-// Reading the dictionaries. What an entry has beside its name is its dictionary's, and checked by its contract.
+// The dictionaries: one implementation for all. What an entry has beside its name is its dictionary's, and checked by its contract.
 import type { DictionaryName } from '#contract/dictionaries.ts'
-import type { Db } from '#provider/capabilities.ts'
-import { changedAt } from '#provider/records/change.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { requireNewName, tidyName } from '#provider/records/names.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
+import { RULES } from './rules.ts'
+
+/** As any of them sends it. */
+export interface EntryForm {
+  name: string
+  [field: string]: unknown
+}
+export type ChangedForm = EntryForm & { id: number; updatedAt?: string | null | undefined }
+
+/** The rules of any dictionary, without the types that tell them apart: the contract has checked the form and checks the answer. */
+interface AnyRules {
+  title: string
+  told: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
+  requireFitting?: (tx: Tx, form: EntryForm, was: queries.EntryRow | null) => Promise<void>
+  requireNoneMissed?: (tx: Tx, deleted: readonly queries.EntryRow[]) => Promise<void>
+}
+const rulesOf = (name: DictionaryName): AnyRules => RULES[name] as unknown as AnyRules
+
+const asAnswered = <Row extends queries.EntryRow>(row: Row) => ({ ...row, deletable: row.usedBy.length === 0 })
 
 export async function listEntries(db: Db, name: DictionaryName, query: queries.DictionaryQuery) {
-  return { items: await queries.listEntries(db, name, query), totalCount: await queries.countEntries(db, name, query) }
+  return { items: (await queries.listEntries(db, name, query)).map(asAnswered), totalCount: await queries.countEntries(db, name, query) }
 }
 
 export async function readEntry(db: Db, name: DictionaryName, id: number) {
-  const row = await queries.findEntry(db, name, id)
+  const [row] = await queries.findEntries(db, name, [id])
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   const { created_at, updated_at, editor, ...entry } = row
-  return { ...entry, updatedAt: changedAt({ created_at, updated_at }).toISOString(), updatedBy: editor }
+  return { ...asAnswered(entry), updatedAt: changedAt({ created_at, updated_at }).toISOString(), updatedBy: editor }
 }
+
+async function requireEntries(tx: Tx, name: DictionaryName, ids: readonly number[]): Promise<queries.ReadRow[]> {
+  const asked = [...new Set(ids)]
+  await queries.holdRows(tx, name, asked)
+  const rows = await queries.findEntries(tx, name, asked)
+  if (rows.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+  return rows
+}
+
+const entryNow = async (tx: Tx, name: DictionaryName, id: number): Promise<queries.ReadRow> => (await queries.findEntries(tx, name, [id]))[0]!
+
+/** What the log keeps for machines: enough to make the entry again. */
+const valuesOf = (form: EntryForm): EntryForm =>
+  Object.fromEntries(Object.entries(form).filter(([field]) => field !== 'id' && field !== 'updatedAt')) as EntryForm
+
+const told = (name: DictionaryName, entry: queries.EntryRow): string => {
+  const more = rulesOf(name).told.map(({ label, of }) => `${label}: ${of(entry)}`)
+  return more.length > 0 ? `${quoted(entry.name)} (${more.join(', ')})` : quoted(entry.name)
+}
+
+export const createEntry = (context: Context, name: DictionaryName, sent: EntryForm) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const form = { ...sent, name: tidyName(sent.name) }
+    await requireNewName(tx, queries.tableOf(name), form)
+    await rulesOf(name).requireFitting?.(tx, form, null)
+    const id = await queries.insertEntry(tx, name, form, author)
+    const description = `Dodano do słownika ${quoted(rulesOf(name).title)}: ${told(name, await entryNow(tx, name, id))}`
+    return { answer: { id }, trace: { kind: 'dictionary_entry_created', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
+  })
+
+function changesOf(name: DictionaryName, was: queries.EntryRow, is: queries.EntryRow): string {
+  const fields = [{ label: 'nazwa', of: (entry: queries.EntryRow) => quoted(entry.name) }, ...rulesOf(name).told]
+  return fields
+    .filter(({ of }) => of(was) !== of(is))
+    .map(({ label, of }) => `${label} z ${of(was)} na ${of(is)}`)
+    .join(', ')
+}
+
+export const updateEntry = (context: Context, name: DictionaryName, sent: ChangedForm) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const form = { ...sent, name: tidyName(sent.name) }
+    const { id } = form
+    const [was] = await requireEntries(tx, name, [id])
+    requireUnchanged(was!, form.updatedAt)
+    await requireNewName(tx, queries.tableOf(name), form)
+    await rulesOf(name).requireFitting?.(tx, form, was!)
+    await queries.updateEntry(tx, name, id, form, author)
+    const changes = changesOf(name, was!, await entryNow(tx, name, id))
+    const entry = `w słowniku ${quoted(rulesOf(name).title)}: ${quoted(was!.name)}`
+    const description = changes ? `Zmieniono ${entry}: ${changes}` : `Zapisano bez zmian ${entry}`
+    return { answer: { id }, trace: { kind: 'dictionary_entry_changed', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
+  })
+
+export const deleteEntries = (context: Context, name: DictionaryName, ids: readonly number[]) =>
+  change(context, 'accounts', async ({ tx }) => {
+    const rows = await requireEntries(tx, name, ids)
+    if (rows.some(({ usedBy }) => usedBy.length > 0)) throw new Refusal('ERROR_IN_USE')
+    const entryIds = rows.map(({ id }) => id)
+    await queries.deleteEntries(tx, name, entryIds)
+    await rulesOf(name).requireNoneMissed?.(tx, rows)
+    const description = `Usunięto ze słownika ${quoted(rulesOf(name).title)}: ${named(rows, (row) => told(name, row))}`
+    return { answer: { affectedCount: entryIds.length }, trace: { kind: 'dictionary_entries_deleted', description, detail: { dictionary: name, entryIds } } }
+  })

@@ -83,14 +83,16 @@ export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promi
   return linked !== undefined
 }
 
+/** None of them is deleted before the folder that asks has them. */
 export const countKnownGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db
       .selectFrom('work_groups')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select('id')
       .where((eb) => isOneOf(eb.ref('id'), ids))
-      .executeTakeFirstOrThrow()
-  ).count
+      .forKeyShare()
+      .execute()
+  ).length
 
 export async function setGroups(tx: Tx, folderId: number, groupIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('node_work_groups').where('node_id', '=', folderId).execute()

@@ -1,4 +1,5 @@
-import { CheckHealth, ReadConfiguration, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
+import type { RequestInput } from '#contract/kit.ts'
+import { CheckHealth, ReadConfiguration, ReadOpenApi, ReadSystemInfo, SaveConfiguration } from '#contract/system.ts'
 import { allEndpoints } from '#contract/api.ts'
 import { makePerson, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -59,15 +60,66 @@ describe('GET /api/admin/configuration/{configKey}', () => {
       configValue: 'km@urzad.example',
       createdBy: author.fullName,
       updatedBy: null,
-      updatedAt: null,
     })
     expect(body.createdAt).toMatch(/Z$/)
+    expect(body.updatedAt).toBe(body.createdAt)
   })
 
   it('answers 404 for a key without a value, an unknown key and one of every object', async () => {
     const { token } = await signedIn(provider, { permissions: ['super_admin'] })
     for (const key of ['secretariat_email', 'unknown', '__proto__', 'constructor'])
       expect(await read(key, token)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+  })
+})
+
+describe('POST /api/admin/configuration', () => {
+  type Body = RequestInput<typeof SaveConfiguration>['body']
+  let admin: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    admin = await signedIn(provider, { permissions: ['user_admin'] })
+  })
+  const save = (configValue: string, more: Partial<Body> = {}, token: string | undefined = admin.token) =>
+    provider.call(SaveConfiguration, { input: { body: { configKey: 'secretariat_email', configValue, ...more } }, token })
+  const entry = async () => (await provider.call(ReadConfiguration, { input: { params: { configKey: 'secretariat_email' } }, token: admin.token })).body
+  const lastEvent = () => provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+  it('is closed to a visitor and to a member', async () => {
+    const body = { configKey: 'secretariat_email', configValue: 'km@urzad.example' } as const
+    expect((await provider.call(SaveConfiguration, { input: { body } })).error.code).toBe('ERROR_UNAUTHORIZED')
+    const { token } = await signedIn(provider, { permissions: ['read_access', 'voting'] })
+    expect((await save('km@urzad.example', {}, token)).error.code).toBe('ERROR_FORBIDDEN')
+  })
+
+  it.each([
+    ['', 'required'],
+    ['km', 'wrong_format'],
+    ['km@urzad', 'wrong_format'],
+    ['km@urzad.example, inny@urzad.example', 'wrong_format'],
+    ['km@urzad.example\r\nBcc: x@y.example', 'wrong_format'],
+    [`${'a'.repeat(88)}@urzad.example`, 'max_length'],
+  ])('refuses %j', async (value, code) => {
+    expect((await save(value)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'configValue', code }] })
+    expect((await save('km@urzad.example', { configKey: 'inny' as never })).error.fields).toEqual([{ path: 'configKey', code: 'wrong_format' }])
+  })
+
+  it('sets, changes, is told to visitors, and leaves a trace', async () => {
+    expect((await save(' km@urzad.example ', { updatedAt: null })).body).toEqual({ configKey: 'secretariat_email' })
+    expect((await provider.call(ReadSystemInfo)).body.kmEmail).toBe('km@urzad.example')
+    expect(await lastEvent()).toEqual({ kind: 'configuration_changed', description: 'Adres e-mail sekretariatu: ustawiono km@urzad.example' })
+    const long = `${'a'.repeat(86)}@urzad.example`
+    expect((await save(long, { updatedAt: (await entry()).updatedAt })).status).toBe(200)
+    expect(await entry()).toMatchObject({ configValue: long, createdBy: admin.fullName, updatedBy: admin.fullName })
+    expect((await lastEvent()).description).toBe(`Adres e-mail sekretariatu: zmieniono z km@urzad.example na ${long}`)
+    await save(long)
+    expect((await lastEvent()).description).toBe('Adres e-mail sekretariatu: zapisano bez zmian')
+  })
+
+  it('lets one of several set it who all read the same, the first time too', async () => {
+    const answers = async (updatedAt: string | null) =>
+      (await Promise.all(['a', 'b', 'c'].map((name) => save(`${name}@urzad.example`, { updatedAt })))).map(({ status }) => status).sort()
+    expect(await answers(null)).toEqual([200, 409, 409])
+    expect(await answers((await entry()).updatedAt)).toEqual([200, 409, 409])
+    expect((await save('d@urzad.example', { updatedAt: null })).error.code).toBe('ERROR_EDIT_CONFLICT')
   })
 })
 

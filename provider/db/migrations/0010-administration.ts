@@ -6,7 +6,11 @@ const id = 'id integer generated always as identity primary key'
 const NAMED = ['represented_sides', 'institutions', 'functions', 'work_groups', 'answer_options', 'message_types', 'profiles']
 
 const statements = [
-  ...NAMED.flatMap((table) => [`alter table ${table} drop constraint ${table}_name_key`, `create unique index ${table}_name on ${table} (lower(name))`]),
+  // The case of Polish letters is known to the collation of our own alone.
+  ...NAMED.flatMap((table) => [
+    `alter table ${table} drop constraint ${table}_name_key`,
+    `create unique index ${table}_name on ${table} (lower(name collate polish))`,
+  ]),
   'create unique index functions_role on functions (role)',
   // Whoever was deleted keeps their name in histories, and nobody from having it.
   'drop index users_username',

@@ -68,8 +68,19 @@ describe('the demo mailbox', () => {
       text: 'Tekst',
       html: '<!doctype html><html><head></head><body><script>alert(1)</script><img src="cid:a@b" alt=""><a href="https://x.example">x</a></body></html>',
       attachments: [
-        { fileName: 'Porządek obrad.pdf', read: async function* () { yield Buffer.from('%PDF-1.7') } },
-        { fileName: 'a.png', cid: 'a@b', read: async function* () { yield picture } },
+        {
+          fileName: 'Porządek obrad.pdf',
+          read: async function* () {
+            yield Buffer.from('%PDF-1.7')
+          },
+        },
+        {
+          fileName: 'a.png',
+          cid: 'a@b',
+          read: async function* () {
+            yield picture
+          },
+        },
       ],
     })
     const page = await newest()
@@ -99,7 +110,11 @@ describe('the demo mailbox', () => {
     const rule = (adres: string, zachowanie: string) => post({ adres, zachowanie, razy: '1' })
     const to = (recipient: string) =>
       transport.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
-    for (const [address, behaviour] of [['nikt@a.example', 'refuse'], ['Zwrot@a.example', 'bounce'], ['pozniej@a.example', 'delay']] as const)
+    for (const [address, behaviour] of [
+      ['nikt@a.example', 'refuse'],
+      ['Zwrot@a.example', 'bounce'],
+      ['pozniej@a.example', 'delay'],
+    ] as const)
       expect((await rule(address, behaviour)).status).toBe(303)
     await expect(to('nikt@a.example')).rejects.toMatchObject({ responseCode: 550 })
     await expect(to('pozniej@a.example')).rejects.toMatchObject({ responseCode: 451 })
@@ -155,6 +170,8 @@ describe('the demo mailbox', () => {
 
   it('does not start on a port that is taken, and leaves nothing open', async () => {
     const smtpPort = Number(new URL(mailbox.smtpUrl).port)
-    await expect(startMailbox({ pagePort: 0, smtpPort, folder: join(folder, 'other'), now: () => new Date(), onTrouble: () => undefined })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(
+      startMailbox({ pagePort: 0, smtpPort, folder: join(folder, 'other'), now: () => new Date(), onTrouble: () => undefined }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

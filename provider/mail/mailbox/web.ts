@@ -22,8 +22,7 @@ const OWN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 /** Of a mail's HTML: its styles and the pictures that came with it, and nothing that runs or calls elsewhere. */
-const FRAME_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const HEADERS = {
   'content-security-policy': OWN_POLICY,
@@ -54,7 +53,8 @@ async function showMail({ store }: Shown, response: ServerResponse, id: number, 
   const mail = await store.open(id)
   if (!mail) return html(response, missingPage(), 404)
   if (part === '') return html(response, mailPage(mail))
-  if (part === 'html' && mail.html !== null) return answer(response, 200, 'text/html', framed(mail.html, mail.attachments), { 'content-security-policy': FRAME_POLICY })
+  if (part === 'html' && mail.html !== null)
+    return answer(response, 200, 'text/html', framed(mail.html, mail.attachments), { 'content-security-policy': FRAME_POLICY })
   const source = await store.source(id)
   if (part === 'zrodlo' && source) return answer(response, 200, 'text/plain', source.toString('utf8'))
   if (part === 'eml' && source) return answer(response, 200, ...saved(source, `wiadomosc-${id}.eml`))

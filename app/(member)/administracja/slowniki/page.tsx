@@ -1,8 +1,9 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { EntriesPage } from '#components/dictionaries/entries-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/administracja/slowniki')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/administracja/slowniki" />
+export default async function DictionariesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <EntriesPage name="siderepresented" searchParams={await searchParams} />
 }

@@ -72,7 +72,12 @@ class Delivery {
     if (!stored || stored.isDraft) return
     const lost = await lostFiles(this.#options, stored)
     if (lost.length > 0) await queries.giveUp(db, id, { failure: 'other', failure_text: `brak pliku: ${lost.join(', ')}` })
-    const turn: Turn = { stored, from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(db), troubled: (await queries.findTroubles(db, id)).troubles > 0 }
+    const turn: Turn = {
+      stored,
+      from: sender(settings, settings.mailFrom),
+      replyTo: await secretariatEmail(db),
+      troubled: (await queries.findTroubles(db, id)).troubles > 0,
+    }
     for (let i = 0; i < IN_A_ROW; i += 1) {
       if (this.#stopping.aborted) return
       const claimed = await queries.claimNext(db, { notificationId: id, now: now(), until: this.#later(CLAIM) })

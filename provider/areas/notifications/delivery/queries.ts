@@ -29,11 +29,7 @@ const isDue = (now: Date) => sql<SqlBool>`(r.status = 'pending' and (r.next_try_
 
 /** Mails of the notification `n` that are not done with. */
 const ofIt = (eb: ExpressionBuilder<Schema & { n: Schema['notifications'] }, 'n'>) =>
-  eb
-    .selectFrom('notification_recipients as r')
-    .select('r.id')
-    .whereRef('r.notification_id', '=', 'n.id')
-    .where('r.status', 'in', ['pending', 'sending'])
+  eb.selectFrom('notification_recipients as r').select('r.id').whereRef('r.notification_id', '=', 'n.id').where('r.status', 'in', ['pending', 'sending'])
 
 /** When something that waits will be due; null: nothing waits. */
 export async function nextDue(db: Db): Promise<Date | null> {

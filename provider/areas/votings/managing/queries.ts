@@ -101,17 +101,19 @@ export async function setDocuments(tx: Tx, votingId: number, nodeIds: readonly n
 export const documentIdsOf = async (db: Db, votingId: number): Promise<number[]> =>
   (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
 
+/** None of them is deleted before the voting that asks has them. */
 export const countAnswerOptions = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db
       .selectFrom('answer_options')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select('id')
       .where((eb) => isOneOf(eb.ref('id'), ids))
-      .executeTakeFirstOrThrow()
-  ).count
+      .forKeyShare()
+      .execute()
+  ).length
 
 export const workGroupExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('work_groups').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('work_groups').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 
 /** A folder of the library that is not in the bin. */
 export const folderExists = async (db: Db, id: number): Promise<boolean> =>

@@ -1,0 +1,111 @@
+// The list of a dictionary by its address, the same for each of them. It works with scripts off.
+import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { ListSearch } from '#components/ui/list-search.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Listed } from '#components/ui/listed.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import { loadEntries, shapeOf, type AnyRow, type EntryList } from '#lib/dictionaries/loaders.ts'
+import { SCREENS, addPath, listPath, usesInWords } from '#lib/dictionaries/screens.ts'
+import { DELETE_FORMS, noneChosen } from '#lib/dictionaries/words.ts'
+import type { Shown } from '#lib/tables/last-page.ts'
+import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { entryColumns } from './entry-columns.tsx'
+
+const DELETE_DIALOG = 'usun'
+/** The form whose boxes stand in the rows. */
+const CHOSEN_FORM = 'zbiorcze'
+const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: SCREENS[name].title }))
+
+const closedBy = ({ usedBy }: AnyRow) => (usedBy.length > 0 ? `Nie można usunąć, używają: ${usesInWords(usedBy)}` : '')
+
+function Deletion({ name, here }: { name: DictionaryName; here: string }) {
+  const { of, chosen, deleting } = SCREENS[name]
+  const missing = noneChosen(name)
+  return (
+    <>
+      <DeleteChosen
+        id={CHOSEN_FORM}
+        form={DELETE_FORMS[name]}
+        endpoint={DICTIONARIES[name].remove}
+        here={here}
+        dialog={DELETE_DIALOG}
+        of={of}
+        missing={missing}
+      />
+      <ConfirmDialog id={DELETE_DIALOG} title={`Usuwanie ${deleting}`} busyText="Usuwam…" form={CHOSEN_FORM} missing={missing}>
+        <p>
+          Czy usunąć <SelectedCount of={of} otherwise={chosen} />?
+        </p>
+        <p>Znikną z list wyboru w innych formularzach. Usuniętych pozycji nie można przywrócić.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface EntriesProps extends Shown<EntryList> {
+  name: DictionaryName
+  here: string
+}
+
+function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) {
+  const someGo = items.some(({ deletable }) => deletable)
+  const { of, one, title } = SCREENS[name]
+  return (
+    <SelectionScope>
+      <Table
+        caption={title}
+        columns={entryColumns(name, (column) => sortLink(listPath(name), query, shapeOf(name), column))}
+        rows={items}
+        rowKey={({ id }) => id}
+        selection={someGo ? { form: CHOSEN_FORM, name: 'ids', nameOf: (entry) => entry.name, closedBy } : undefined}
+        above={<ListTotal count={totalCount} of={{ ...of, one }} q={query.q} />}
+      />
+      {someGo && <Deletion name={name} here={here} />}
+    </SelectionScope>
+  )
+}
+
+function Entries(shown: EntriesProps) {
+  const { name, list, query } = shown
+  const { add, empty, title } = SCREENS[name]
+  const [path, shape] = [listPath(name), shapeOf(name)]
+  return (
+    <Page title="Słowniki" wide>
+      <ViewTabs label="Słowniki" views={TABS} current={path} />
+      <ToolRow>
+        <ButtonLink href={addPath(name)}>{add}</ButtonLink>
+        {(list.totalCount > 0 || query.q) && <ListSearch label={`Szukaj: ${title}`} path={path} query={query} shape={shape} />}
+      </ToolRow>
+      {list.items.length === 0 ? (
+        <Notice>{query.q ? `Żadna pozycja nie pasuje do „${query.q}”.` : `W słowniku nie ma jeszcze ${empty}.`}</Notice>
+      ) : (
+        <Rows {...shown} />
+      )}
+      <Pagination
+        label={`Strony listy: ${title}`}
+        page={query.page}
+        limit={query.limit}
+        totalCount={list.totalCount}
+        sizes={shape.sizes}
+        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
+      />
+    </Page>
+  )
+}
+
+export function EntriesPage({ name, searchParams }: { name: DictionaryName; searchParams: SearchParams }) {
+  return (
+    <Listed path={listPath(name)} searchParams={searchParams} shape={shapeOf(name)} load={(asked) => loadEntries(name, asked)}>
+      {(shown) => <Entries name={name} {...shown} />}
+    </Listed>
+  )
+}

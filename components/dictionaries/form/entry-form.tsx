@@ -1,0 +1,61 @@
+// The form of an entry of a dictionary, new or changed: one for all of them.
+import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { formState, type FormState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
+import { loadEntryForm, type AnyEntry, type EntryFormData } from '#lib/dictionaries/loaders.ts'
+import { SCREENS, addPath, editPath, listPath, usesInWords } from '#lib/dictionaries/screens.ts'
+import { ENTRY_FORMS } from '#lib/dictionaries/words.ts'
+import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#lib/routes.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { OWN_FIELDS, type OwnFields } from '#components/dictionaries/own-fields.tsx'
+
+/** Of any dictionary, without the types that tell them apart: its words, fields and endpoints belong together. */
+const formOf = (name: DictionaryName) => ENTRY_FORMS[name] as typeof ENTRY_FORMS.workgroup
+const ownOf = (name: DictionaryName) => OWN_FIELDS[name] as unknown as OwnFields<'workgroup'>
+const endpointsOf = (name: DictionaryName) => DICTIONARIES[name] as unknown as typeof DICTIONARIES.workgroup
+
+const saved = (name: DictionaryName, entry: AnyEntry) => savedIn(formOf(name).labels, { name: entry.name, ...ownOf(name).saved(entry) })
+
+interface Props extends EntryFormData {
+  name: DictionaryName
+  state: FormState<'name'>
+}
+
+function Form({ name, state, entry, sides }: Props) {
+  const { create, update } = endpointsOf(name)
+  const title = DICTIONARY_PAGES[name][entry ? 'edit' : 'add'][1]
+  const Fields = ownOf(name).fields
+  const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: SCREENS[name].title, href: listPath(name) }, { label: title }]
+  return (
+    <Page title={title} narrow above={<Breadcrumb crumbs={crumbs} />}>
+      {entry && entry.usedBy.length > 0 && <p>Używają: {usesInWords(entry.usedBy)}. Nową nazwę zobaczą wszędzie, gdzie jest ta pozycja.</p>}
+      <RecordForm
+        form={formOf(name)}
+        endpoint={entry ? update : create}
+        state={state}
+        record={entry && { ...entry, saved: saved(name, entry) }}
+        path={entry ? editPath(name, entry.id) : addPath(name)}
+        list={listPath(name)}
+      >
+        <Field state={state} name="name" required hint={`Najwyżej ${DICTIONARY_NAME_MAX} znaków. Nie może się powtarzać.`} defaultValue={entry?.name} />
+        <Fields state={state} entry={entry} sides={sides} />
+      </RecordForm>
+    </Page>
+  )
+}
+
+interface EntryFormPageProps {
+  name: DictionaryName
+  /** As the address has it; none: a new entry. */
+  entryId?: string
+}
+
+export async function EntryFormPage({ name, entryId }: EntryFormPageProps) {
+  const state = formState(await currentVisit(), formOf(name))
+  return <Loaded load={() => loadEntryForm(name, entryId ?? null)}>{(data) => <Form name={name} state={state} {...data} />}</Loaded>
+}

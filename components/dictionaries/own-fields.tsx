@@ -1,0 +1,85 @@
+// What a dictionary has on its screens beside the name: its columns, its fields, and what they hold now.
+import type { ReactNode } from 'react'
+import { MESSAGE_TAGS, ROLE_NAMES, FUNCTION_ROLES, TAG_NAMES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
+import { Radios } from '#components/ui/choices.tsx'
+import { Clearable } from '#components/ui/clearable.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Select } from '#components/ui/select.tsx'
+import type { Column } from '#components/ui/table.tsx'
+import type { AnyRow, Entry, Row } from '#lib/dictionaries/loaders.ts'
+import type { ENTRY_FORMS } from '#lib/dictionaries/words.ts'
+
+type FieldName<Name extends DictionaryName> = keyof (typeof ENTRY_FORMS)[Name]['labels'] & string
+
+interface FieldsProps<Name extends DictionaryName> {
+  state: FormState<FieldName<Name>>
+  /** null: a new one. */
+  entry: Entry<Name> | null
+  sides: readonly AnyRow[]
+}
+
+export interface OwnFields<Name extends DictionaryName> {
+  /** `sort`: by which of the contract's columns. */
+  columns: readonly (Omit<Column<Row<Name>>, 'sort'> & { sort?: string })[]
+  fields: (props: FieldsProps<Name>) => ReactNode
+  /** In the words of the form, for whoever was overtaken. */
+  saved: (entry: Entry<Name>) => Readonly<Record<Exclude<FieldName<Name>, 'name'>, string>>
+}
+
+const NOTHING = { columns: [], fields: () => null, saved: () => ({}) } as const
+
+const NAMES_SHOWN = 3
+function someNames(names: readonly { name: string }[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map(({ name }) => name)
+  return names.length > NAMES_SHOWN ? `${shown.join(', ')} i jeszcze ${names.length - NAMES_SHOWN}` : shown.join(', ')
+}
+
+const tagName = (tag: string): string => TAG_NAMES[tag as MessageTag] ?? tag
+
+export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } = {
+  siderepresented: { ...NOTHING, columns: [{ title: 'Instytucje', room: 'medium', size: 'xl', cell: ({ institutions }) => someNames(institutions) }] },
+  institution: {
+    columns: [{ title: 'Reprezentowana strona', size: 'l', sort: 'sideRepresentedName', cell: ({ sideRepresentedName }) => sideRepresentedName }],
+    fields: ({ state, entry, sides }) => (
+      <Select
+        state={state}
+        name="sideRepresentedId"
+        none="Wybierz stronę"
+        choices={sides.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={entry?.sideRepresented.id}
+      />
+    ),
+    saved: ({ sideRepresentedName }) => ({ sideRepresentedId: sideRepresentedName }),
+  },
+  function: {
+    columns: [{ title: 'Rola', size: 'l', sort: 'role', cell: ({ role }) => role && ROLE_NAMES[role] }],
+    fields: ({ state, entry }) => (
+      <Clearable>
+        <Radios
+          state={state}
+          name="role"
+          hint="Decyduje o deklaracji po zalogowaniu i o prawie głosu. Każdą rolę może mieć tylko jedna funkcja. Zmiana obowiązuje od razu wszystkie osoby z tą funkcją."
+          choices={[{ value: '', label: 'Bez roli' }, ...FUNCTION_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))]}
+          defaultValue={entry?.role ?? ''}
+        />
+      </Clearable>
+    ),
+    saved: ({ role }) => ({ role: role ? ROLE_NAMES[role] : 'Bez roli' }),
+  },
+  workgroup: NOTHING,
+  answeroption: NOTHING,
+  messagetype: {
+    columns: [{ title: 'Przeznaczenie', size: 'xl', sort: 'messageTag', cell: ({ messageTag }) => tagName(messageTag) }],
+    fields: ({ state, entry }) => (
+      <Select
+        state={state}
+        name="messageTag"
+        none="Wybierz przeznaczenie"
+        hint="Do czego portal użyje tego rodzaju wiadomości."
+        choices={MESSAGE_TAGS.map((tag) => ({ value: tag, label: TAG_NAMES[tag] }))}
+        defaultValue={entry?.messageTag}
+      />
+    ),
+    saved: ({ messageTag }) => ({ messageTag: tagName(messageTag) }),
+  },
+}

@@ -1,0 +1,79 @@
+// An access profile, new or changed: its name and permissions. Whoever would lose their own administration by it is asked first.
+import { CreateProfile, PROFILE_NAME_MAX, UpdateProfile } from '#contract/profiles.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Switch } from '#components/ui/choices.tsx'
+import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
+import type { EditedProfile, ProfileFormData } from '#lib/profiles/loaders.ts'
+import { profileForm } from '#lib/profiles/words.ts'
+import { PermissionBoxes } from './permission-boxes.tsx'
+
+interface Props extends ProfileFormData {
+  state: FormState<keyof typeof profileForm.labels>
+  /** This form's own address. */
+  path: string
+  /** The reader's own profile, by which they are here. */
+  isOwn: boolean
+}
+
+const LIST = '/profile'
+const { name, permissions: permissionsLabel } = profileForm.labels
+
+const namesOf = ({ profilePermissions }: EditedProfile) => profilePermissions.map((permission) => permission.name).join(', ')
+const saved = (profile: EditedProfile) => savedIn({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
+
+/** The last try was refused for it, or came with the consent. */
+const asksForLoss = ({ code, errors, values }: Props['state']): boolean =>
+  code === 'ERROR_OWN_ADMINISTRATION' || errors.has('ownLossAccepted') || (values.ownLossAccepted ?? '') !== ''
+
+function Facts({ profile, isOwn }: Pick<Props, 'profile' | 'isOwn'>) {
+  if (!profile) return null
+  if (!profile.changeable) return <Notice severity="warning">Ten profil zmienia tylko superadministrator.</Notice>
+  if (isOwn) return <Notice>To profil, którego teraz używasz. Zmiana uprawnień zacznie obowiązywać od razu, także Ciebie.</Notice>
+  return profile.usersCount > 0 ? <p>Zmiana uprawnień obowiąże od razu wszystkich, którzy mają ten profil: {profile.usersCount}.</p> : null
+}
+
+const WhatItHolds = ({ profile, state, permissions }: Pick<Props, 'state' | 'permissions'> & { profile: EditedProfile }) => (
+  <>
+    <PermissionBoxes state={state} permissions={permissions} held={profile.profilePermissions.map(({ key }) => key)} closed />
+    <ButtonRow>
+      <ButtonLink kind="secondary" href={LIST}>
+        Wróć do listy
+      </ButtonLink>
+    </ButtonRow>
+  </>
+)
+
+export function ProfileForm({ state, profile, permissions, path, isOwn }: Props) {
+  const isClosed = profile !== null && !profile.changeable
+  const title = isClosed ? `Profil: ${profile.name}` : profile ? 'Edycja profilu' : 'Nowy profil'
+  const loses = asksForLoss(state)
+  return (
+    <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Profile', href: LIST }, { label: title }]} />}>
+      <Facts profile={profile} isOwn={isOwn} />
+      {isClosed ? (
+        <WhatItHolds profile={profile} state={state} permissions={permissions} />
+      ) : (
+        <RecordForm
+          form={profileForm}
+          endpoint={profile ? UpdateProfile : CreateProfile}
+          state={state}
+          record={profile && { ...profile, saved: saved(profile) }}
+          path={path}
+          list={LIST}
+          // Whoever has given their administration away may not see the list any more.
+          success={loses ? '/aktualnosci' : LIST}
+        >
+          <Field state={state} name="name" required hint={`Najwyżej ${PROFILE_NAME_MAX} znaków. Nie może się powtarzać.`} defaultValue={profile?.name} />
+          <PermissionBoxes state={state} permissions={permissions} held={profile?.profilePermissions.map(({ key }) => key) ?? []} closed={false} />
+          {loses && <Switch state={state} name="ownLossAccepted" on={false} />}
+        </RecordForm>
+      )}
+    </Page>
+  )
+}

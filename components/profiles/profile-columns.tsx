@@ -1,0 +1,51 @@
+// Columns of the list of access profiles.
+import Link from 'next/link'
+import type { Profile } from '#contract/profiles.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
+import type { Column } from '#components/ui/table.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { counted } from '#lib/format/plural.ts'
+import type { ProfileColumn } from '#lib/profiles/loaders.ts'
+import type { SortLink } from '#lib/tables/query.ts'
+
+const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
+const editHref = ({ id }: Profile) => `/profile/edytujprofil/${id}`
+
+/** One that only a super administrator changes is still to be looked at. */
+const Open = (profile: Profile) => (
+  <RowActions>
+    <ButtonLink kind="quiet" href={editHref(profile)}>
+      {profile.changeable ? 'Edytuj' : 'Pokaż'} <span className="hidden-text">profil: {profile.name}</span>
+    </ButtonLink>
+  </RowActions>
+)
+
+/** Those who hold it and, where nobody does, why it stays nevertheless. */
+const uses = ({ usersCount, addressed }: Profile): string => (usersCount > 0 ? counted(usersCount, PEOPLE) : addressed ? 'powiadomienia' : 'nikt')
+
+export function profileColumns(sort: (column: ProfileColumn) => SortLink): Column<Profile>[] {
+  return [
+    {
+      title: 'Nazwa',
+      isHeading: true,
+      sort: sort('name'),
+      cell: (profile) => (
+        <Link href={editHref(profile)} prefetch={false}>
+          {profile.name}
+        </Link>
+      ),
+    },
+    { title: 'Uprawnienia', size: 'l', cell: ({ profilePermissions }) => profilePermissions.map(({ name }) => name).join(', ') },
+    { title: 'Mają go', size: 's', cell: uses },
+    { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
+    {
+      title: 'Zmodyfikowano',
+      size: 'm',
+      room: 'wide',
+      sort: sort('updatedAt'),
+      cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
+    },
+    { title: 'Czynności', size: 'xs', isPlain: true, cell: Open },
+  ]
+}

@@ -1,0 +1,62 @@
+// The secretariat's address, as administrators set it.
+import { SaveConfiguration } from '#contract/system.ts'
+import { EMAIL_MAX } from '#contract/users.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonRow } from '#components/ui/button.tsx'
+import { CONFLICT, SavedNow, isOvertaken, savedIn } from '#components/ui/conflict-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
+import type { Setting } from '#lib/settings/loaders.ts'
+import { secretariatForm } from '#lib/settings/words.ts'
+
+interface Props {
+  state: FormState<keyof typeof secretariatForm.labels>
+  /** null: nobody has set it yet. */
+  setting: Setting | null
+}
+
+const PATH = '/administracja/sekretariatkm'
+const authorOf = ({ createdBy, updatedBy }: Setting) => updatedBy ?? createdBy
+
+const LastChange = ({ setting }: { setting: Setting }) => (
+  <p>
+    Ostatnia zmiana: <time dateTime={setting.updatedAt}>{formatDateTime(setting.updatedAt)}</time>
+    {authorOf(setting) && <>, {authorOf(setting)}</>}.
+  </p>
+)
+
+export function SecretariatForm({ state, setting }: Props) {
+  const overtaken = setting !== null && isOvertaken(state, setting.updatedAt)
+  return (
+    <Page
+      title="Adres e-mail sekretariatu"
+      narrow
+      intro="Ten adres widzą wszyscy, także na stronie logowania. Portal wysyła na niego wiadomości z formularza kontaktowego."
+    >
+      {overtaken ? (
+        <SavedNow
+          saved={savedIn(secretariatForm.labels, { configValue: setting.configValue })}
+          change={{ updatedAt: setting.updatedAt, updatedBy: authorOf(setting) }}
+        />
+      ) : (
+        setting && <LastChange setting={setting} />
+      )}
+      <ActionForm
+        form={secretariatForm}
+        endpoint={SaveConfiguration}
+        state={overtaken ? { ...state, message: CONFLICT } : state}
+        success={PATH}
+        back={PATH}
+        values={{ configKey: 'secretariat_email', updatedAt: setting?.updatedAt ?? '' }}
+      >
+        <Field state={state} name="configValue" type="email" required hint={`Jeden adres, najwyżej ${EMAIL_MAX} znaków.`} defaultValue={setting?.configValue} />
+        <ButtonRow>
+          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+        </ButtonRow>
+      </ActionForm>
+    </Page>
+  )
+}

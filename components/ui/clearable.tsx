@@ -1,0 +1,22 @@
+'use client'
+// Around radios of which one stands for nothing: whoever presses the chosen one again means that one.
+import { useRef, type ReactNode, type SyntheticEvent } from 'react'
+
+export function Clearable({ children }: { children: ReactNode }) {
+  const chosenBefore = useRef<Element | null>(null)
+  const remember = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    chosenBefore.current = currentTarget.querySelector('input:checked')
+  }
+  const clear = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const none = currentTarget.querySelector<HTMLInputElement>('input[value=""]')
+    if (!none || !(target instanceof HTMLInputElement) || target !== chosenBefore.current) return
+    none.checked = true
+    // As if it had been pressed: the page asks before it is left with something unsaved.
+    none.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return (
+    <div role="presentation" onPointerDownCapture={remember} onKeyDownCapture={remember} onClick={clear}>
+      {children}
+    </div>
+  )
+}

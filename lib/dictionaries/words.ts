@@ -1,0 +1,91 @@
+// What the forms of the dictionaries are called, ask for and say.
+import { DICTIONARY_NAMES, type DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
+import { countOr } from '#lib/format/plural.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { SCREENS } from './screens.ts'
+
+type Saving<Name extends DictionaryName> = (typeof DICTIONARIES)[Name]['create'] | (typeof DICTIONARIES)[Name]['update']
+type Deletion = (typeof DICTIONARIES)[DictionaryName]['remove']
+
+const NAME = 'Nazwa'
+const NAME_MISSING = 'Podaj nazwę'
+const GONE = 'Tej pozycji słownika już nie ma: ktoś ją usunął. Aby ją przywrócić, dodaj nową.'
+const TAKEN = 'jest już w słowniku. Podaj inną nazwę'
+
+export const ENTRY_FORMS = {
+  siderepresented: recordForm<Saving<'siderepresented'>>()({
+    name: 'dictionary-side',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME },
+    required: { name: NAME_MISSING },
+    notUnique: { name: `Strona o tej nazwie ${TAKEN}` },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'SIDE_SAVED', text: 'Reprezentowana strona została zapisana.' },
+  }),
+  institution: recordForm<Saving<'institution'>>()({
+    name: 'dictionary-institution',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME, sideRepresentedId: 'Reprezentowana strona' },
+    required: { name: NAME_MISSING, sideRepresentedId: 'Wybierz reprezentowaną stronę' },
+    wrongFormat: { sideRepresentedId: 'Wybierz reprezentowaną stronę' },
+    notUnique: { name: `Instytucja o tej nazwie ${TAKEN}` },
+    fieldOf: { ERROR_SIDE_NOT_FOUND: 'sideRepresentedId' },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'INSTITUTION_SAVED', text: 'Instytucja została zapisana.' },
+  }),
+  function: recordForm<Saving<'function'>>()({
+    name: 'dictionary-function',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME, role: 'Rola' },
+    required: { name: NAME_MISSING },
+    notUnique: { name: `Funkcja o tej nazwie ${TAKEN}` },
+    fieldOf: { ERROR_FUNCTION_WITH_ROLE_EXISTS: 'role', ERROR_FUNCTION_SEATS_TAKEN: 'role' },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'FUNCTION_SAVED', text: 'Funkcja została zapisana.' },
+  }),
+  workgroup: recordForm<Saving<'workgroup'>>()({
+    name: 'dictionary-work-group',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME },
+    required: { name: NAME_MISSING },
+    notUnique: { name: `Grupa o tej nazwie ${TAKEN}` },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'WORK_GROUP_SAVED', text: 'Grupa robocza została zapisana.' },
+  }),
+  answeroption: recordForm<Saving<'answeroption'>>()({
+    name: 'dictionary-answer',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME },
+    required: { name: NAME_MISSING },
+    notUnique: { name: `Wariant o tej nazwie ${TAKEN}` },
+    fieldOf: { ERROR_ANSWER_OPTION_VOTED: 'name' },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'ANSWER_SAVED', text: 'Wariant odpowiedzi został zapisany.' },
+  }),
+  messagetype: recordForm<Saving<'messagetype'>>()({
+    name: 'dictionary-message-type',
+    unseen: ['id', 'updatedAt'],
+    labels: { name: NAME, messageTag: 'Przeznaczenie' },
+    required: { name: NAME_MISSING, messageTag: 'Wybierz przeznaczenie' },
+    wrongFormat: { messageTag: 'Wybierz przeznaczenie' },
+    notUnique: { name: `Rodzaj wiadomości o tej nazwie ${TAKEN}` },
+    fieldOf: { ERROR_LAST_MESSAGE_TYPE: 'messageTag' },
+    sentences: { ERROR_NOT_FOUND: GONE },
+    outcome: { key: 'MESSAGE_TYPE_SAVED', text: 'Rodzaj wiadomości został zapisany.' },
+  }),
+}
+
+/** Said instead of the question whether to delete. */
+export const noneChosen = (name: DictionaryName) => `Nie zaznaczono ${SCREENS[name].none}.`
+
+const deletion = (name: DictionaryName) =>
+  buttonForm<Deletion>()({
+    name: `dictionary-delete-${name}`,
+    sentences: {
+      ERROR_NOT_FOUND: 'Nic nie usunięto: którąś z zaznaczonych pozycji ktoś już usunął. Lista pokazuje obecny stan. Zaznacz pozycje ponownie.',
+      VALIDATION_ERROR: noneChosen(name),
+    },
+    outcome: { key: `ENTRIES_DELETED_${name.toUpperCase()}`, text: (count) => `Usunięto ${countOr(count, SCREENS[name].of, SCREENS[name].chosen)}.` },
+  })
+
+export const DELETE_FORMS = Object.fromEntries(DICTIONARY_NAMES.map((name) => [name, deletion(name)])) as Record<DictionaryName, ReturnType<typeof deletion>>

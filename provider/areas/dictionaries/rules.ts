@@ -1,0 +1,69 @@
+// What a change of a dictionary must keep to beside what holds for all of them, and what the event log says of its entries.
+import { ROLE_NAMES, SYSTEM_TAGS, TAG_NAMES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { lock } from '#provider/db/locks.ts'
+import { quoted } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import type { Form, Row } from './tables-queries.ts'
+
+interface Rules<Name extends DictionaryName> {
+  /** As the event log calls it. */
+  title: string
+  /** What the event log tells of an entry beside its name. */
+  told: readonly { label: string; of: (entry: Row<Name>) => string }[]
+  /** Refuses what may not be saved. `was`: of an entry that is changed. */
+  requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null) => Promise<void>
+  /** After these were deleted: refuses, and so undoes it, when one of them is missed. */
+  requireNoneMissed?: (tx: Tx, deleted: readonly Row<Name>[]) => Promise<void>
+}
+
+const MEMBERS: readonly unknown[] = ['member', 'alternate_member']
+const isOfSystem = (tag: string): boolean => (SYSTEM_TAGS as readonly string[]).includes(tag)
+
+const isMissed = async (tx: Tx, tag: string, besides = 0): Promise<boolean> => isOfSystem(tag) && !(await queries.tagIsKnown(tx, tag, { besides }))
+
+export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
+  siderepresented: { title: 'Reprezentowane strony', told: [] },
+  institution: {
+    title: 'Instytucje',
+    told: [{ label: 'reprezentowana strona', of: ({ sideRepresentedName }) => quoted(sideRepresentedName) }],
+    async requireFitting(tx, { sideRepresentedId }) {
+      if (!(await queries.sideExists(tx, sideRepresentedId))) throw new Refusal('ERROR_SIDE_NOT_FOUND')
+    },
+  },
+  function: {
+    title: 'Funkcje',
+    told: [{ label: 'rola', of: ({ role }) => (role ? ROLE_NAMES[role] : 'brak') }],
+    // A change of the role is a change of rights. Nothing else is done about it: gates, the right to vote and what a
+    // session may do are decided by the function's row at each call.
+    async requireFitting(tx, { role }, was) {
+      if (!role || role === was?.role) return
+      if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
+      if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
+    },
+  },
+  workgroup: { title: 'Grupy robocze', told: [] },
+  answeroption: {
+    title: 'Warianty odpowiedzi',
+    told: [],
+    // The ledger of votes and the evidence packed from it hold the name that was voted with.
+    async requireFitting(tx, { name }, was) {
+      if (!was || was.name === name) return
+      // No vote is cast between the question and the answer.
+      await lock(tx, 'votings')
+      if (await queries.wasVotedWith(tx, was.id)) throw new Refusal('ERROR_ANSWER_OPTION_VOTED')
+    },
+  },
+  messagetype: {
+    title: 'Rodzaje wiadomości',
+    told: [{ label: 'przeznaczenie', of: ({ messageTag }) => TAG_NAMES[messageTag as MessageTag] ?? messageTag }],
+    async requireFitting(tx, { messageTag }, was) {
+      if (was && was.messageTag !== messageTag && (await isMissed(tx, was.messageTag, was.id))) throw new Refusal('ERROR_LAST_MESSAGE_TYPE')
+    },
+    // Each of two may go while the other stays, but not both.
+    async requireNoneMissed(tx, deleted) {
+      for (const tag of new Set(deleted.map(({ messageTag }) => messageTag))) if (await isMissed(tx, tag)) throw new Refusal('ERROR_IN_USE')
+    },
+  },
+}

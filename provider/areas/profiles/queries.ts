@@ -1,0 +1,136 @@
+// SQL on access profiles.
+import { sql } from 'kysely'
+import type { PermissionKey, RequestOutput } from '#contract/kit.ts'
+import type { ListProfiles } from '#contract/profiles.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+export type ProfileQuery = RequestOutput<typeof ListProfiles>['query']
+
+export interface ProfileFields {
+  name: string
+  permissions: readonly PermissionKey[]
+}
+
+const permissions = sql<PermissionKey[]>`array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.id)`
+const usersCount = sql<number>`(
+  select count(*)::int from user_profiles up join users u on u.id = up.user_id where up.profile_id = p.id and u.deleted_at is null)`
+/** Choices of recipients hold ids that no foreign key knows. */
+const isAddressed = sql<boolean>`exists (select from notifications n where n.choice -> 'profileIds' @> to_jsonb(p.id))`
+
+const withPeople = (db: Db) =>
+  db.selectFrom('profiles as p').leftJoin('users as creator', 'creator.id', 'p.created_by').leftJoin('users as editor', 'editor.id', 'p.updated_by')
+
+/** `names`: how the permissions are called on the screen, by which they are sought. */
+function matching(db: Db, q: string | undefined, names: Readonly<Record<PermissionKey, string>>) {
+  const rows = withPeople(db)
+  if (!q) return rows
+  const named = sql`(
+    select string_agg(${JSON.stringify(names)}::jsonb ->> pp.permission_key, E'\n') from profile_permissions pp where pp.profile_id = p.id)`
+  return rows.where((eb) =>
+    containsText(
+      [
+        eb.ref('p.name'),
+        named,
+        sql`${usersCount}::text`,
+        shownInstant(eb.ref('p.created_at')),
+        fullName('creator'),
+        shownInstant(eb.ref('p.updated_at')),
+        fullName('editor'),
+      ],
+      q,
+    ),
+  )
+}
+
+const asRead = (rows: ReturnType<typeof withPeople>) =>
+  rows
+    .select(['p.id', 'p.name', 'p.created_at', 'p.updated_at', 'p.updated_by'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .select([permissions.as('permissions'), usersCount.as('users_count'), isAddressed.as('is_addressed')])
+
+export const listProfiles = (db: Db, { page, limit, sort, dir, q }: ProfileQuery, names: Readonly<Record<PermissionKey, string>>) =>
+  asRead(matching(db, q, names))
+    .orderBy((eb) => {
+      if (sort === 'name') return polish(eb.ref('p.name'))
+      // What was never changed comes before everything else.
+      return sort === 'updatedAt' ? sql`coalesce(p.updated_at, '-infinity')` : eb.ref('p.created_at')
+    }, dir)
+    .orderBy('p.id', dir)
+    .limit(limit)
+    .offset(page * limit)
+    .execute()
+
+export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
+
+export const countProfiles = async (db: Db, q: string | undefined, names: Readonly<Record<PermissionKey, string>>): Promise<number> =>
+  (
+    await matching(db, q, names)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined> => asRead(withPeople(db)).where('p.id', '=', id).executeTakeFirst()
+
+export const findProfiles = (db: Db, ids: readonly number[]): Promise<ProfileRow[]> =>
+  asRead(withPeople(db))
+    .where((eb) => isOneOf(eb.ref('p.id'), ids))
+    .orderBy('p.id')
+    .execute()
+
+/** Whoever is about to give one of them to somebody waits, and then finds it gone. */
+export const holdRows = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('profiles as p')
+    .select('p.id')
+    .where((eb) => isOneOf(eb.ref('p.id'), ids))
+    .forUpdate()
+    .execute()
+
+const keepPermissions = (tx: Tx, profileId: number, keys: readonly PermissionKey[]) =>
+  tx
+    .insertInto('profile_permissions')
+    .values(keys.map((permission_key) => ({ profile_id: profileId, permission_key })))
+    .execute()
+
+export async function insertProfile(tx: Tx, { name, permissions: keys }: ProfileFields, author: Author): Promise<number> {
+  const { id } = await tx
+    .insertInto('profiles')
+    .values({ name, ...madeBy(author) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepPermissions(tx, id, keys)
+  return id
+}
+
+export async function updateProfile(tx: Tx, id: number, { name, permissions: keys }: ProfileFields, author: Author): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ name, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('profile_permissions').where('profile_id', '=', id).execute()
+  await keepPermissions(tx, id, keys)
+}
+
+/** Accounts that were deleted let them go; what they held stands in their history by name. */
+export async function deleteProfiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ active_profile_id: null })
+    .where((eb) => isOneOf(eb.ref('active_profile_id'), ids))
+    .execute()
+  await tx
+    .deleteFrom('user_profiles')
+    .where((eb) => isOneOf(eb.ref('profile_id'), ids))
+    .execute()
+  await tx
+    .deleteFrom('profiles')
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+}

@@ -1,0 +1,111 @@
+// Access profiles: what they hold, and what a change of them may be.
+import { PERMISSION_KEYS, type PermissionKey, type RequestOutput } from '#contract/kit.ts'
+import type { CreateProfile, Profile, UpdateProfile } from '#contract/profiles.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { requireNewName, tidyName } from '#provider/records/names.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { PERMISSION_NAMES, described, inOrder } from './permissions.ts'
+import { makesSuperAdministrator, mayChangeSuperAdministrators } from './policy.ts'
+import * as queries from './queries.ts'
+import { requireAnotherSuperAdministrator, requireMayChangeSuperAdministrators, requireOwnLossAccepted } from './rights-service.ts'
+
+type CreateForm = RequestOutput<typeof CreateProfile>['body']
+type UpdateForm = RequestOutput<typeof UpdateProfile>['body']
+
+const isFree = ({ users_count, is_addressed }: queries.ProfileRow): boolean => users_count === 0 && !is_addressed
+
+const asAnswered = (row: queries.ProfileRow, actor: Actor): Profile => ({
+  id: row.id,
+  name: row.name,
+  profilePermissions: inOrder(row.permissions).map((key) => ({ key, name: PERMISSION_NAMES[key] })),
+  usersCount: row.users_count,
+  addressed: row.is_addressed,
+  changeable: mayChangeSuperAdministrators(actor) || !makesSuperAdministrator(row.permissions),
+  deletable: isFree(row) && (mayChangeSuperAdministrators(actor) || !makesSuperAdministrator(row.permissions)),
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  updatedBy: row.editor,
+})
+
+export async function listProfiles(db: Db, actor: Actor, query: queries.ProfileQuery) {
+  const [rows, totalCount] = await Promise.all([queries.listProfiles(db, query, PERMISSION_NAMES), queries.countProfiles(db, query.q, PERMISSION_NAMES)])
+  return { items: rows.map((row) => asAnswered(row, actor)), totalCount }
+}
+
+export const listPermissions = (actor: Actor) => ({
+  items: PERMISSION_KEYS.map((key) => ({ ...described(key), grantable: key !== 'super_admin' || mayChangeSuperAdministrators(actor) })),
+})
+
+export async function readProfile(db: Db, actor: Actor, id: number) {
+  const row = await queries.findProfile(db, id)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return { ...asAnswered(row, actor), updatedAt: changedAt(row).toISOString(), updatedBy: row.updated_by === null ? row.creator : row.editor }
+}
+
+const fieldsOf = ({ name, permissions }: CreateForm): queries.ProfileFields => ({ name: tidyName(name), permissions: inOrder(permissions) })
+
+const listed = (keys: readonly PermissionKey[]) => keys.map((key) => PERMISSION_NAMES[key]).join(', ')
+
+export const createProfile = (context: Context<Actor>, form: CreateForm) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const fields = fieldsOf(form)
+    if (makesSuperAdministrator(fields.permissions)) requireMayChangeSuperAdministrators(context.actor)
+    await requireNewName(tx, 'profiles', fields)
+    const id = await queries.insertProfile(tx, fields, author)
+    const description = `Dodano profil ${quoted(fields.name)} z uprawnieniami: ${listed(fields.permissions)}`
+    return { answer: { id }, trace: { kind: 'profile_created', description, detail: { profileIds: [id], after: fields } } }
+  })
+
+async function requireProfiles(tx: Tx, ids: readonly number[]): Promise<queries.ProfileRow[]> {
+  const asked = [...new Set(ids)]
+  await queries.holdRows(tx, asked)
+  const rows = await queries.findProfiles(tx, asked)
+  if (rows.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+  return rows
+}
+
+function changesOf(was: queries.ProfileFields, is: queries.ProfileFields): string {
+  const given = is.permissions.filter((key) => !was.permissions.includes(key))
+  const taken = was.permissions.filter((key) => !is.permissions.includes(key))
+  return [
+    was.name !== is.name && `nazwa na ${quoted(is.name)}`,
+    given.length > 0 && `dodano uprawnienia: ${listed(given)}`,
+    taken.length > 0 && `odebrano uprawnienia: ${listed(taken)}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** What it changes holds from the next call of everybody who has the profile: rights are read at each call. No session ends by it. */
+export const updateProfile = (context: Context<Actor>, form: UpdateForm) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const { actor } = context
+    const { id } = form
+    const [row] = await requireProfiles(tx, [id])
+    const was = { name: row!.name, permissions: inOrder(row!.permissions) }
+    const is = fieldsOf(form)
+    if (makesSuperAdministrator([...was.permissions, ...is.permissions])) requireMayChangeSuperAdministrators(actor)
+    requireUnchanged(row!, form.updatedAt)
+    await requireNewName(tx, 'profiles', { id, name: is.name })
+    await queries.updateProfile(tx, id, is, author)
+    if (makesSuperAdministrator(was.permissions) && !makesSuperAdministrator(is.permissions)) await requireAnotherSuperAdministrator(tx, author.now)
+    if (actor.profileId === id) requireOwnLossAccepted(actor, is.permissions, form.ownLossAccepted)
+    const changes = changesOf(was, is)
+    const description = changes ? `Zmieniono profil ${quoted(was.name)}: ${changes}` : `Zapisano profil ${quoted(was.name)} bez zmian`
+    return { answer: { id }, trace: { kind: 'profile_changed', description, detail: { profileIds: [id], before: was, after: is } } }
+  })
+
+export const deleteProfiles = (context: Context<Actor>, ids: readonly number[]) =>
+  change(context, 'accounts', async ({ tx }) => {
+    const rows = await requireProfiles(tx, ids)
+    if (rows.some(({ permissions }) => makesSuperAdministrator(permissions))) requireMayChangeSuperAdministrators(context.actor)
+    if (!rows.every(isFree)) throw new Refusal('ERROR_IN_USE')
+    const profileIds = rows.map(({ id }) => id)
+    await queries.deleteProfiles(tx, profileIds)
+    const description = `Usunięto profile: ${named(rows, ({ name }) => quoted(name))}`
+    const before = rows.map(({ name, permissions }) => ({ name, permissions: inOrder(permissions) }))
+    return { answer: { affectedCount: rows.length }, trace: { kind: 'profiles_deleted', description, detail: { profileIds, before } } }
+  })
