@@ -21,7 +21,7 @@ export type Invited = (typeof INVITED)[number]
 const SECRETARY: Account = { username: 'sekretarz', password: PASSWORD }
 
 /** What the provider itself says of the meeting. */
-export class Meeting {
+class Meeting {
   readonly folderId: number
   readonly #provider: string
   readonly #keys: Record<string, string>

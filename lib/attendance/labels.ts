@@ -22,7 +22,7 @@ export const PRESENCE_LABEL: Record<Presence, string> = {
 const ENTITLED: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
 
 /** `5 z 16 uprawnionych instytucji` */
-export const ofEntitled = (count: number, entitled: number): string => `${count}\u00a0z\u00a0${entitled} ${plural(entitled, ENTITLED)}`
+const ofEntitled = (count: number, entitled: number): string => `${count}\u00a0z\u00a0${entitled} ${plural(entitled, ENTITLED)}`
 
 interface Quorum {
   severity: 'success' | 'warning' | 'error' | 'info'

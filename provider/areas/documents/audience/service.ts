@@ -3,8 +3,6 @@ import type { Db } from '#provider/capabilities.ts'
 import { warsawDay } from '#provider/warsaw-time.ts'
 import * as queries from './queries.ts'
 
-export type { Reader } from './queries.ts'
-
 /**
  * Everybody active who sees the folder once it is published, without administering it: an administrator outside of a
  * limited folder's groups sees it, but is not meant by it.
