@@ -6,6 +6,7 @@ import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library.ts'
 import { prepareNews, seedNews } from './news.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 import { seedVotings } from './votings.ts'
@@ -21,6 +22,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Capabilities
     await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })
     await seedAttendance(tx, { dates, people, library })
     await seedVotings(tx, { dates, people, library })
+    await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }

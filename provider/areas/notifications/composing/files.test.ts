@@ -72,7 +72,7 @@ describe('attachments', () => {
   it('are for administrators, of their own notification, while the file is there', async () => {
     const { id, attachments } = await made({ attachments: [attachment('a.txt', `tylko tutaj`)] })
     const { token } = await signedIn(provider)
-    const [{ id: fileId }] = attachments as [{ id: number }]
+    const fileId = attachments[0]!.id
     expect([(await download(id, fileId, null)).error.code, (await download(id, fileId, token)).error.code]).toEqual(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN'])
     expect([(await download(await mailings.made(), fileId)).error.code, (await download(id, UNKNOWN)).error.code]).toEqual([
       'ERROR_NOT_FOUND',

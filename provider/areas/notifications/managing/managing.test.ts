@@ -61,7 +61,7 @@ describe('POST /api/notifications/send', () => {
   it.each(['one key', 'no key'])('twenty times at once with %s sends once', async (which) => {
     const id = await mailings.made()
     const before = promised()
-    const headers = which === 'one key' ? { 'idempotency-key': `wyslij-${id}` } : {}
+    const headers: Record<string, string> = which === 'one key' ? { 'idempotency-key': `wyslij-${id}` } : {}
     const answers = await Promise.all([...Array(20).keys()].map(() => mailings.send(id, undefined, mailings.administrator.token, headers)))
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [200, id]))
     expect(promised() - before).toBe(1)
