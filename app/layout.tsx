@@ -29,8 +29,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="pl" suppressHydrationWarning>
       <head>
-        {/* A slow line would paint the top bar and tables half made, and move them: what is read is painted when it is whole. */}
-        <link rel="expect" href="#tresc" blocking="render" />
+        {/* A slow line would paint the top bar, tables and the notice at the bottom half made, and move them: a page is painted whole. */}
+        <link rel="expect" href="#km-end" blocking="render" />
         {/* Browsers hide a nonce from scripts, so React would see another one than it rendered. */}
         <script data-own nonce={allowed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
         <script data-own nonce={allowed} suppressHydrationWarning src={PAGE_SCRIPT} defer />

@@ -19,6 +19,9 @@ export function NewsCard({ news, page, limit, inSight }: Props) {
   const small = thumbnail?.small
   return (
     <article className={styles.card}>
+      <h2>
+        {news.title} {news.isNew && <span className={styles.new}>Nowe</span>}
+      </h2>
       {thumbnail && (
         <img
           src={doorPath(thumbnail.path)}
@@ -30,18 +33,13 @@ export function NewsCard({ news, page, limit, inSight }: Props) {
           loading={inSight ? undefined : 'lazy'}
         />
       )}
-      <div>
-        <h2>
-          {news.title} {news.isNew && <span className={styles.new}>Nowe</span>}
-        </h2>
-        <p className={styles.date}>
-          <time dateTime={news.publishedAt}>{formatDate(news.publishedAt)}</time>
-        </p>
-        <p>{news.header}</p>
-        <Link href={articleHref(news.id, page, limit)} aria-label={`Czytaj dalej: ${news.title}`} prefetch={false}>
-          Czytaj dalej
-        </Link>
-      </div>
+      <p className={styles.date}>
+        <time dateTime={news.publishedAt}>{formatDate(news.publishedAt)}</time>
+      </p>
+      <p>{news.header}</p>
+      <Link href={articleHref(news.id, page, limit)} aria-label={`Czytaj dalej: ${news.title}`} prefetch={false}>
+        Czytaj dalej
+      </Link>
     </article>
   )
 }

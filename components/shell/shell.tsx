@@ -38,6 +38,7 @@ export async function Shell({ navigation, children }: Props) {
       </div>
       <Footer />
       <CookieBanner path={path} />
+      <span id="km-end" hidden />
     </>
   )
 }

@@ -59,20 +59,23 @@ export const unitTests = (folder, { of } = {}) =>
 
 const oneAfterAnother = ['--maxWorkers', '1', '--roots', 'provider']
 
-/** All, or those whose path begins as one of `in` does. */
+/** Those that come to open a test database, by whatever they import. */
+const ON_DATABASE = ['--findRelatedTests', inRoot('provider', 'testing', 'test-database.ts')]
+
+/** Of those on a database all, of the rest none; or both kinds, where the path begins as one of `in` does. */
 export const providerTests = (folder, { in: places = [] } = {}) =>
   jest({
     name: 'provider tests on the embedded database',
     folder,
-    args: [...oneAfterAnother, ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : [])],
+    args: [...oneAfterAnother, ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : ON_DATABASE)],
   })
 
-/** Those that come to open a test database, by whatever they import: the others would do the same a second time. */
+/** All: the half that is done sooner has those without a database as well, which would do the same a second time in the other. */
 export const providerTestsOnServer = (folder) =>
   jest({
     name: 'provider tests on PostgreSQL',
     folder,
-    args: [...oneAfterAnother, '--findRelatedTests', inRoot('provider', 'testing', 'test-database.ts')],
+    args: oneAfterAnother,
     within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()],
   })
 
