@@ -10,6 +10,7 @@ import { routes as news } from './news/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
+import { routes as users } from './users/routes.ts'
 import { routes as votings } from './votings/routes.ts'
 
 export const routes: Route[] = [
@@ -24,4 +25,5 @@ export const routes: Route[] = [
   ...calendar,
   ...votings,
   ...help,
+  ...users,
 ]

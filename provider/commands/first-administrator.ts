@@ -51,6 +51,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
     .selectFrom('users')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
