@@ -9,7 +9,8 @@ interface Permission {
 const PERMISSIONS: Record<PermissionKey, Permission> = {
   read_access: {
     name: 'Odczyt',
-    description: 'Aktualności, kalendarz, głosowania do wglądu oraz opublikowane dokumenty, także te udostępnione grupom roboczym, do których należy użytkownik.',
+    description:
+      'Aktualności, kalendarz, głosowania do wglądu oraz opublikowane dokumenty, także te udostępnione grupom roboczym, do których należy użytkownik.',
   },
   voting: {
     name: 'Głosowanie',

@@ -24,10 +24,7 @@ const usersCount = sql<number>`(
 const isAddressed = sql<boolean>`exists (select from notifications n where n.choice -> 'profileIds' @> to_jsonb(p.id))`
 
 const withPeople = (db: Db) =>
-  db
-    .selectFrom('profiles as p')
-    .leftJoin('users as creator', 'creator.id', 'p.created_by')
-    .leftJoin('users as editor', 'editor.id', 'p.updated_by')
+  db.selectFrom('profiles as p').leftJoin('users as creator', 'creator.id', 'p.created_by').leftJoin('users as editor', 'editor.id', 'p.updated_by')
 
 /** `names`: how the permissions are called on the screen, by which they are sought. */
 function matching(db: Db, q: string | undefined, names: Readonly<Record<PermissionKey, string>>) {

@@ -27,7 +27,17 @@ export async function endSessions(tx: Tx, userId: number, { but, seenAfter, now 
 }
 
 export const clearAttempts = async (tx: Tx, username: string): Promise<boolean> =>
-  (await tx.deleteFrom('sign_in_attempts').where('username_key', '=', sql<string>`lower(${username})`).executeTakeFirst()).numDeletedRows > 0n
+  (
+    await tx
+      .deleteFrom('sign_in_attempts')
+      .where('username_key', '=', sql<string>`lower(${username}::text collate polish)`)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
 
 export const clearBounce = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.deleteFrom('bounced_addresses').where('email_key', '=', sql<string>`lower(${email})`).executeTakeFirst()).numDeletedRows > 0n
+  (
+    await tx
+      .deleteFrom('bounced_addresses')
+      .where('email_key', '=', sql<string>`lower(${email}::text collate polish)`)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n

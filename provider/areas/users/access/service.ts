@@ -1,8 +1,8 @@
 // Letting a person in again, and sending them away.
 import type { Tx } from '#provider/capabilities.ts'
 import { sendPasswordKey } from '#provider/areas/session/passwords/key-service.ts'
+import { requireRight } from '#provider/areas/users/changing/rules.ts'
 import type { Managing } from '#provider/areas/users/changing/service.ts'
-import { profilesGive, requireSuperAdministrator } from '#provider/identity/administrators.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -14,16 +14,12 @@ async function requirePerson(tx: Tx, id: number): Promise<queries.PersonRow> {
   return person
 }
 
-/** Of a super administrator only another one decides. */
-const requireRight = async (tx: Tx, { actor }: Managing, { profile_ids }: queries.PersonRow) =>
-  requireSuperAdministrator(actor, await profilesGive(tx, profile_ids, 'super_admin'))
-
 const named = ({ first_name, last_name, username }: queries.PersonRow) => `${first_name} ${last_name} (${username})`
 
 export const sendUserKey = (context: Managing, id: number) =>
-  change(context, 'administration', async ({ tx, author }) => {
+  change(context, 'accounts', async ({ tx, author }) => {
     const person = await requirePerson(tx, id)
-    await requireRight(tx, context, person)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
     if (!isUsable(person, author.now)) throw new Refusal('ERROR_USER_NOT_ACTIVE')
     await sendPasswordKey(tx, context, person, author.now)
     const description = `Wysłano odnośnik do ustawienia hasła użytkownikowi ${named(person)}`
@@ -31,7 +27,7 @@ export const sendUserKey = (context: Managing, id: number) =>
   })
 
 export const unlockSignIn = (context: Managing, id: number) =>
-  change(context, 'administration', async ({ tx }) => {
+  change(context, 'accounts', async ({ tx }) => {
     const person = await requirePerson(tx, id)
     if (!(await queries.clearAttempts(tx, person.username))) return { answer: { id }, nothingHappened: true }
     const description = `Odblokowano logowanie użytkownika ${named(person)}`
@@ -40,9 +36,9 @@ export const unlockSignIn = (context: Managing, id: number) =>
 
 /** Whoever ends their own sessions keeps the one in which they do. */
 export const endUserSessions = (context: Managing, id: number) =>
-  change(context, 'administration', async ({ tx, author }) => {
+  change(context, 'accounts', async ({ tx, author }) => {
     const person = await requirePerson(tx, id)
-    await requireRight(tx, context, person)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
     const seenAfter = new Date(author.now.getTime() - context.settings.sessionMaxTime * 1000)
     const affectedCount = await queries.endSessions(tx, id, { but: context.actor.sessionId, seenAfter, now: author.now })
     if (affectedCount === 0) return { answer: { affectedCount }, nothingHappened: true }
@@ -51,7 +47,7 @@ export const endUserSessions = (context: Managing, id: number) =>
   })
 
 export const clearUserBounce = (context: Managing, id: number) =>
-  change(context, 'administration', async ({ tx }) => {
+  change(context, 'accounts', async ({ tx }) => {
     const person = await requirePerson(tx, id)
     if (!(await queries.clearBounce(tx, person.email))) return { answer: { id }, nothingHappened: true }
     const description = `Usunięto oznaczenie zwrotów poczty z adresu ${person.email} użytkownika ${named(person)}`

@@ -1,5 +1,6 @@
-// SQL of accounts that are made, changed and deleted. All of it runs under the lock `administration`.
+// SQL of accounts that are made, changed and deleted. All of it runs under the lock `accounts`.
 import { sql } from 'kysely'
+import type { PermissionKey } from '#contract/kit.ts'
 import type { UserField } from '#contract/users.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -27,7 +28,9 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** Every account by its lower-case name, for many at once. */
 export const findAccountsNamed = (tx: Tx, usernames: readonly string[]) =>
   accounts(tx)
-    .where(sql<boolean>`lower(u.username) in (select lower(value) from jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb))`)
+    .where(
+      sql<boolean>`lower(u.username collate polish) in (select lower(value collate polish) from jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb))`,
+    )
     .execute()
 
 interface Taken {
@@ -38,10 +41,23 @@ interface Taken {
 /** Whose name or address it is without regard to case; `id`: but for this account. */
 export async function findTaken(tx: Tx, { username, email }: Pick<Account, 'username' | 'email'>, id: number | null): Promise<Taken> {
   const { rows } = await sql<Taken>`
-    select exists (select from users u where lower(u.username) = lower(${username}) and u.deleted_at is null and u.id <> ${id ?? 0}) as username,
-      exists (select from users u where lower(u.email) = lower(${email}) and u.deleted_at is null and u.id <> ${id ?? 0}) as email`.execute(tx)
+    select exists (select from users u where lower(u.username collate polish) = lower(${username}::text collate polish) and u.deleted_at is null and u.id <> ${id ?? 0}) as username,
+      exists (select from users u where lower(u.email collate polish) = lower(${email}::text collate polish) and u.deleted_at is null and u.id <> ${id ?? 0}) as email`.execute(
+    tx,
+  )
   return rows[0]!
 }
+
+/** What some profiles give together. */
+export const permissionsOf = async (tx: Tx, profileIds: readonly number[]): Promise<PermissionKey[]> =>
+  (
+    await tx
+      .selectFrom('profile_permissions')
+      .select('permission_key')
+      .distinct()
+      .where((eb) => isOneOf(eb.ref('profile_id'), profileIds))
+      .execute()
+  ).map(({ permission_key }) => permission_key)
 
 interface Names {
   profiles: ReadonlyMap<number, string>

@@ -2,7 +2,14 @@
 import type { FieldError } from '#contract/fields.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { profilesGive, requireSuperAdministrator } from '#provider/identity/administrators.ts'
+import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
+import {
+  requireLastingSuperAdministrator,
+  requireAnotherSuperAdministrator,
+  requireMayChangeSuperAdministrators,
+  requireOwnLossAccepted,
+} from '#provider/areas/profiles/rights-service.ts'
+import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { warsawDay } from '#provider/warsaw-time.ts'
 import type { Account, AccountForm } from './account.ts'
@@ -52,12 +59,14 @@ export async function requireUnique(tx: Tx, account: Account, id: number | null)
   if (taken.email) throw new Refusal('USER_WITH_EMAIL_EXISTS', { fields })
 }
 
+export const usableAt = ({ active, activeNoTimeLimit, activeUntil }: Account, now: Date): boolean =>
+  isUsable({ active, active_no_time_limit: activeNoTimeLimit, active_until: activeUntil, blocked_since: null }, now)
+
 /** The seat that a usable account fills: of an institution one member's and one deputy's. */
 export function seatOf(account: Account, names: queries.Names, now: Date): { institutionId: number; role: 'member' | 'alternate_member' } | null {
-  const { institutionId, functionId, active, activeNoTimeLimit, activeUntil } = account
-  const isUsable = active && (activeNoTimeLimit || (activeUntil !== null && activeUntil >= warsawDay(now)))
+  const { institutionId, functionId } = account
   const role = functionId === null ? null : names.functions.get(functionId)?.role
-  if (!isUsable || institutionId === null || (role !== 'member' && role !== 'alternate_member')) return null
+  if (!usableAt(account, now) || institutionId === null || (role !== 'member' && role !== 'alternate_member')) return null
   return { institutionId, role }
 }
 
@@ -77,8 +86,30 @@ export async function requireFreeSeat(tx: Tx, { id, is, was, names }: Saved, now
   if (await queries.seatIsTaken(tx, { ...seat, day: warsawDay(now), id })) throw new Refusal('USER_WITH_FUNCTION_ROLE_EXISTS')
 }
 
+const isSuper = async (tx: Tx, account: Pick<Account, 'profileIds'>) => makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))
+
 /** Nobody but a super administrator gives `super_admin`, takes it, or touches an account that has it. */
-export async function requireRight(tx: Tx, actor: Actor, accounts: readonly (Pick<Account, 'profileIds'> | null)[]): Promise<void> {
-  const profileIds = accounts.flatMap((account) => account?.profileIds ?? [])
-  requireSuperAdministrator(actor, await profilesGive(tx, profileIds, 'super_admin'))
+export async function requireRight(tx: Tx, actor: Actor, account: Pick<Account, 'profileIds'>): Promise<void> {
+  if (await isSuper(tx, account)) requireMayChangeSuperAdministrators(actor)
+}
+
+interface Changed {
+  actor: Actor
+  userId: number
+  was: Account
+  is: Account
+  /** The profile in use from now on. */
+  activeProfileId: number | null
+  ownLossAccepted: boolean | undefined
+}
+
+/** After the change, whose transaction it undoes: somebody is left who may do everything, and nobody lost their own rights unwarned. */
+export async function requireRightsLeft(tx: Tx, { actor, userId, was, is, activeProfileId, ownLossAccepted }: Changed, now: Date): Promise<void> {
+  if (await isSuper(tx, was)) {
+    await requireAnotherSuperAdministrator(tx, now)
+    if (was.activeNoTimeLimit && !is.activeNoTimeLimit) await requireLastingSuperAdministrator(tx, now)
+  }
+  if (actor.userId !== userId) return
+  const left = usableAt(is, now) && activeProfileId !== null ? await queries.permissionsOf(tx, [activeProfileId]) : []
+  requireOwnLossAccepted(actor, left, ownLossAccepted)
 }

@@ -57,8 +57,8 @@ const columns = ({ now }: Clock) => sql`
   u.id, u.username, u.first_name, u.last_name, u.email, ${namesOf('profiles', 'user_profiles', 'profile_id')} as profiles,
   i.name as institution_name, f.name as function_name, u.active, u.active_no_time_limit, u.active_until,
   u.created_at, u.updated_at, u.last_login_at, u.blocked_since, u.password_hash is null as invited,
-  (select a.locked_until from sign_in_attempts a where a.username_key = lower(u.username) and a.locked_until > ${now}) as sign_in_locked_until,
-  exists (select from bounced_addresses b where b.email_key = lower(u.email)) as email_bounced`
+  (select a.locked_until from sign_in_attempts a where a.username_key = lower(u.username collate polish) and a.locked_until > ${now}) as sign_in_locked_until,
+  exists (select from bounced_addresses b where b.email_key = lower(u.email collate polish)) as email_bounced`
 
 const WITH_NAMES = sql`left join institutions i on i.id = u.institution_id left join functions f on f.id = u.function_id`
 
@@ -154,7 +154,7 @@ export async function findUser(db: Db, id: number, { now, seenAfter }: Clock & {
     from users u ${WITH_NAMES}
     left join represented_sides s on s.id = i.represented_side_id
     left join users editor on editor.id = coalesce(u.updated_by, u.created_by)
-    left join bounced_addresses b on b.email_key = lower(u.email)
+    left join bounced_addresses b on b.email_key = lower(u.email collate polish)
     where u.id = ${id} and u.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -16,7 +16,9 @@ export const routes: Route[] = [
   route(ExportUsers, async (call) =>
     sendBytes(call, usersSheet(await queries.everyUser(call.db, { now: call.now() })), ofProgramme('Użytkownicy', call.settings)),
   ),
-  route(ExportAcceptances, async (call) => sendBytes(call, acceptancesSheet(await queries.everyAcceptance(call.db)), ofProgramme('Akceptacje użytkowników', call.settings))),
+  route(ExportAcceptances, async (call) =>
+    sendBytes(call, acceptancesSheet(await queries.everyAcceptance(call.db)), ofProgramme('Akceptacje użytkowników', call.settings)),
+  ),
   route(ReadUser, (call) => service.readUser(call, call.params.id)),
   route(ReadUserHistory, (call) => service.readHistory(call, call.params.id, call.query)),
 ]

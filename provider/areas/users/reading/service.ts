@@ -2,9 +2,9 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import { mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
 import { FIELD_WORDS } from '#provider/areas/users/fields.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { isSuperAdministrator } from '#provider/identity/administrators.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { warsawDay } from '#provider/warsaw-time.ts'
@@ -59,7 +59,7 @@ export async function readUser({ db, now, settings, actor }: Reading & { actor: 
     updatedBy: row.editor,
     sessionsCount: row.sessions_count,
     bounce: row.bounced_at && { at: row.bounced_at.toISOString(), reason: row.bounce_reason ?? '' },
-    changeable: !row.is_super_administrator || isSuperAdministrator(actor),
+    changeable: !row.is_super_administrator || mayChangeSuperAdministrators(actor),
   }
 }
 
