@@ -16,8 +16,6 @@ const statements = [
   'drop index users_username',
   'create unique index users_username on users (lower(username collate polish)) where deleted_at is null',
   'create unique index users_email on users (lower(email collate polish)) where deleted_at is null',
-  // Lists of accounts are ordered by the Polish alphabet, a page at a time.
-  'create index users_last_name on users (last_name collate polish, id) where deleted_at is null',
   'alter table sessions drop constraint sessions_end_reason_check',
   `alter table sessions add check (end_reason in ('sign_out', 'password_change', 'expired', 'user_blocked', 'administrator'))`,
   `create table user_changes (

@@ -40,7 +40,7 @@ const asAnswered = (row: queries.UserRow, now: Date): Row => ({
 
 export async function listUsers({ db, now }: Reading, query: queries.UserQuery): Promise<AnswerOf<typeof ListUsers>> {
   const instant = now()
-  const [rows, totalCount] = await Promise.all([queries.listUsers(db, query, { now: instant }), queries.countUsers(db, query)])
+  const { rows, totalCount } = await queries.listUsers(db, query, { now: instant })
   return { items: rows.map((row) => asAnswered(row, instant)), totalCount }
 }
 
