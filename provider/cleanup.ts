@@ -1,6 +1,7 @@
 // Once an hour, by one of the providers: what has run out is taken away.
 import { cleanUpLibrary } from './areas/documents/bin/cleanup.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
+import { cleanUpImports } from './areas/users/importing/cleanup.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -10,6 +11,8 @@ const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
 type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 
 export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
+  // Before the files, which it may leave to nobody.
+  await cleanUpImports(db, now())
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))

@@ -2,6 +2,7 @@
 import type { Route } from '#provider/http/handler.ts'
 import { routes as access } from './access/routes.ts'
 import { routes as changing } from './changing/routes.ts'
+import { routes as importing } from './importing/routes.ts'
 import { routes as reading } from './reading/routes.ts'
 
-export const routes: Route[] = [...reading, ...changing, ...access]
+export const routes: Route[] = [...reading, ...changing, ...access, ...importing]

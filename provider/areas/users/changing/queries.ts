@@ -25,13 +25,7 @@ export const findAccount = (tx: Tx, id: number) => accounts(tx).where('u.id', '=
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Every account by its lower-case name, for many at once. */
-export const findAccountsNamed = (tx: Tx, usernames: readonly string[]) =>
-  accounts(tx)
-    .where(
-      sql<boolean>`lower(u.username collate polish) in (select lower(value collate polish) from jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb))`,
-    )
-    .execute()
+export const everyAccount = (tx: Tx) => accounts(tx).orderBy('u.id').execute()
 
 interface Taken {
   username: boolean
