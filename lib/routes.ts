@@ -129,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   admin('/uzytkownicy', 'Użytkownicy'),
   admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
   admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
+  admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/profile', 'Profile'),
   admin('/profile/nowyprofil', 'Nowy profil'),
   admin('/profile/edytujprofil/[entryId]', 'Edycja profilu'),

@@ -2,6 +2,7 @@
 import { cleanUpLibrary } from './areas/documents/bin/cleanup.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
+import { cleanUpImports } from './areas/users/importing/cleanup.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -11,6 +12,8 @@ const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
 type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 
 export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
+  // Before the files, which it may leave to nobody.
+  await cleanUpImports(db, now())
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())
   await clearSilentAddresses({ db, now })

@@ -104,7 +104,7 @@ interface ButtonProps {
   onPress: () => void
 }
 
-function CalendarButton({ ref, label, isOpen, onPress }: ButtonProps) {
+export function CalendarButton({ ref, label, isOpen, onPress }: ButtonProps) {
   const does = `${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz`
   return (
     <button ref={ref} type="button" className={`${styles.opener} needs-scripts`} aria-label={`${does}: ${label}`} title={does} onClick={onPress}>

@@ -13,12 +13,14 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode
   /** Makes the heading a link that sorts. */
   sort?: SortLink
+  /** Of a cell that says several things: each sorts by itself, in the heading and in the menu of orders. */
+  sorts?: readonly { title: string; sort: SortLink }[]
   /** The cell that names its row. */
   isHeading?: boolean
   /** Short values that should not break. */
   tight?: boolean
   /** How wide the column is, whatever it holds; where any is told, columns stay where they are, and the rest takes what is left. */
-  size?: 'xs' | 's' | 'm' | 'l' | 'xl'
+  size?: 'xxs' | 'xs' | 's' | 'm' | 'l' | 'xl'
   /** The least room in which the column is shown; any, unless told. */
   room?: 'medium' | 'wide' | 'widest'
   /** Its label says nothing that the cell does not say. */
@@ -61,17 +63,22 @@ const classes = (...names: (string | undefined | false)[]) => names.filter(Boole
 
 const Arrow = ({ direction }: Pick<SortLink, 'direction'>) => direction && <span aria-hidden="true">{` ${ARROW[direction]}`}</span>
 
-function Heading<Row>({ column: { title, sort, size, room } }: { column: Column<Row> }) {
+/** What a column sorts by: itself, or each of the things that its cell says. */
+const sortsOf = <Row,>({ title, sort, sorts }: Column<Row>) => sorts ?? (sort ? [{ title, sort }] : [])
+
+function Heading<Row>({ column }: { column: Column<Row> }) {
+  const { title, size, room } = column
+  const sorts = sortsOf(column)
+  const direction = sorts.find(({ sort }) => sort.direction)?.sort.direction
   return (
-    <th role="columnheader" scope="col" aria-sort={sort?.direction} className={classes(size && styles[size], room && styles[room])}>
-      {sort ? (
-        <Link href={sort.href} prefetch={false}>
-          {title}
-          <Arrow direction={sort.direction} />
+    <th role="columnheader" scope="col" aria-sort={direction} className={classes(size && styles[size], room && styles[room])}>
+      {sorts.length === 0 && title}
+      {sorts.map((one) => (
+        <Link key={one.title} href={one.sort.href} prefetch={false} className={sorts.length > 1 ? styles.oneOf : undefined}>
+          {one.title}
+          <Arrow direction={one.sort.direction} />
         </Link>
-      ) : (
-        title
-      )}
+      ))}
     </th>
   )
 }
@@ -130,9 +137,9 @@ function Choice<Row>({ selection: { form, name, nameOf, closedBy }, row, value }
 }
 
 function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrder'>) {
-  const sorted = columns.filter(({ sort }) => sort)
+  const sorted = columns.flatMap(sortsOf)
   if (sorted.length === 0) return null
-  const current = columns.find(({ sort }) => sort?.direction)
+  const current = sorted.find(({ sort }) => sort.direction)
   const ownIsCurrent = ownOrder?.isCurrent ?? false
   return (
     <>
@@ -148,7 +155,7 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
           label={
             <span>
               Sortuj: {current ? current.title : ownOrder?.short}
-              <Arrow direction={current?.sort?.direction} />
+              <Arrow direction={current?.sort.direction} />
             </span>
           }
         >
@@ -158,9 +165,9 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
             </Link>
           )}
           {sorted.map(({ title, sort }) => (
-            <Link key={title} href={sort?.href ?? ''} aria-current={sort?.direction ? 'true' : undefined} prefetch={false}>
+            <Link key={title} href={sort.href} aria-current={sort.direction ? 'true' : undefined} prefetch={false}>
               {title}
-              <Arrow direction={sort?.direction} />
+              <Arrow direction={sort.direction} />
             </Link>
           ))}
         </ToolMenu>
@@ -173,7 +180,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, id, selection, abov
   const isFixed = columns.some(({ size }) => size)
   return (
     <div className={classes(styles.frame, columns.some(({ room }) => room === 'widest') && styles.roomy)}>
-      {(above || columns.some(({ sort }) => sort)) && (
+      {(above || columns.some((column) => sortsOf(column).length > 0)) && (
         <div className={styles.line}>
           <div className={styles.above}>{above}</div>
           <Orders columns={columns} ownOrder={ownOrder} />

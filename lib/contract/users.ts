@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { USERNAME_MAX } from './session.ts'
-import { Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
+import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
 
 export const USER_NAME_MAX = 100
 export const EMAIL_MAX = 100
@@ -10,6 +10,9 @@ export const ADDITIONAL_INFO_MAX = 1000
 
 const isEmail = (typed: string) => /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/.test(typed)
 export const EmailAddress = text(EMAIL_MAX).refine(isEmail)
+
+/** Names stand in one line: in lists, mails and sheets. */
+const line = (max: number) => text(max).refine((typed) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed))
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -45,6 +48,7 @@ export const USER_COLUMNS = [
   'firstName',
   'lastName',
   'email',
+  'profiles',
   'institutionName',
   'functionName',
   'active',
@@ -130,9 +134,9 @@ export const ReadUserHistory = endpoint({
 })
 
 const UserForm = {
-  username: text(USERNAME_MAX),
-  firstName: text(USER_NAME_MAX),
-  lastName: text(USER_NAME_MAX),
+  username: line(USERNAME_MAX),
+  firstName: line(USER_NAME_MAX),
+  lastName: line(USER_NAME_MAX),
   email: EmailAddress,
   profileIds: z.array(Id).min(1).max(100),
   institutionId: Id,
@@ -218,7 +222,7 @@ export const EndUserSessions = endpoint({
   summary: "End a person's sessions; they may sign in again",
   access: 'user_admin',
   body: One,
-  response: z.object({ affectedCount: z.int().min(0) }),
+  response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
 })
 

@@ -83,3 +83,18 @@ export function tidyTypedTime(typed: string): string {
   const wall = typedWallTime(typed)
   return wall === null ? typed : shownWallTime(wall)
 }
+
+/** `YYYY-MM-DD` of a day without an hour; null: not understood. */
+export function typedDay(typed: string): string | null {
+  const found = readTypedTime(typed)
+  return found && found.time === null ? found.day : null
+}
+
+/** `DD/MM/YYYY` of a day. */
+export const shownDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+
+/** What was typed as it is understood; what is not understood stays. */
+export function tidyTypedDay(typed: string): string {
+  const day = typedDay(typed)
+  return day === null ? typed : shownDay(day)
+}

@@ -16,7 +16,8 @@ import * as settings from '#lib/settings/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, votings }
+export const WORDS = { attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, users, votings }
+import * as users from '#lib/users/words.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value

@@ -11,6 +11,7 @@ import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
+import { routes as users } from './users/routes.ts'
 import { routes as votings } from './votings/routes.ts'
 
 export const routes: Route[] = [
@@ -26,4 +27,5 @@ export const routes: Route[] = [
   ...votings,
   ...notifications,
   ...help,
+  ...users,
 ]

@@ -1,4 +1,5 @@
 // Makes an administrator behind the application: the profile, the account, the key for the first password, the trace.
+import { sql } from 'kysely'
 import { insertPasswordKey } from '#provider/areas/session/passwords/queries.ts'
 import { newKey } from '#provider/areas/session/passwords/passwords.ts'
 import type { AuditLog, Db, Tx } from '#provider/capabilities.ts'
@@ -50,7 +51,8 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where(sql<boolean>`lower(username collate polish) = lower(${username}::text collate polish)`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -63,7 +63,7 @@ export interface Schema {
 
   users: {
     id: Generated<number>
-    /** Unique without regard to case. */
+    /** Unique without regard to case, among those who are not deleted. */
     username: string
     first_name: string
     last_name: string
@@ -119,7 +119,7 @@ export interface Schema {
     news_opened_at: InstantOrNull
     /** Articles published after this instant are new to this session; null: the person's first visit. */
     news_since: InstantOrNull
-    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | null
+    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | null
     address: string
   }
   consents: { id: Generated<number>; user_id: number; action: ConsentAction; text_version: string; accepted_at: Instant }

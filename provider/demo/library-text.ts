@@ -2,7 +2,7 @@
 import { heading, numbered, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import type { DemoDates } from './dates.ts'
 import type { WorkGroup } from './texts/people.ts'
-import type { Sheet } from './xlsx.ts'
+import type { Sheet } from '#provider/export/xlsx.ts'
 
 export type Paper = { format: 'pdf' | 'docx'; document: TextDocument } | { format: 'xlsx'; sheet: Sheet }
 

@@ -10,7 +10,7 @@ import type { LibraryDocument, LibraryFolder, LibraryVersion, Paper } from './li
 import type { SeededPeople } from './people.ts'
 import { insertFiles, storeAll, storeFile, type DemoFile } from './store-files.ts'
 import { libraryTree } from './texts/library.ts'
-import { writeXlsx } from './xlsx.ts'
+import { writeXlsx } from '#provider/export/xlsx.ts'
 
 interface StoredVersion extends LibraryVersion {
   fileName: string

@@ -1,8 +1,9 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { UsersPage } from '#components/users/list/users-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/uzytkownicy')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/uzytkownicy" />
+export default async function UserListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <UsersPage searchParams={await searchParams} />
 }

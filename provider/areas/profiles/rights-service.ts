@@ -22,6 +22,16 @@ export async function requireAnotherSuperAdministrator(tx: Tx, now: Date): Promi
   if (!(await superAdministrators(tx)).some((account) => isUsable(account, now))) throw new Refusal('ERROR_LAST_SUPERADMIN')
 }
 
+/**
+ * The same after a change that gave a super administrator's account an end: without anybody whose account lasts there would
+ * be a day on which nobody may use the permission any more.
+ */
+export async function requireLastingSuperAdministrator(tx: Tx, now: Date): Promise<void> {
+  await lock(tx, 'accounts')
+  const lasts = (account: Parameters<typeof isUsable>[0]) => account.active_no_time_limit && isUsable(account, now)
+  if (!(await superAdministrators(tx)).some(lasts)) throw new Refusal('ERROR_LAST_SUPERADMIN')
+}
+
 type Permissions = Parameters<typeof losesAdministration>[0]
 
 /** `after`: what the caller's active profile would give them. Whoever would administer less says first that they want it. */

@@ -27,7 +27,7 @@ const accounts = (db: Db) =>
 
 export const findAccount = (db: Db, username: string) =>
   accounts(db)
-    .where(sql`lower(username)`, '=', nameKey(username))
+    .where(sql`lower(username collate polish)`, '=', nameKey(username))
     .executeTakeFirst()
 
 export const findAccountById = (db: Db, userId: number) => accounts(db).where('id', '=', userId).executeTakeFirst()

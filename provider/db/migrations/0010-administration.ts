@@ -14,8 +14,10 @@ const statements = [
   'create unique index functions_role on functions (role)',
   // Whoever was deleted keeps their name in histories, and nobody from having it.
   'drop index users_username',
-  'create unique index users_username on users (lower(username)) where deleted_at is null',
-  'create unique index users_email on users (lower(email)) where deleted_at is null',
+  'create unique index users_username on users (lower(username collate polish)) where deleted_at is null',
+  'create unique index users_email on users (lower(email collate polish)) where deleted_at is null',
+  'alter table sessions drop constraint sessions_end_reason_check',
+  `alter table sessions add check (end_reason in ('sign_out', 'password_change', 'expired', 'user_blocked', 'administrator'))`,
   `create table user_changes (
     ${id},
     user_id integer not null references users (id),

@@ -1,8 +1,15 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { EditUserPage } from '#components/users/form/edit-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/uzytkownicy/edytujuzytk/[entryId]/[[...list]]" />
+interface Props {
+  params: Promise<{ entryId: string; list?: string[] }>
+  searchParams: Promise<SearchParams>
+}
+
+export default async function EditPage({ params, searchParams }: Props) {
+  const [{ entryId, list }, query] = await Promise.all([params, searchParams])
+  return <EditUserPage entryId={entryId} segments={list} searchParams={query} />
 }

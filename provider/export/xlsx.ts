@@ -1,35 +1,46 @@
-// Writes one sheet as XLSX with typed cells: text stays text whatever it begins with.
+// Writes sheets as XLSX with typed cells: text stays text whatever it begins with.
 import { pack, relationship, RELATIONSHIPS, xml, type FileProperties } from '#provider/export/ooxml.ts'
 
-export interface Sheet extends FileProperties {
+interface Table {
   /** At most 31 characters, without []:*?/\ (a rule of the format). */
   sheetName: string
   columns: { title: string; width: number }[]
   rows: (string | number | null)[][]
 }
 
+export interface Sheet extends FileProperties, Table {
+  /** Behind the first one. */
+  more?: readonly Table[]
+}
+
 const S = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const writeXlsx = (sheet: Sheet): Buffer =>
-  pack({
+export function writeXlsx(sheet: Sheet): Buffer {
+  const tables = [sheet, ...(sheet.more ?? [])]
+  const part = (i: number) => `worksheets/sheet${i + 1}.xml`
+  const sheets = tables.map(({ sheetName }, i) => `<sheet name="${xml(sheetName.slice(0, 31))}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
+  const relations =
+    tables.map((_, i) => relationship(`rId${i + 1}`, 'worksheet', part(i))).join('') + relationship(`rId${tables.length + 1}`, 'styles', 'styles.xml')
+  return pack({
     properties: sheet,
     main: 'xl/workbook.xml',
     contentTypes: {
       'xl/workbook.xml': `${SHEET}.sheet.main+xml`,
-      'xl/worksheets/sheet1.xml': `${SHEET}.worksheet+xml`,
+      ...Object.fromEntries(tables.map((_, i) => [`xl/${part(i)}`, `${SHEET}.worksheet+xml`])),
       'xl/styles.xml': `${SHEET}.styles+xml`,
     },
     parts: {
-      'xl/workbook.xml': `<workbook ${S} ${R}><sheets><sheet name="${xml(sheet.sheetName.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('rId2', 'styles', 'styles.xml')}</Relationships>`,
-      'xl/worksheets/sheet1.xml': worksheet(sheet),
+      'xl/workbook.xml': `<workbook ${S} ${R}><sheets>${sheets}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relations}</Relationships>`,
+      ...Object.fromEntries(tables.map((table, i) => [`xl/${part(i)}`, worksheet(table)])),
       'xl/styles.xml': STYLES,
     },
   })
+}
 
-function worksheet({ columns, rows }: Sheet): string {
+function worksheet({ columns, rows }: Table): string {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')
   const all = [
     row(
@@ -45,7 +56,7 @@ function worksheet({ columns, rows }: Sheet): string {
   )
 }
 
-const row = (cells: Sheet['rows'][number], at: number, style: number) =>
+const row = (cells: Table['rows'][number], at: number, style: number) =>
   `<row r="${at + 1}">${cells.map((value, i) => cell(value, `${columnName(i)}${at + 1}`, style)).join('')}</row>`
 
 function cell(value: string | number | null, place: string, style: number): string {

@@ -1,0 +1,41 @@
+// An account that is changed, by its address.
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { UserFrame } from '#components/users/user-frame.tsx'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { editHref, listHref, listLeft } from '#lib/users/addresses.ts'
+import { loadUserForm, USERS_SHAPE } from '#lib/users/loaders.ts'
+import { userForm } from '#lib/users/words.ts'
+import { AccountTools } from './account-tools.tsx'
+import { UserForm } from './user-form.tsx'
+
+interface Props {
+  entryId: string
+  segments: string[] | undefined
+  searchParams: SearchParams
+}
+
+export async function EditUserPage({ entryId, segments, searchParams }: Props) {
+  const state = formState(await currentVisit(), userForm)
+  const left = listLeft(segments, searchParams.szukano, USERS_SHAPE)
+  return (
+    <Loaded load={() => loadUserForm(entryId)}>
+      {({ user, ...choices }) => {
+        if (!user) return null
+        const path = editHref(user, left)
+        return (
+          <UserFrame user={user} left={left} current="data">
+            {user.changeable ? (
+              <UserForm state={state} data={{ user, ...choices }} path={path} list={listHref(left, USERS_SHAPE)} />
+            ) : (
+              <Notice>To konto superadministratora. Może je zmienić tylko superadministrator.</Notice>
+            )}
+            <AccountTools user={user} here={path} />
+          </UserFrame>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,132 @@
+// Columns of the list of accounts. What belongs together stands in one cell, so that all of it has room; each sorts by itself.
+import Link from 'next/link'
+import type { UserRow } from '#contract/users.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
+import type { Column } from '#components/ui/table.tsx'
+import styles from '#components/users/users.module.css'
+import { formatDateTime } from '#lib/format/dates.ts'
+import type { SortLink, TableQuery } from '#lib/tables/query.ts'
+import { editHref } from '#lib/users/addresses.ts'
+import { activityWord, fullName, marksOf, statusWord } from '#lib/users/labels.ts'
+import type { UserColumn } from '#lib/users/loaders.ts'
+
+export const dialogOf = ({ id }: Pick<UserRow, 'id'>) => `usun-uzytkownika-${id}`
+
+const Login = ({ user, query }: { user: UserRow; query: TableQuery }) => (
+  <Link href={editHref(user, query)} prefetch={false}>
+    {user.username}
+  </Link>
+)
+
+const Person = (user: UserRow) => (
+  <span>
+    {fullName(user)}
+    <small className={styles.mail}>{user.email}</small>
+  </span>
+)
+
+const Status = (user: UserRow) => (
+  <div>
+    {statusWord(user)}
+    {user.active && (
+      <>
+        <span className="hidden-text">, </span>
+        <small className={styles.mail}>{user.activeNoTimeLimit ? activityWord(user) : `do ${activityWord(user)}`}</small>
+      </>
+    )}
+    <span className={styles.marks}>
+      {marksOf(user).map((mark) => (
+        <Badge key={mark}>{mark}</Badge>
+      ))}
+    </span>
+  </div>
+)
+
+const TITLES = {
+  createdAt: 'Data rejestracji',
+  updatedAt: 'Data modyfikacji',
+  lastLogin: 'Data ostat. logowania',
+  blockedSince: 'Data zablokowania',
+} as const
+const MOMENTS = Object.keys(TITLES) as (keyof typeof TITLES)[]
+const SHORT = { createdAt: 'Rejestracja', updatedAt: 'Modyfikacja', lastLogin: 'Logowanie', blockedSince: 'Zablokowanie' } as const
+
+const Moments = (user: UserRow) => (
+  <dl className={styles.lines}>
+    {MOMENTS.map((moment) => {
+      const at = user[moment]
+      return (
+        at && (
+          <div key={moment}>
+            <dt>{SHORT[moment]}</dt>
+            <dd>{formatDateTime(at)}</dd>
+          </div>
+        )
+      )
+    })}
+  </dl>
+)
+
+const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
+  <RowActions>
+    <ButtonLink kind="quiet" href={editHref(user, query)}>
+      Edytuj <span className="hidden-text">użytkownika: {user.username}</span>
+    </ButtonLink>
+    <ConfirmButton dialog={dialogOf(user)} kind="quiet" aria-label={`Usuń użytkownika: ${user.username}`}>
+      Usuń
+    </ConfirmButton>
+  </RowActions>
+)
+
+export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
+  return [
+    { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
+    { title: 'Login', size: 's', isHeading: true, sort: sort('username'), cell: (user) => <Login user={user} query={query} /> },
+    {
+      title: 'Imię, nazwisko, e-mail',
+      isPlain: true,
+      sorts: [
+        { title: 'Imię', sort: sort('firstName') },
+        { title: 'Nazwisko', sort: sort('lastName') },
+        { title: 'E-mail', sort: sort('email') },
+      ],
+      cell: Person,
+    },
+    { title: 'Profile', size: 's', room: 'wide', sort: sort('profiles'), cell: ({ profiles }) => profiles.map(({ name }) => name).join(', ') },
+    {
+      title: 'Instytucja, funkcja',
+      room: 'medium',
+      sorts: [
+        { title: 'Instytucja', sort: sort('institutionName') },
+        { title: 'Funkcja', sort: sort('functionName') },
+      ],
+      cell: ({ institutionName, functionName }) => (
+        <>
+          {institutionName}
+          {functionName && <small className={styles.mail}>{functionName}</small>}
+        </>
+      ),
+    },
+    {
+      title: 'Status',
+      size: 'm',
+      sorts: [
+        { title: 'Status', sort: sort('active') },
+        { title: 'Data aktywności', sort: sort('activeUntil') },
+      ],
+      isPlain: true,
+      cell: Status,
+    },
+    {
+      title: 'Daty',
+      size: 'l',
+      room: 'widest',
+      sorts: MOMENTS.map((moment) => ({ title: TITLES[moment], sort: sort(moment) })),
+      cell: Moments,
+    },
+    { title: 'Czynności', size: 'xs', isPlain: true, cell: (user) => <Actions user={user} query={query} /> },
+  ]
+}

@@ -1,0 +1,88 @@
+// The list of accounts. Everything on it works with scripts off.
+import { DeleteUser, type UserRow } from '#contract/users.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Listed } from '#components/ui/listed.tsx'
+import { ListSearch } from '#components/ui/list-search.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Table } from '#components/ui/table.tsx'
+import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
+import type { Shown } from '#lib/tables/last-page.ts'
+import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { ACCEPTANCES_FILE, NEW_USER, USERS_FILE, USERS_PATH } from '#lib/users/addresses.ts'
+import { USERS } from '#lib/users/labels.ts'
+import { loadUsers, USERS_SHAPE, type UserColumn, type UserList } from '#lib/users/loaders.ts'
+import { deleteUserForm } from '#lib/users/words.ts'
+import { dialogOf, userColumns } from './user-columns.tsx'
+
+type ShownUsers = Shown<UserList, UserColumn> & { here: string }
+
+const Question = ({ user, here }: { user: UserRow; here: string }) => (
+  <ConfirmDialog
+    id={dialogOf(user)}
+    title="Usuwanie użytkowników"
+    busyText="Usuwam…"
+    action={{ form: deleteUserForm, endpoint: DeleteUser, values: { id: user.id }, success: here, back: here }}
+  >
+    <p>Czy na pewno usunąć użytkownika {user.username}?</p>
+    <p>Nie będzie można się na to konto zalogować. W historiach pozostanie imię i nazwisko.</p>
+  </ConfirmDialog>
+)
+
+function Rows({ list: { items, totalCount }, query, here }: ShownUsers) {
+  return (
+    <>
+      <Table
+        caption="Użytkownicy"
+        columns={userColumns(query, (column) => sortLink(USERS_PATH, query, USERS_SHAPE, column))}
+        rows={items}
+        rowKey={({ id }) => id}
+        above={<ListTotal count={totalCount} of={USERS} q={query.q} />}
+      />
+      {items.map((user) => (
+        <Question key={user.id} user={user} here={here} />
+      ))}
+    </>
+  )
+}
+
+const Tools = ({ query }: Pick<ShownUsers, 'query'>) => (
+  <ToolRow>
+    <ButtonLink href={NEW_USER}>Dodaj użytkownika</ButtonLink>
+    <ToolMenu label="Eksport">
+      <a href={USERS_FILE}>Eksport użytkowników</a>
+      <a href={ACCEPTANCES_FILE}>Eksport akceptacji</a>
+    </ToolMenu>
+    <ListSearch label="Szukaj użytkowników" path={USERS_PATH} query={query} shape={USERS_SHAPE} />
+  </ToolRow>
+)
+
+const Users = (shown: ShownUsers) => {
+  const {
+    list: { items, totalCount },
+    query,
+  } = shown
+  return (
+    <Page title="Użytkownicy" wide>
+      <Tools query={query} />
+      {items.length === 0 ? <Notice>{`Żaden użytkownik nie pasuje do „${query.q}”.`}</Notice> : <Rows {...shown} />}
+      <Pagination
+        label="Strony listy użytkowników"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={USERS_SHAPE.sizes}
+        href={(page, limit) => tableHref(USERS_PATH, { ...query, page, limit }, USERS_SHAPE)}
+      />
+    </Page>
+  )
+}
+
+export const UsersPage = ({ searchParams }: { searchParams: SearchParams }) => (
+  <Listed path={USERS_PATH} searchParams={searchParams} shape={USERS_SHAPE} load={loadUsers}>
+    {(shown) => <Users {...shown} />}
+  </Listed>
+)

@@ -1,0 +1,50 @@
+// What the views of one account have around them: where they belong, who it is, and the two tabs.
+import type { ReactNode } from 'react'
+import { Badge } from '#components/ui/badge.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import type { TableQuery } from '#lib/tables/query.ts'
+import { editHref, historyHref, listHref } from '#lib/users/addresses.ts'
+import { fullName, marksOf } from '#lib/users/labels.ts'
+import { USERS_SHAPE, type EditedUser, type UserColumn } from '#lib/users/loaders.ts'
+
+const TITLE = 'Edycja użytkownika'
+
+interface Props {
+  user: EditedUser
+  /** How the list was left. */
+  left: TableQuery<UserColumn>
+  current: 'data' | 'history'
+  children: ReactNode
+}
+
+export function UserFrame({ user, left, current, children }: Props) {
+  const views = { data: editHref(user, left), history: historyHref(user, left) }
+  return (
+    <Page
+      title={TITLE}
+      narrow={current === 'data'}
+      wide={current === 'history'}
+      above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: listHref(left, USERS_SHAPE) }, { label: TITLE }]} />}
+      facts={
+        <>
+          {fullName(user)} ({user.username}){' '}
+          {marksOf(user).map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
+        </>
+      }
+    >
+      <ViewTabs
+        label="Widoki użytkownika"
+        views={[
+          { href: views.data, label: 'Dane użytkownika' },
+          { href: views.history, label: 'Historia zmian' },
+        ]}
+        current={views[current]}
+      />
+      {children}
+    </Page>
+  )
+}

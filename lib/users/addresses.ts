@@ -1,0 +1,45 @@
+// Addresses of the screens of accounts. The way back to the list, as it was left, is part of a form's address.
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ListUsers } from '#contract/users.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import { tableHref, type TableQuery, type TableShape } from '#lib/tables/query.ts'
+
+export const USERS_PATH = '/uzytkownicy'
+export const NEW_USER = `${USERS_PATH}/nowyuzytk`
+
+/** What was sought in the list, which the four parts of the path do not hold. */
+const SOUGHT = 'szukano'
+
+const withSought = (path: string, q: string) => (q ? `${path}?${new URLSearchParams({ [SOUGHT]: q }).toString()}` : path)
+
+type Row = Pick<AnswerOf<typeof ListUsers>['items'][number], 'id'>
+
+/** `…/{sortCol}/{sortDir}/{rowsPerPage}/{page}`, pages from 0 as the specification counts them. */
+const ofList = (path: string, { sort, dir, limit, page, q }: TableQuery) => withSought(`${path}/${sort}/${dir}/${limit}/${page}`, q)
+
+export const editHref = ({ id }: Row, query: TableQuery): string => ofList(`${USERS_PATH}/edytujuzytk/${id}`, query)
+export const historyHref = ({ id }: Row, query: TableQuery): string => ofList(`${USERS_PATH}/historiauzytk/${id}`, query)
+export const historyPath = (id: number | string, segments: readonly string[]): string => [USERS_PATH, 'historiauzytk', id, ...segments].join('/')
+
+/** How the list was left, by what follows the id in an address; whatever is none of it begins as the list does. */
+export function listLeft<Column extends string>(
+  segments: readonly string[] | undefined,
+  sought: string | string[] | undefined,
+  shape: TableShape<Column>,
+): TableQuery<Column> {
+  const [sort, dir, limit, page] = segments ?? []
+  const { columns, sizes, defaults } = shape
+  const q = (Array.isArray(sought) ? sought[0] : sought) ?? ''
+  return {
+    sort: columns.find((column) => column === sort) ?? defaults.sort,
+    dir: dir === 'asc' || dir === 'desc' ? dir : defaults.dir,
+    limit: sizes.find((size) => String(size) === limit) ?? defaults.limit,
+    page: /^\d{1,6}$/.test(page ?? '') ? Number(page) : defaults.page,
+    q: q.length <= 200 && q.isWellFormed() && !q.includes('\0') ? q.trim() : '',
+  }
+}
+
+export const listHref = <Column extends string>(query: TableQuery<Column>, shape: TableShape<Column>): string => tableHref(USERS_PATH, query, shape)
+
+export const USERS_FILE = doorPath('/api/admin/users/export')
+export const ACCEPTANCES_FILE = doorPath('/api/admin/users/acceptances/export')

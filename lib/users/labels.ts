@@ -1,0 +1,40 @@
+// Words of accounts that are no form's.
+import type { UserField, UserRow } from '#contract/users.ts'
+import type { Forms } from '#lib/format/plural.ts'
+import { shownDay } from '#lib/format/typed-time.ts'
+
+export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników' }
+export const SESSIONS: Forms = { one: 'sesja', few: 'sesje', many: 'sesji' }
+export const CHANGES: Forms = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
+
+export const FIELD_LABEL: Record<UserField, string> = {
+  username: 'Login',
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  email: 'E-mail',
+  profiles: 'Profile',
+  institution: 'Instytucja',
+  function: 'Funkcja',
+  workingGroups: 'Grupy robocze',
+  additionalInfo: 'Informacje dodatkowe',
+  activeUntil: 'Data aktywności',
+  active: 'Status',
+  activeNoTimeLimit: 'Aktywność bez ograniczeń czasowych',
+}
+
+export const statusWord = ({ active }: Pick<UserRow, 'active'>): string => (active ? 'Aktywny' : 'Zablokowany')
+
+export const activityWord = ({ activeNoTimeLimit, activeUntil }: Pick<UserRow, 'activeNoTimeLimit' | 'activeUntil'>): string =>
+  activeNoTimeLimit ? 'Bez ograniczeń' : activeUntil ? shownDay(activeUntil) : 'Nie podano'
+
+/** What keeps a person out, or a mail from them, in a word or two. */
+export function marksOf({ expired, signInLockedUntil, emailBounced, lastLogin, invited }: UserRow): string[] {
+  return [
+    expired && 'Wygasło',
+    signInLockedUntil !== null && 'Blokada logowania',
+    emailBounced && 'Poczta wraca',
+    lastLogin === null && (invited ? 'Nie ustawiono hasła' : 'Jeszcze bez logowania'),
+  ].filter((mark): mark is string => mark !== false)
+}
+
+export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

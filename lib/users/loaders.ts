@@ -1,0 +1,79 @@
+// What the pages of accounts read.
+import { DICTIONARIES } from '#contract/dictionaries.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { ListProfiles } from '#contract/profiles.ts'
+import { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { read } from '#lib/session/read.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import type { TableQuery } from '#lib/tables/query.ts'
+import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
+
+export type UserList = AnswerOf<typeof ListUsers>
+export type UserColumn = SortKey<typeof ListUsers>
+export type EditedUser = AnswerOf<typeof ReadUser>
+export type HistoryList = AnswerOf<typeof ReadUserHistory>
+export type HistoryColumn = SortKey<typeof ReadUserHistory>
+
+export const USERS_SHAPE = tableShape(ListUsers, { limit: MANAGED_ROWS })
+export const HISTORY_SHAPE = tableShape(ReadUserHistory, { limit: 25 })
+
+/** As the provider takes it. */
+const asked = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({
+  page: String(page),
+  limit: String(limit),
+  sort,
+  dir,
+  ...(q && { q }),
+})
+
+export const loadUsers = (query: TableQuery<UserColumn>): Promise<Shown<UserList, UserColumn>> =>
+  orLastPage(query, (one) => read(ListUsers, { query: asked(one) }))
+
+const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
+
+export type OfUser = Shown<HistoryList & { user: EditedUser }, HistoryColumn>
+
+export async function loadHistory(entryId: string, query: TableQuery<HistoryColumn>): Promise<OfUser> {
+  const params = { id: addressId(entryId) }
+  const [user, shown] = await Promise.all([loadUser(entryId), orLastPage(query, (one) => read(ReadUserHistory, { params, query: asked(one) }))])
+  return { ...shown, list: { ...shown.list, user } }
+}
+
+interface Choosable {
+  id: number
+  name: string
+}
+
+export interface UserFormData {
+  /** null: a new one. */
+  user: EditedUser | null
+  profiles: (Choosable & { changeable: boolean })[]
+  /** By the side that they represent. */
+  sides: { label: string; institutions: Choosable[] }[]
+  functions: Choosable[]
+  groups: Choosable[]
+}
+
+const AT_ONCE = 100
+
+/** Every row of a list, however many pages it has. */
+async function whole<Row>(page: (query: { page: string; limit: string }) => Promise<{ items: Row[]; totalCount: number }>): Promise<Row[]> {
+  const ask = (number: number) => page({ page: String(number), limit: String(AT_ONCE) })
+  const first = await ask(0)
+  const others = Array.from({ length: Math.max(0, Math.ceil(first.totalCount / AT_ONCE) - 1) }, (_, i) => ask(i + 1))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+}
+
+export async function loadUserForm(entryId: string | null): Promise<UserFormData> {
+  const [user, profiles, institutions, functions, groups] = await Promise.all([
+    entryId === null ? null : loadUser(entryId),
+    whole((query) => read(ListProfiles, { query })),
+    whole((query) => read(DICTIONARIES.institution.list, { query })),
+    whole((query) => read(DICTIONARIES.function.list, { query })),
+    whole((query) => read(DICTIONARIES.workgroup.list, { query })),
+  ])
+  const bySide = Map.groupBy(institutions, ({ sideRepresentedName }) => sideRepresentedName)
+  const sides = [...bySide].map(([label, ofSide]) => ({ label, institutions: ofSide }))
+  return { user, profiles, sides: sides.sort((a, b) => a.label.localeCompare(b.label, 'pl')), functions, groups }
+}

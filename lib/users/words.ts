@@ -1,0 +1,101 @@
+// What the forms of accounts are called, ask for and say.
+import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
+import { countOr } from '#lib/format/plural.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+
+const GONE = 'Tego użytkownika już nie ma: ktoś go usunął.'
+const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
+
+export const userForm = recordForm<typeof CreateUser | typeof UpdateUser>()({
+  name: 'user',
+  unseen: ['id', 'updatedAt'],
+  labels: {
+    username: 'Login',
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    email: 'E-mail',
+    profileIds: 'Profile',
+    institutionId: 'Instytucja',
+    functionId: 'Funkcja',
+    workGroupsIds: 'Grupy robocze',
+    additionalInfo: 'Informacje dodatkowe',
+    active: 'Status',
+    activeInfinity: 'Bez ograniczeń czasowych',
+    activationDate: 'Data aktywności',
+    ownLossAccepted: 'Tak, chcę stracić własne uprawnienia administratora',
+  },
+  required: {
+    username: 'Podaj login',
+    firstName: 'Podaj imię',
+    lastName: 'Podaj nazwisko',
+    email: 'Podaj adres e-mail',
+    profileIds: 'Wybierz co najmniej jeden profil',
+    institutionId: 'Wybierz instytucję',
+    functionId: 'Wybierz funkcję',
+    workGroupsIds: 'Wybierz co najmniej jedną grupę roboczą',
+    activationDate: 'Podaj datę aktywności albo włącz „Bez ograniczeń czasowych”',
+  },
+  wrongFormat: {
+    email: 'Podaj adres w postaci nazwa@domena.pl',
+    activationDate: 'Nie ma takiej daty. Wpisz ją na przykład tak: 31/12/2027',
+    institutionId: 'Wybierz instytucję z listy',
+    functionId: 'Wybierz funkcję z listy',
+  },
+  fieldOf: {
+    USER_WITH_EMAIL_EXISTS: 'email',
+    USER_WITH_USERNAME_EXISTS: 'username',
+    USER_ACTIVATION_DATE_IN_THE_PAST: 'activationDate',
+    USER_WITH_FUNCTION_ROLE_EXISTS: 'functionId',
+    ERROR_PROFILE_NOT_FOUND: 'profileIds',
+    ERROR_INSTITUTION_NOT_FOUND: 'institutionId',
+    ERROR_FUNCTION_NOT_FOUND: 'functionId',
+    ERROR_WORK_GROUP_NOT_FOUND: 'workGroupsIds',
+    ERROR_OWN_ADMINISTRATION: 'ownLossAccepted',
+  },
+  sentences: {
+    ERROR_NOT_FOUND: `${GONE} Aby go przywrócić, dodaj nowego użytkownika.`,
+    ERROR_SUPERADMIN_ONLY: 'Konto superadministratora może zmieniać, a to uprawnienie nadawać tylko superadministrator. Poproś go o tę zmianę.',
+    ERROR_OWN_ADMINISTRATION: 'Po tej zmianie stracisz własne uprawnienia administratora. Potwierdź, że tego chcesz, albo popraw dane.',
+    ERROR_PROFILE_NOT_FOUND: 'Któregoś z wybranych profili już nie ma. Wybierz profile ponownie.',
+    ERROR_WORK_GROUP_NOT_FOUND: 'Którejś z wybranych grup już nie ma. Wybierz grupy ponownie.',
+  },
+  outcome: { key: 'USER_SAVED', text: 'Dane użytkownika zostały zapisane.' },
+})
+
+export const deleteUserForm = buttonForm<typeof DeleteUser>()({
+  name: 'user-delete',
+  sentences: { ERROR_NOT_FOUND: `${GONE} Lista pokazuje obecny stan.` },
+  outcome: { key: 'USER_DELETED', text: 'Użytkownik został usunięty.' },
+})
+
+export const sendUserKeyForm = buttonForm<typeof SendUserKey>()({
+  name: 'user-key',
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_USER_NOT_ACTIVE: 'To konto jest zablokowane lub wygasło, dlatego odnośnika nie wysłano. Najpierw je uaktywnij.',
+    ERROR_SUPERADMIN_ONLY: errorText('ERROR_SUPERADMIN_ONLY'),
+  },
+  outcome: { key: 'USER_KEY_SENT', text: 'Wysłano odnośnik do ustawienia hasła. Jest ważny 7 dni, a wcześniejsze przestały działać.' },
+})
+
+export const unlockSignInForm = buttonForm<typeof UnlockSignIn>()({
+  name: 'user-unlock',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'SIGN_IN_UNLOCKED', text: 'Logowanie zostało odblokowane.' },
+})
+
+export const endUserSessionsForm = buttonForm<typeof EndUserSessions>()({
+  name: 'user-sessions',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: {
+    key: 'USER_SESSIONS_ENDED',
+    text: (count) => (count === '0' ? 'Nie było sesji do zakończenia.' : `Zakończono ${countOr(count, SESSIONS, 'sesje')}.`),
+  },
+})
+
+export const clearUserBounceForm = buttonForm<typeof ClearUserBounce>()({
+  name: 'user-bounce',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'USER_BOUNCE_CLEARED', text: 'Usunięto oznaczenie: poczta na ten adres będzie znów wysyłana.' },
+})

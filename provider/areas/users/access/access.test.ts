@@ -1,0 +1,94 @@
+// Letting a person in again, and sending them away.
+import { ReadCurrentUser } from '#contract/session.ts'
+import { ClearUserBounce, EndUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
+import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
+import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+
+let provider: TestProvider
+let world: UsersWorld
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  provider.setNow(NOW)
+  world = await makeUsersWorld(provider)
+})
+afterAll(() => provider.close())
+
+const CALLS = { SendUserKey, UnlockSignIn, EndUserSessions, ClearUserBounce }
+const send = (name: keyof typeof CALLS, id: number, token: string | undefined = world.admin.token) =>
+  provider.call(CALLS[name], { ...(token !== undefined && { token }), input: { body: { id } } })
+const events = async () =>
+  (
+    await provider.db
+      .selectFrom('events')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (name) => {
+  it('is an administrator’s alone, and knows only who is there', async () => {
+    const member = await signedIn(provider)
+    expect((await provider.call(CALLS[name], { input: { body: { id: member.userId } } })).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await send(name, member.userId, member.token)).error.code).toBe('ERROR_FORBIDDEN')
+    const gone = await makePerson(provider.db, { deletedAt: NOW })
+    for (const id of [gone.userId, 2_000_000_000]) expect((await send(name, id)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await send(name, 'x' as never)).error.fields).toEqual([{ path: 'id', code: 'wrong_format' }])
+  })
+})
+
+it('mails the key again, and voids the earlier ones', async () => {
+  const id = await world.made()
+  const mails = provider.sentMails.length
+  expect((await send('SendUserKey', id)).body).toEqual({ id })
+  expect(provider.sentMails).toHaveLength(mails + 1)
+  const keys = await provider.db.selectFrom('password_keys').select(['used_at', 'expires_at']).where('user_id', '=', id).execute()
+  expect(keys.filter(({ used_at }) => used_at === null)).toEqual([{ used_at: null, expires_at: new Date(NOW.getTime() + 7 * 86_400_000) }])
+  expect(keys).toHaveLength(2)
+})
+
+it('mails no key to whoever may not sign in, nor to a super administrator at an administrator’s word', async () => {
+  const mails = provider.sentMails.length
+  for (const more of [{ active: false }, { blockedSince: NOW }, { activeUntil: '2027-03-19' }])
+    expect((await send('SendUserKey', (await makePerson(provider.db, more)).userId)).error.code).toBe('ERROR_USER_NOT_ACTIVE')
+  expect((await send('SendUserKey', world.superAdmin.userId)).error.code).toBe('ERROR_SUPERADMIN_ONLY')
+  expect(provider.sentMails).toHaveLength(mails)
+  expect((await send('SendUserKey', world.superAdmin.userId, world.superAdmin.token)).status).toBe(200)
+})
+
+it('lets somebody try to sign in again, whatever the case of their name', async () => {
+  const person = await makePerson(provider.db, { username: 'Łobuz' })
+  await provider.db
+    .insertInto('sign_in_attempts')
+    .values({ username_key: 'łobuz', failed_count: 5, locked_until: new Date(NOW.getTime() + 900_000), last_failed_at: NOW })
+    .execute()
+  const before = await events()
+  expect((await send('UnlockSignIn', person.userId)).status).toBe(200)
+  expect(await provider.db.selectFrom('sign_in_attempts').selectAll().where('username_key', '=', 'łobuz').execute()).toEqual([])
+  expect((await send('UnlockSignIn', person.userId)).status).toBe(200)
+  expect(await events()).toBe(before + 1)
+})
+
+it('ends sessions, but for the one in which it is done', async () => {
+  const person = await makePerson(provider.db)
+  const [one, two] = [await openSession(provider, person.userId), await openSession(provider, person.userId)]
+  expect((await send('EndUserSessions', person.userId)).body).toEqual({ affectedCount: 2 })
+  for (const { token } of [one, two]) expect((await provider.call(ReadCurrentUser, { token })).status).toBe(401)
+  expect((await send('EndUserSessions', person.userId)).body).toEqual({ affectedCount: 0 })
+  const other = await openSession(provider, world.admin.userId)
+  expect((await send('EndUserSessions', world.admin.userId)).body).toEqual({ affectedCount: 1 })
+  expect((await provider.call(ReadCurrentUser, { token: world.admin.token })).status).toBe(200)
+  expect((await provider.call(ReadCurrentUser, { token: other.token })).status).toBe(401)
+  expect((await send('EndUserSessions', world.superAdmin.userId)).error.code).toBe('ERROR_SUPERADMIN_ONLY')
+})
+
+it('takes the mark off an address', async () => {
+  const person = await makePerson(provider.db)
+  await provider.db
+    .insertInto('bounced_addresses')
+    .values({ email_key: person.email.toLowerCase(), bounced_at: NOW, failure: 'unknown', failure_text: '550' })
+    .execute()
+  expect((await world.read(person.userId)).emailBounced).toBe(true)
+  expect((await send('ClearUserBounce', person.userId)).status).toBe(200)
+  expect(await world.read(person.userId)).toMatchObject({ emailBounced: false, bounce: null })
+})

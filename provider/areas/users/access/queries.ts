@@ -1,0 +1,43 @@
+// SQL of what lets a person in or keeps them out.
+import { sql } from 'kysely'
+import type { Tx } from '#provider/capabilities.ts'
+
+export const findPerson = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'active', 'active_no_time_limit', 'active_until', 'blocked_since', 'password_hash'])
+    .select(sql<number[]>`array(select profile_id from user_profiles up where up.user_id = users.id)`.as('profile_ids'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** The live sessions, but for one; answers how many there were. */
+export async function endSessions(tx: Tx, userId: number, { but, seenAfter, now }: { but: string; seenAfter: Date; now: Date }): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'administrator' })
+    .where('user_id', '=', userId)
+    .where('id', '<>', but)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', seenAfter)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+export const clearAttempts = async (tx: Tx, username: string): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('sign_in_attempts')
+      .where('username_key', '=', sql<string>`lower(${username}::text collate polish)`)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
+
+export const clearBounce = async (tx: Tx, email: string): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('bounced_addresses')
+      .where('email_key', '=', sql<string>`lower(${email}::text collate polish)`)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n

@@ -1,0 +1,55 @@
+// Letting a person in again, and sending them away.
+import type { Tx } from '#provider/capabilities.ts'
+import { sendPasswordKey } from '#provider/areas/session/passwords/key-service.ts'
+import { requireRight } from '#provider/areas/users/changing/rules.ts'
+import type { Managing } from '#provider/areas/users/changing/service.ts'
+import { isUsable } from '#provider/identity/usable.ts'
+import { change } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+async function requirePerson(tx: Tx, id: number): Promise<queries.PersonRow> {
+  const person = await queries.findPerson(tx, id)
+  if (!person) throw new Refusal('ERROR_NOT_FOUND')
+  return person
+}
+
+const named = ({ first_name, last_name, username }: queries.PersonRow) => `${first_name} ${last_name} (${username})`
+
+export const sendUserKey = (context: Managing, id: number) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const person = await requirePerson(tx, id)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
+    if (!isUsable(person, author.now)) throw new Refusal('ERROR_USER_NOT_ACTIVE')
+    await sendPasswordKey(tx, context, person, author.now)
+    const description = `Wysłano odnośnik do ustawienia hasła użytkownikowi ${named(person)}`
+    return { answer: { id }, trace: { kind: 'user_key_sent', description, detail: { userIds: [id] } } }
+  })
+
+export const unlockSignIn = (context: Managing, id: number) =>
+  change(context, 'accounts', async ({ tx }) => {
+    const person = await requirePerson(tx, id)
+    if (!(await queries.clearAttempts(tx, person.username))) return { answer: { id }, nothingHappened: true }
+    const description = `Odblokowano logowanie użytkownika ${named(person)}`
+    return { answer: { id }, trace: { kind: 'sign_in_unlocked', description, detail: { userIds: [id] } } }
+  })
+
+/** Whoever ends their own sessions keeps the one in which they do. */
+export const endUserSessions = (context: Managing, id: number) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const person = await requirePerson(tx, id)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
+    const seenAfter = new Date(author.now.getTime() - context.settings.sessionMaxTime * 1000)
+    const affectedCount = await queries.endSessions(tx, id, { but: context.actor.sessionId, seenAfter, now: author.now })
+    if (affectedCount === 0) return { answer: { affectedCount }, nothingHappened: true }
+    const description = `Zakończono sesje użytkownika ${named(person)}: ${affectedCount}`
+    return { answer: { affectedCount }, trace: { kind: 'sessions_ended', description, detail: { userIds: [id], affectedCount } } }
+  })
+
+export const clearUserBounce = (context: Managing, id: number) =>
+  change(context, 'accounts', async ({ tx }) => {
+    const person = await requirePerson(tx, id)
+    if (!(await queries.clearBounce(tx, person.email))) return { answer: { id }, nothingHappened: true }
+    const description = `Usunięto oznaczenie zwrotów poczty z adresu ${person.email} użytkownika ${named(person)}`
+    return { answer: { id }, trace: { kind: 'bounce_cleared', description, detail: { userIds: [id] } } }
+  })

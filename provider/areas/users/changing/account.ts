@@ -1,0 +1,120 @@
+// An account as forms and sheets fill it in, and what tells one state of it from another.
+import type { RequestOutput } from '#contract/kit.ts'
+import { USER_FIELDS, type CreateUser, type UserField } from '#contract/users.ts'
+import { FIELD_WORDS, shownDay, STATUS_WORDS } from '#provider/areas/users/fields.ts'
+import type { AccountRow, FieldChange, Names } from './queries.ts'
+
+export interface Account {
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  /** Ascending, as all ids here. */
+  profileIds: readonly number[]
+  institutionId: number | null
+  functionId: number | null
+  workGroupIds: readonly number[]
+  additionalInfo: string | null
+  active: boolean
+  activeNoTimeLimit: boolean
+  activeUntil: string | null
+}
+
+export type AccountForm = RequestOutput<typeof CreateUser>['body']
+
+const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
+
+export const accountOfRow = (row: AccountRow): Account => ({
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  profileIds: ascending(row.profile_ids),
+  institutionId: row.institution_id,
+  functionId: row.function_id,
+  workGroupIds: ascending(row.work_group_ids),
+  additionalInfo: row.additional_info,
+  active: row.active,
+  activeNoTimeLimit: row.active_no_time_limit,
+  activeUntil: row.active_until,
+})
+
+type Activity = Pick<Account, 'activeNoTimeLimit' | 'activeUntil'>
+
+/** A locked account keeps the time that it had: its fields are not in use while it is locked. */
+function activityOf({ active, activeInfinity, activationDate }: AccountForm, was: Activity | null): Activity {
+  if (activeInfinity) return { activeNoTimeLimit: true, activeUntil: null }
+  if (active || activationDate) return { activeNoTimeLimit: false, activeUntil: activationDate ?? null }
+  return { activeNoTimeLimit: was?.activeNoTimeLimit ?? false, activeUntil: was?.activeUntil ?? null }
+}
+
+// Two spellings of one letter (composed, or letter and accent) are the same name.
+const spelt = (typed: string) => typed.normalize('NFC')
+
+export const accountOfForm = (form: AccountForm, was: Activity | null): Account => ({
+  username: spelt(form.username),
+  firstName: spelt(form.firstName),
+  lastName: spelt(form.lastName),
+  email: spelt(form.email),
+  profileIds: ascending(form.profileIds),
+  institutionId: form.institutionId,
+  functionId: form.functionId,
+  workGroupIds: ascending(form.workGroupsIds),
+  additionalInfo: form.additionalInfo || null,
+  active: form.active,
+  ...activityOf(form, was),
+})
+
+const VALUES: { [Field in UserField]: (account: Account) => unknown } = {
+  username: (account) => account.username,
+  firstName: (account) => account.firstName,
+  lastName: (account) => account.lastName,
+  email: (account) => account.email,
+  profiles: (account) => account.profileIds,
+  institution: (account) => account.institutionId,
+  function: (account) => account.functionId,
+  workingGroups: (account) => account.workGroupIds,
+  additionalInfo: (account) => account.additionalInfo,
+  activeUntil: (account) => account.activeUntil,
+  active: (account) => account.active,
+  activeNoTimeLimit: (account) => account.activeNoTimeLimit,
+}
+
+/** In the order of the names, which is the Polish one. */
+const namesOf = (names: ReadonlyMap<number, string>, ids: readonly number[]) =>
+  [...names].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(', ') || null
+
+function textOf(account: Account, field: UserField, names: Names): string | null {
+  switch (field) {
+    case 'profiles':
+      return namesOf(names.profiles, account.profileIds)
+    case 'workingGroups':
+      return namesOf(names.workGroups, account.workGroupIds)
+    case 'institution':
+      return account.institutionId === null ? null : (names.institutions.get(account.institutionId) ?? null)
+    case 'function':
+      return account.functionId === null ? null : (names.functions.get(account.functionId)?.name ?? null)
+    case 'active':
+      return account.active ? STATUS_WORDS.active : STATUS_WORDS.locked
+    case 'activeNoTimeLimit':
+      return account.activeNoTimeLimit ? 'Tak' : 'Nie'
+    case 'activeUntil':
+      return account.activeUntil && shownDay(account.activeUntil)
+    default:
+      return account[field]
+  }
+}
+
+/** `names` of all ids in both. Without a state before it is a creation, of which every field that has a value is told. */
+export function changesOf(was: Account | null, is: Account, names: Names): FieldChange[] {
+  return USER_FIELDS.flatMap((field) => {
+    const before = was ? VALUES[field](was) : null
+    const after = VALUES[field](is)
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    return [{ field, before, after, beforeText: was && textOf(was, field, names), afterText: textOf(is, field, names) }]
+  })
+}
+
+/** For the event log: what changed from what to what. */
+export const toldChanges = (changes: readonly FieldChange[]): string =>
+  changes.map(({ field, beforeText, afterText }) => `${FIELD_WORDS[field]}: ${beforeText ?? 'brak'} → ${afterText ?? 'brak'}`).join('; ')

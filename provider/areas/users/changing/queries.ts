@@ -1,0 +1,219 @@
+// SQL of accounts that are made, changed and deleted. All of it runs under the lock `accounts`.
+import { sql } from 'kysely'
+import type { PermissionKey } from '#contract/kit.ts'
+import type { UserField } from '#contract/users.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+import type { Account } from './account.ts'
+
+const ids = (table: 'user_profiles' | 'user_work_groups', column: 'profile_id' | 'work_group_id') =>
+  sql<number[]>`array(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
+
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.institution_id', 'u.function_id', 'u.additional_info'])
+    .select(['u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since', 'u.password_hash', 'u.active_profile_id'])
+    .select(['u.created_at', 'u.updated_at'])
+    .select([ids('user_profiles', 'profile_id').as('profile_ids'), ids('user_work_groups', 'work_group_id').as('work_group_ids')])
+    .where('u.deleted_at', 'is', null)
+
+export const findAccount = (tx: Tx, id: number) => accounts(tx).where('u.id', '=', id).executeTakeFirst()
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const everyAccount = (tx: Tx) => accounts(tx).orderBy('u.id').execute()
+
+interface Taken {
+  username: boolean
+  email: boolean
+}
+
+/** Whose name or address it is without regard to case; `id`: but for this account. */
+export async function findTaken(tx: Tx, { username, email }: Pick<Account, 'username' | 'email'>, id: number | null): Promise<Taken> {
+  const { rows } = await sql<Taken>`
+    select exists (select from users u where lower(u.username collate polish) = lower(${username}::text collate polish) and u.deleted_at is null and u.id <> ${id ?? 0}) as username,
+      exists (select from users u where lower(u.email collate polish) = lower(${email}::text collate polish) and u.deleted_at is null and u.id <> ${id ?? 0}) as email`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** What some profiles give together. */
+export const permissionsOf = async (tx: Tx, profileIds: readonly number[]): Promise<PermissionKey[]> =>
+  (
+    await tx
+      .selectFrom('profile_permissions')
+      .select('permission_key')
+      .distinct()
+      .where((eb) => isOneOf(eb.ref('profile_id'), profileIds))
+      .execute()
+  ).map(({ permission_key }) => permission_key)
+
+interface Names {
+  profiles: ReadonlyMap<number, string>
+  institutions: ReadonlyMap<number, string>
+  functions: ReadonlyMap<number, { name: string; role: FunctionRole | null }>
+  workGroups: ReadonlyMap<number, string>
+}
+
+interface Asked {
+  profileIds: readonly number[]
+  institutionIds: readonly number[]
+  functionIds: readonly number[]
+  workGroupIds: readonly number[]
+}
+
+const named = async (tx: Tx, table: 'profiles' | 'institutions' | 'work_groups', asked: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where((eb) => isOneOf(eb.ref('id'), asked))
+    .orderBy(sql`name collate polish`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What the ids are called, by the Polish alphabet; unknown ones are not in it. */
+export async function findNames(tx: Tx, asked: Asked): Promise<Names> {
+  const functions = await tx
+    .selectFrom('functions')
+    .select(['id', 'name', 'role'])
+    .where((eb) => isOneOf(eb.ref('id'), asked.functionIds))
+    .execute()
+  return {
+    profiles: await named(tx, 'profiles', asked.profileIds),
+    institutions: await named(tx, 'institutions', asked.institutionIds),
+    functions: new Map(functions.map(({ id, ...entry }) => [id, entry])),
+    workGroups: await named(tx, 'work_groups', asked.workGroupIds),
+  }
+}
+
+export type { Names }
+
+interface Seat {
+  institutionId: number
+  role: FunctionRole
+  day: string
+  /** But for this account. */
+  id: number | null
+}
+
+/** Whether somebody who may sign in fills the seat. */
+export async function seatIsTaken(tx: Tx, { institutionId, role, day, id }: Seat): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u join functions f on f.id = u.function_id
+    where u.institution_id = ${institutionId} and f.role = ${role} and u.id <> ${id ?? 0} and u.deleted_at is null
+      and u.active and u.blocked_since is null and (u.active_no_time_limit or u.active_until >= ${day}::date)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const columns = (account: Account) => ({
+  username: account.username,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  email: account.email,
+  institution_id: account.institutionId,
+  function_id: account.functionId,
+  additional_info: account.additionalInfo,
+  active: account.active,
+  active_no_time_limit: account.activeNoTimeLimit,
+  active_until: account.activeUntil,
+})
+
+interface Kept {
+  blockedSince: Date | null
+  activeProfileId: number | null
+}
+
+export async function insertAccount(tx: Tx, account: Account, kept: Kept, author: Author): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, password_hash: null, ...madeBy(author) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setProfiles(tx, id, account.profileIds)
+  await setWorkGroups(tx, id, account.workGroupIds)
+  return id
+}
+
+export async function updateAccount(tx: Tx, id: number, account: Account, kept: Kept, author: Author): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+  await setProfiles(tx, id, account.profileIds)
+  await setWorkGroups(tx, id, account.workGroupIds)
+}
+
+async function setProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+  const rows = profileIds.map((profile_id) => ({ user_id: userId, profile_id }))
+  if (rows.length > 0) await tx.insertInto('user_profiles').values(rows).execute()
+}
+
+async function setWorkGroups(tx: Tx, userId: number, workGroupIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_work_groups').where('user_id', '=', userId).execute()
+  const rows = workGroupIds.map((work_group_id) => ({ user_id: userId, work_group_id }))
+  if (rows.length > 0) await tx.insertInto('user_work_groups').values(rows).execute()
+}
+
+export interface FieldChange {
+  field: UserField
+  /** As the database has them. */
+  before: unknown
+  after: unknown
+  /** As they are called. */
+  beforeText: string | null
+  afterText: string | null
+}
+
+export async function insertChanges(tx: Tx, userId: number, changes: readonly FieldChange[], author: Author & { fullName: string }): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('user_changes')
+    .values(
+      changes.map((change) => ({
+        user_id: userId,
+        field: change.field,
+        before_value: JSON.stringify(change.before),
+        after_value: JSON.stringify(change.after),
+        before_text: change.beforeText,
+        after_text: change.afterText,
+        changed_at: author.now,
+        changed_by: author.userId,
+        changed_by_name: author.fullName,
+      })),
+    )
+    .execute()
+}
+
+/** A vote that was taken back was a vote as well. */
+export const hasVotes = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx.selectFrom('votes').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+
+export const hasNotifications = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where((eb) => eb.or([eb('created_by', '=', userId), eb('sent_by', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The row stays, for the names in histories; profiles and groups are free of it. */
+export async function deleteAccount(tx: Tx, id: number, author: Author): Promise<void> {
+  await tx.deleteFrom('user_profiles').where('user_id', '=', id).execute()
+  await tx.deleteFrom('user_work_groups').where('user_id', '=', id).execute()
+  await tx.deleteFrom('calendar_subscriptions').where('user_id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: author.now, active_profile_id: null, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+}

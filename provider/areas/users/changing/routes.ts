@@ -1,0 +1,10 @@
+// Calls that make, change and delete accounts.
+import { CreateUser, DeleteUser, UpdateUser } from '#contract/users.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [
+  route(CreateUser, (call) => service.createUser(call, call.body)),
+  route(UpdateUser, (call) => service.updateUser(call, call.body)),
+  route(DeleteUser, (call) => service.deleteUser(call, call.body.id)),
+]

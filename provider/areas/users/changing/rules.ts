@@ -1,0 +1,115 @@
+// What an account must keep to before it is saved.
+import type { FieldError } from '#contract/fields.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
+import {
+  requireLastingSuperAdministrator,
+  requireAnotherSuperAdministrator,
+  requireMayChangeSuperAdministrators,
+  requireOwnLossAccepted,
+} from '#provider/areas/profiles/rights-service.ts'
+import { isUsable } from '#provider/identity/usable.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { warsawDay } from '#provider/warsaw-time.ts'
+import type { Account, AccountForm } from './account.ts'
+import * as queries from './queries.ts'
+
+const required = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'required' }] })
+
+/** An id that comes twice is a mistake of whoever sends it. */
+export function requireDistinct({ profileIds, workGroupsIds }: Pick<AccountForm, 'profileIds' | 'workGroupsIds'>): void {
+  const fields = Object.entries({ profileIds, workGroupsIds }).flatMap(([path, ids]): FieldError[] =>
+    new Set(ids).size === ids.length ? [] : [{ path, code: 'not_unique' }],
+  )
+  if (fields.length > 0) throw new Refusal('VALIDATION_ERROR', { fields })
+}
+
+/** The day may have passed of an account that is changed in something else; one that is unlocked needs a new one. */
+export function requireActivity(is: Account, was: Account | null, now: Date): void {
+  if (is.active && !is.activeNoTimeLimit && is.activeUntil === null) throw required('activationDate')
+  const stays = was !== null && is.activeUntil === was.activeUntil && (was.active || !is.active)
+  if (is.activeUntil !== null && !stays && is.activeUntil < warsawDay(now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
+}
+
+export async function requireKnown(tx: Tx, account: Account, was: Account | null): Promise<queries.Names> {
+  const both = (of: (one: Account) => readonly (number | null)[]) =>
+    [...new Set([...of(account), ...(was ? of(was) : [])])].filter((id): id is number => id !== null)
+  const names = await queries.findNames(tx, {
+    profileIds: both(({ profileIds }) => profileIds),
+    institutionIds: both(({ institutionId }) => [institutionId]),
+    functionIds: both(({ functionId }) => [functionId]),
+    workGroupIds: both(({ workGroupIds }) => workGroupIds),
+  })
+  if (account.profileIds.some((id) => !names.profiles.has(id))) throw new Refusal('ERROR_PROFILE_NOT_FOUND')
+  if (!names.institutions.has(account.institutionId ?? 0)) throw new Refusal('ERROR_INSTITUTION_NOT_FOUND')
+  if (!names.functions.has(account.functionId ?? 0)) throw new Refusal('ERROR_FUNCTION_NOT_FOUND')
+  if (account.workGroupIds.some((id) => !names.workGroups.has(id))) throw new Refusal('ERROR_WORK_GROUP_NOT_FOUND')
+  return names
+}
+
+/** Both are told where both are taken: they are put right together. */
+export async function requireUnique(tx: Tx, account: Account, id: number | null): Promise<void> {
+  const taken = await queries.findTaken(tx, account, id)
+  const fields: FieldError[] = [
+    ...(taken.username ? [{ path: 'username', code: 'not_unique' as const }] : []),
+    ...(taken.email ? [{ path: 'email', code: 'not_unique' as const }] : []),
+  ]
+  if (taken.username) throw new Refusal('USER_WITH_USERNAME_EXISTS', { fields })
+  if (taken.email) throw new Refusal('USER_WITH_EMAIL_EXISTS', { fields })
+}
+
+export const usableAt = ({ active, activeNoTimeLimit, activeUntil }: Account, now: Date): boolean =>
+  isUsable({ active, active_no_time_limit: activeNoTimeLimit, active_until: activeUntil, blocked_since: null }, now)
+
+/** The seat that a usable account fills: of an institution one member's and one deputy's. */
+export function seatOf(account: Account, names: queries.Names, now: Date): { institutionId: number; role: 'member' | 'alternate_member' } | null {
+  const { institutionId, functionId } = account
+  const role = functionId === null ? null : names.functions.get(functionId)?.role
+  if (!usableAt(account, now) || institutionId === null || (role !== 'member' && role !== 'alternate_member')) return null
+  return { institutionId, role }
+}
+
+interface Saved {
+  id: number | null
+  is: Account
+  was: Account | null
+  names: queries.Names
+}
+
+/** Asked of whoever comes to a seat; whoever has it already keeps it, also beside somebody who was there before this rule. */
+export async function requireFreeSeat(tx: Tx, { id, is, was, names }: Saved, now: Date): Promise<void> {
+  const seat = seatOf(is, names, now)
+  if (!seat) return
+  const had = was && seatOf(was, names, now)
+  if (had && had.institutionId === seat.institutionId && had.role === seat.role) return
+  if (await queries.seatIsTaken(tx, { ...seat, day: warsawDay(now), id })) throw new Refusal('USER_WITH_FUNCTION_ROLE_EXISTS')
+}
+
+const isSuper = async (tx: Tx, account: Pick<Account, 'profileIds'>) => makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))
+
+/** Nobody but a super administrator gives `super_admin`, takes it, or touches an account that has it. */
+export async function requireRight(tx: Tx, actor: Actor, account: Pick<Account, 'profileIds'>): Promise<void> {
+  if (await isSuper(tx, account)) requireMayChangeSuperAdministrators(actor)
+}
+
+interface Changed {
+  actor: Actor
+  userId: number
+  was: Account
+  is: Account
+  /** The profile in use from now on. */
+  activeProfileId: number | null
+  ownLossAccepted: boolean | undefined
+}
+
+/** After the change, whose transaction it undoes: somebody is left who may do everything, and nobody lost their own rights unwarned. */
+export async function requireRightsLeft(tx: Tx, { actor, userId, was, is, activeProfileId, ownLossAccepted }: Changed, now: Date): Promise<void> {
+  if (await isSuper(tx, was)) {
+    await requireAnotherSuperAdministrator(tx, now)
+    if (was.activeNoTimeLimit && !is.activeNoTimeLimit) await requireLastingSuperAdministrator(tx, now)
+  }
+  if (actor.userId !== userId) return
+  const left = usableAt(is, now) && activeProfileId !== null ? await queries.permissionsOf(tx, [activeProfileId]) : []
+  requireOwnLossAccepted(actor, left, ownLossAccepted)
+}

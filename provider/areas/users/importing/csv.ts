@@ -1,0 +1,63 @@
+// Text with separators: UTF-8 with or without its mark, or Windows-1250; semicolons, commas or tabs.
+import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Cell, GridRow } from './grid.ts'
+
+function decode(bytes: Buffer): string {
+  // No text has it, and every other kind of file does.
+  if (bytes.includes(0)) throw new Refusal('ERROR_SHEET_UNREADABLE')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
+  }
+}
+
+const SEPARATORS = [';', ',', '\t'] as const
+
+/** The one that the heading has most of. */
+function separatorOf(text: string): string {
+  const heading = /^[^\r\n]*/.exec(text)![0]
+  const count = (separator: string) => heading.split(separator).length
+  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+/** Spreadsheets take a text for a formula that begins so, in quotes as well. */
+const cellOf = (typed: string): Cell => ({ text: typed.trim(), isFormula: typed.trim().startsWith('=') })
+
+/** Rows are counted as a spreadsheet counts them: a break within quotes begins none. */
+export function readCsv(bytes: Buffer): GridRow[] {
+  const text = decode(bytes)
+  const separator = separatorOf(text)
+  const rows: GridRow[] = []
+  let cells: Cell[] = []
+  let cell = ''
+  let quoted = false
+  const endCell = () => {
+    cells.push(cellOf(cell))
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    rows.push({ rowNumber: rows.length + 1, cells })
+    cells = []
+  }
+  // Rows that are empty count as well, so there may be more of them than of those that say something.
+  for (let at = 0; at < text.length && rows.length <= 2 * IMPORT_ROWS_MAX; at += 1) {
+    const sign = text[at]!
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[(at += 1)]
+      else quoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      quoted = true
+      cell = ''
+    } else if (sign === separator) endCell()
+    else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at += 1
+      endRow()
+    } else cell += sign
+  }
+  if (cell !== '' || cells.length > 0) endRow()
+  return rows
+}

@@ -1,0 +1,33 @@
+// A sheet of accounts as rows of texts, whatever file it came in. Only bytes are believed, not names.
+import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { readCsv } from './csv.ts'
+import { readXlsx } from './xlsx.ts'
+
+export interface Cell {
+  text: string
+  /** It is worked out by a formula: what it says is not what somebody typed. */
+  isFormula: boolean
+}
+
+export interface GridRow {
+  /** As the sheet counts, from 1. */
+  rowNumber: number
+  cells: Cell[]
+}
+
+const ZIP = 'PK\u0003\u0004'
+/** A file system within a file: an old .xls, or an .xlsx behind a password. */
+const CONTAINER = 'd0cf11e0a1b11ae1'
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+const isFilled = ({ cells }: GridRow) => cells.some(({ text, isFormula }) => text !== '' || isFormula)
+
+/** The filled rows, the heading first. Refuses what is no sheet, is locked, is empty or too long. */
+export function readGrid(bytes: Buffer): GridRow[] {
+  if (bytes.subarray(0, 8).toString('hex') === CONTAINER) throw new Refusal(bytes.includes(ENCRYPTED) ? 'ERROR_SHEET_ENCRYPTED' : 'ERROR_SHEET_UNREADABLE')
+  const rows = (bytes.subarray(0, 4).toString('latin1') === ZIP ? readXlsx(bytes) : readCsv(bytes)).filter(isFilled)
+  if (rows.length > IMPORT_ROWS_MAX + 1) throw new Refusal('ERROR_SHEET_TOO_LONG')
+  if (rows.length < 2) throw new Refusal('ERROR_SHEET_EMPTY')
+  return rows
+}

@@ -1,0 +1,279 @@
+// Bringing a sheet of accounts in: what is read, what is refused, what is shown, and that it is done whole or not at all.
+import { zipSync, strToU8 } from 'fflate'
+import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
+import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
+import { writeXlsx } from '#provider/export/xlsx.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { headingOf, SHEET_FIELDS } from './columns.ts'
+
+let provider: TestProvider
+let world: UsersWorld
+let names: Record<'reader' | 'institution' | 'member' | 'observer' | 'group' | 'almighty', string>
+
+const HEAD = SHEET_FIELDS.map(headingOf)
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+beforeEach(async () => {
+  provider.setNow(NOW)
+  world = await makeUsersWorld(provider)
+  const name = async (table: 'profiles' | 'institutions' | 'functions' | 'work_groups', id: number) =>
+    (await provider.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+  const { ids } = world
+  names = {
+    reader: await name('profiles', ids.reader),
+    almighty: await name('profiles', ids.almighty),
+    institution: await name('institutions', ids.institution),
+    member: await name('functions', ids.member),
+    observer: await name('functions', ids.observer),
+    group: await name('work_groups', ids.group),
+  }
+})
+afterEach(() => provider.db.updateTable('users').set({ deleted_at: NOW }).execute())
+afterAll(() => provider.close())
+
+type Row = string[]
+const row = (username: string, more: Partial<Record<(typeof SHEET_FIELDS)[number], string>> = {}): Row => {
+  const fields = {
+    username,
+    firstName: 'Łucja',
+    lastName: 'Żak',
+    email: `${username}@urzad.example`,
+    profiles: names.reader,
+    institution: names.institution,
+    function: names.observer,
+    workingGroups: names.group,
+    additionalInfo: '',
+    active: 'Aktywny',
+    activeUntil: 'Bez ograniczeń',
+    ...more,
+  }
+  return SHEET_FIELDS.map((field) => fields[field])
+}
+
+const csvOf = (rows: readonly Row[], separator = ';') =>
+  [HEAD, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\r\n')
+const xlsxOf = (rows: readonly Row[]) =>
+  writeXlsx({
+    title: 'x',
+    author: '',
+    createdAt: NOW,
+    sheetName: 'Arkusz',
+    columns: HEAD.map((title) => ({ title, width: 10 })),
+    rows: rows.map((cells) => [...cells]),
+  })
+
+const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') =>
+  provider.call(PreviewUserImport, { token, input: { body: { fileName, fileContent: Buffer.from(bytes).toString('base64') } } })
+const bring = (importId: number, token = world.admin.token) => provider.call(ImportUsers, { token, input: { body: { importId } } })
+const problems = async (rows: readonly Row[]) => (await preview(csvOf(rows))).body.rows.map((one) => one.problems)
+const count = async () =>
+  (
+    await provider.db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n
+
+describe('who may call', () => {
+  it('is an administrator, nobody else', async () => {
+    const member = await signedIn(provider)
+    for (const [as, code] of [
+      [{}, 'ERROR_UNAUTHORIZED'],
+      [{ token: member.token }, 'ERROR_FORBIDDEN'],
+    ] as const) {
+      const body = { fileName: 'a.csv', fileContent: 'YQ==' }
+      expect((await provider.call(PreviewUserImport, { ...as, input: { body } })).error.code).toBe(code)
+      expect((await provider.call(ImportUsers, { ...as, input: { body: { importId: 1 } } })).error.code).toBe(code)
+      expect((await provider.call(DownloadImportTemplate, as)).error.code).toBe(code)
+    }
+  })
+})
+
+describe('reading a sheet', () => {
+  it.each<[string, () => Buffer]>([
+    ['an .xlsx', () => xlsxOf([row('xlsx')])],
+    ['UTF-8 with semicolons', () => Buffer.from(csvOf([row('utf8')]))],
+    ['UTF-8 with its mark and commas', () => Buffer.from(`\ufeff${csvOf([row('bom')], ',')}`)],
+    [
+      'Windows-1250',
+      () =>
+        Buffer.from(
+          [...csvOf([row('cp1250')])].map(
+            (sign) => ({ Ł: 0xa3, Ż: 0xaf, ę: 0xea, ó: 0xf3, ś: 0x9c, ż: 0xbf, ć: 0xe6, ą: 0xb9, ń: 0xf1 })[sign] ?? sign.charCodeAt(0),
+          ),
+        ),
+    ],
+  ])('takes %s', async (_what, bytes) => {
+    const { status, body } = await preview(bytes())
+    expect([status, body.problemCount, body.createCount]).toEqual([200, 0, 1])
+    expect(body.rows[0]).toMatchObject({ rowNumber: 2, name: 'Łucja Żak', action: 'create', problems: [] })
+  })
+
+  it('takes breaks and marks within quotes, columns in another order, and empty lines', async () => {
+    const order = [3, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10]
+    const cells = row('cytat', { additionalInfo: 'wiersz "1";\nwiersz 2' })
+    const lines = [HEAD, cells].map((line) => order.map((i) => `"${line[i]!.replaceAll('"', '""')}"`).join(';'))
+    const { body } = await preview(`${lines[0]}\n;;;;;;;;;;\n${lines[1]}\n`)
+    expect(body.rows).toMatchObject([{ rowNumber: 3, problems: [] }])
+    await bring(body.importId)
+    const info = await provider.db.selectFrom('users').select('additional_info').where('username', '=', 'cytat').executeTakeFirst()
+    expect(info?.additional_info).toBe('wiersz "1";\nwiersz 2')
+  })
+
+  it.each<[string, string, () => Buffer | string]>([
+    [
+      'an encrypted .xlsx',
+      'ERROR_SHEET_ENCRYPTED',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
+    ['an old .xls', 'ERROR_SHEET_UNREADABLE', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+    ['an archive that is no sheet', 'ERROR_SHEET_UNREADABLE', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') }))],
+    ['half an .xlsx', 'ERROR_SHEET_UNREADABLE', () => xlsxOf([row('pol')]).subarray(0, 900)],
+    ['a picture', 'ERROR_SHEET_UNREADABLE', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['nothing but headings', 'ERROR_SHEET_EMPTY', () => csvOf([])],
+    ['an empty text', 'ERROR_SHEET_EMPTY', () => '\n'],
+    ['a column too many', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Login"', '"Login";"Hasło"')],
+    ['a column too few', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status";', '')],
+    ['a column twice', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status"', '"Login"')],
+    ['10,001 rows', 'ERROR_SHEET_TOO_LONG', () => csvOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
+    ['a bomb', 'ERROR_SHEET_UNREADABLE', () => Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }))],
+  ])(
+    'refuses %s',
+    async (_what, code, bytes) => {
+      const { status, error } = await preview(bytes())
+      expect([status, error.code]).toEqual([400, code])
+    },
+    30_000,
+  )
+
+  it('refuses formulas, in either kind of file', async () => {
+    expect(await problems([row('f', { firstName: '=1+1' })])).toEqual([[{ field: 'firstName', problem: 'wrong_format', value: '=1+1' }]])
+    const parts = Buffer.from(xlsxOf([row('g')]))
+    expect(parts.length).toBeGreaterThan(0)
+    const sheet = `<worksheet><sheetData><row r="1">${HEAD.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row><row r="2">${row('g')
+      .map((text, i) => (i === 1 ? `<c t="str"><f>CONCAT("a","b")</f><v>ab</v></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`))
+      .join('')}</row></sheetData></worksheet>`
+    const book = zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+      'xl/vbaProject.bin': strToU8('macro'),
+    })
+    const { body } = await preview(Buffer.from(book), world.admin.token, 'konta.xlsm')
+    expect(body.rows[0]?.problems).toEqual([{ field: 'firstName', problem: 'wrong_format', value: 'ab' }])
+  })
+})
+
+describe('the preview', () => {
+  it('names every problem of every row, and changes nothing', async () => {
+    await world.made({ username: 'jest', email: 'jest@urzad.example', functionId: world.ids.member })
+    const before = await count()
+    expect(
+      await problems([
+        row('a', { firstName: '', email: 'zły', profiles: 'Nie ma; Też nie ma' }),
+        row('b', { institution: 'Nieznana', function: 'Nieznana', workingGroups: '', active: 'może' }),
+        row('jedenastkaA', { activeUntil: '30/02/2028' }),
+        row('c', { activeUntil: '19/03/2027' }),
+        row('d', { activeUntil: '' }),
+        row('e', { email: 'JEST@urzad.example' }),
+        row('f', { function: names.member }),
+        row('g'),
+        row('G', { email: 'inny@urzad.example' }),
+        row('h', { profiles: names.almighty }),
+      ]),
+    ).toEqual([
+      [
+        { field: 'profiles', problem: 'unknown', value: 'Nie ma' },
+        { field: 'profiles', problem: 'unknown', value: 'Też nie ma' },
+        { field: 'firstName', problem: 'required', value: null },
+        { field: 'email', problem: 'wrong_format', value: 'zły' },
+      ],
+      [
+        { field: 'active', problem: 'wrong_format', value: 'może' },
+        { field: 'institution', problem: 'unknown', value: 'Nieznana' },
+        { field: 'function', problem: 'unknown', value: 'Nieznana' },
+        { field: 'workingGroups', problem: 'required', value: null },
+      ],
+      [
+        { field: 'username', problem: 'max_length', value: 'jedenastkaA' },
+        { field: 'activeUntil', problem: 'wrong_format', value: '30/02/2028' },
+      ],
+      [{ field: 'activeUntil', problem: 'in_the_past', value: '19/03/2027' }],
+      [{ field: 'activeUntil', problem: 'required', value: null }],
+      [{ field: 'email', problem: 'not_unique', value: 'JEST@urzad.example' }],
+      [{ field: 'function', problem: 'seat_taken', value: names.member }],
+      [],
+      [{ field: 'username', problem: 'twice_in_file', value: 'G' }],
+      [{ field: null, problem: 'forbidden', value: null }],
+    ])
+    expect(await count()).toBe(before)
+  })
+
+  it('tells what an account that is there would become', async () => {
+    await world.made({ username: 'stary', firstName: 'Łucja', lastName: 'Żak', email: 'stary@urzad.example' })
+    const { body } = await preview(csvOf([row('stary', { lastName: 'Nowa' }), row('nowy')]))
+    expect(body).toMatchObject({ createCount: 1, updateCount: 1, unchangedCount: 0, problemCount: 0 })
+    expect(body.rows[0]).toMatchObject({ action: 'update', changes: [{ field: 'lastName', before: 'Żak', after: 'Nowa' }] })
+    const again = await preview(csvOf([row('stary')]))
+    expect(again.body).toMatchObject({ unchangedCount: 1, updateCount: 0 })
+  })
+
+  it('lets nobody take their own administration away, nor a seat that the sheet itself frees be taken twice', async () => {
+    const { admin, ids } = world
+    const own = (await world.read(admin.userId)).username
+    expect((await preview(csvOf([row(own)]))).body.rows[0]?.problems.map(({ problem }) => problem)).toContain('forbidden')
+    await world.made({ username: 'odchodzi', functionId: ids.member, email: 'odchodzi@urzad.example' })
+    const sheet = [
+      row('odchodzi', { active: 'Zablokowany', function: names.member }),
+      row('wchodzi', { function: names.member }),
+      row('spozniony', { function: names.member }),
+    ]
+    expect((await problems(sheet)).map((found) => found.map(({ problem }) => problem))).toEqual([[], [], ['seat_taken']])
+  })
+})
+
+describe('bringing it in', () => {
+  it('makes and changes all of it, tells the history, mails the keys, and does it once', async () => {
+    await world.made({ username: 'stary', firstName: 'Łucja', lastName: 'Żak', email: 'stary@urzad.example' })
+    const mails = provider.sentMails.length
+    const { body } = await preview(xlsxOf([row('stary', { additionalInfo: 'z arkusza' }), row('nowy1'), row('nowy2', { activeUntil: '31.12.2027' })]))
+    const done = await bring(body.importId)
+    expect([done.status, done.body]).toEqual([200, { createdCount: 2, updatedCount: 1 }])
+    expect(provider.sentMails.slice(mails).map(({ recipient }) => recipient)).toEqual(['nowy1@urzad.example', 'nowy2@urzad.example'])
+    expect(await world.lastEvent()).toMatchObject({ kind: 'users_imported', description: 'Import użytkowników z arkusza „konta.csv”: dodano 2, zmieniono 1' })
+    const made = await provider.db.selectFrom('users').select(['id', 'active_until']).where('username', '=', 'nowy2').executeTakeFirstOrThrow()
+    expect(made.active_until).toBe('2027-12-31')
+    expect((await world.history(made.id)).map(({ field }) => field)).toContain('activeUntil')
+    expect((await bring(body.importId)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('refuses what another previewed, what has problems, and what would do something else by now', async () => {
+    const wrong = await preview(csvOf([row('x', { email: 'zły' }), row('y')]))
+    const before = await count()
+    expect((await bring(wrong.body.importId)).error.code).toBe('ERROR_IMPORT_HAS_PROBLEMS')
+    const right = await preview(csvOf([row('x'), row('y')]))
+    expect((await bring(right.body.importId, world.superAdmin.token)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await bring(2_000_000_000)).error.code).toBe('ERROR_NOT_FOUND')
+    expect(await count()).toBe(before)
+    await world.made({ username: 'x' })
+    const changed = await bring(right.body.importId)
+    expect([changed.status, changed.error.code]).toEqual([409, 'ERROR_IMPORT_CHANGED'])
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('is brought in once by two who press at the same time', async () => {
+    const { body } = await preview(csvOf([row('raz')]))
+    const answers = await Promise.all([bring(body.importId), bring(body.importId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+})
+
+it('gives a template that needs nothing but rows', async () => {
+  const { bytes, headers } = await provider.call(DownloadImportTemplate, { token: world.admin.token })
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('wzór.xlsx')
+  expect((await preview(bytes)).error.code).toBe('ERROR_SHEET_EMPTY')
+})

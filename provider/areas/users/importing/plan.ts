@@ -1,0 +1,164 @@
+// What a sheet would do to the accounts that are there, row after row, by the rules that hold when it does.
+import { createHash } from 'node:crypto'
+import type { ImportRow } from '#contract/user-import.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { accountOfForm, accountOfRow, changesOf, type Account, type AccountForm } from '#provider/areas/users/changing/account.ts'
+import { everyAccount, type AccountRow, type FieldChange, type Names as ChangedNames } from '#provider/areas/users/changing/queries.ts'
+import { requireActivity, seatOf } from '#provider/areas/users/changing/rules.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { GridRow } from './grid.ts'
+import { everyName, type Names } from './queries.ts'
+import { readRows, type Problem, type ReadRow } from './rows.ts'
+
+export interface Planned {
+  told: ImportRow
+  /** What is to be done; null: nothing, or it cannot be. */
+  change: { form: AccountForm; row: AccountRow | null } | null
+}
+
+export interface Plan {
+  rows: Planned[]
+  createCount: number
+  updateCount: number
+  unchangedCount: number
+  problemCount: number
+  /** Of all that it would do: the same sheet does the same as long as this is the same. */
+  hash: string
+}
+
+interface Planning {
+  actor: Actor
+  now: Date
+  names: Names
+  changedNames: ChangedNames
+  /** By lower-case name and address: whose it is. `new N` are accounts of the sheet. */
+  owners: { username: Map<string, string>; email: Map<string, string>; seat: Map<string, string> }
+  rows: ReadonlyMap<string, AccountRow>
+  seen: { username: Set<string>; email: Set<string> }
+}
+
+const lower = (text: string) => text.normalize('NFC').toLocaleLowerCase('pl')
+const ownerOf = (row: AccountRow | null, read: ReadRow) => (row ? `${row.id}` : `new ${read.rowNumber}`)
+
+const seatKey = (account: Account, { changedNames, now }: Planning) => {
+  const seat = seatOf(account, changedNames, now)
+  return seat && `${seat.institutionId} ${seat.role}`
+}
+
+/** Rights of super administrators, and of whoever brings the sheet in, are changed by hand alone. */
+function isForbidden(planning: Planning, { row, account, changes }: { row: AccountRow | null; account: Account; changes: readonly FieldChange[] }): boolean {
+  const { names, actor } = planning
+  const isSuper = (ids: readonly number[]) => names.profiles.some(({ id, isSuper: mighty }) => mighty && ids.includes(id))
+  if (isSuper(account.profileIds) || (row !== null && isSuper(row.profile_ids))) return changes.length > 0
+  return row?.id === actor.userId && changes.some(({ field }) => ['profiles', 'active', 'activeUntil', 'activeNoTimeLimit'].includes(field))
+}
+
+/** Problems of a row that reads well, beside others and beside what is there. */
+function problemsOf(
+  planning: Planning,
+  read: ReadRow,
+  { row, account, changes }: { row: AccountRow | null; account: Account; changes: FieldChange[] },
+): Problem[] {
+  const { owners, now } = planning
+  const problems: Problem[] = []
+  const owner = ownerOf(row, read)
+  const was = row && accountOfRow(row)
+  const emailOwner = owners.email.get(lower(account.email))
+  if (emailOwner !== undefined && emailOwner !== owner) problems.push({ field: 'email', problem: 'not_unique', value: account.email })
+  try {
+    requireActivity(account, was, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    problems.push({ field: 'activeUntil', problem: error.code === 'VALIDATION_ERROR' ? 'required' : 'in_the_past', value: read.typed.activeUntil || null })
+  }
+  const seat = seatKey(account, planning)
+  const taken = seat === null ? undefined : owners.seat.get(seat)
+  if (taken !== undefined && taken !== owner && (was === null || seatKey(was, planning) !== seat))
+    problems.push({ field: 'function', problem: 'seat_taken', value: read.typed.function })
+  if (isForbidden(planning, { row, account, changes })) problems.push({ field: null, problem: 'forbidden', value: null })
+  return problems
+}
+
+/** From now on the row's account has its name, address and seat. */
+function occupy({ owners }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
+  for (const [held, by] of owners.email) if (by === owner) owners.email.delete(held)
+  for (const [held, by] of owners.seat) if (by === owner) owners.seat.delete(held)
+  owners.username.set(lower(account.username), owner)
+  owners.email.set(lower(account.email), owner)
+  if (seat !== null) owners.seat.set(seat, owner)
+}
+
+function twiceIn(planning: Planning, read: ReadRow): Problem[] {
+  return (['username', 'email'] as const).flatMap((field) => {
+    const typed = lower(read.typed[field])
+    if (typed === '') return []
+    const isTwice = planning.seen[field].has(typed)
+    planning.seen[field].add(typed)
+    return isTwice ? [{ field, problem: 'twice_in_file' as const, value: read.typed[field] }] : []
+  })
+}
+
+function planRow(planning: Planning, read: ReadRow): Planned {
+  const twice = twiceIn(planning, read)
+  const row = planning.rows.get(lower(read.typed.username)) ?? null
+  const named = { rowNumber: read.rowNumber, username: read.typed.username, name: `${read.typed.firstName} ${read.typed.lastName}`.trim() }
+  if (!read.form || twice.length > 0)
+    return { told: { ...named, action: row ? 'update' : 'create', changes: [], problems: [...read.problems, ...twice] }, change: null }
+  const was = row && accountOfRow(row)
+  const account = accountOfForm(read.form, was)
+  const changes = changesOf(was, account, planning.changedNames)
+  const problems = problemsOf(planning, read, { row, account, changes })
+  const action = !row ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
+  const told = changes.map(({ field, beforeText, afterText }) => ({ field, before: beforeText, after: afterText }))
+  if (problems.length === 0) occupy(planning, ownerOf(row, read), { account, seat: seatKey(account, planning) })
+  return {
+    told: { ...named, action, changes: action === 'update' ? told : [], problems },
+    change: problems.length > 0 || action === 'unchanged' ? null : { form: read.form, row },
+  }
+}
+
+async function prepare(tx: Tx, actor: Actor, now: Date): Promise<Planning> {
+  const names = await everyName(tx)
+  const accounts = await everyAccount(tx)
+  const map = (entries: readonly { id: number; name: string }[]) => new Map(entries.map(({ id, name }) => [id, name]))
+  const changedNames: ChangedNames = {
+    profiles: map(names.profiles),
+    institutions: map(names.institutions),
+    functions: new Map(names.functions.map(({ id, ...entry }) => [id, entry])),
+    workGroups: map(names.workGroups),
+  }
+  const planning: Planning = {
+    actor,
+    now,
+    names,
+    changedNames,
+    owners: { username: new Map(), email: new Map(), seat: new Map() },
+    rows: new Map(accounts.map((row) => [lower(row.username), row])),
+    seen: { username: new Set(), email: new Set() },
+  }
+  for (const row of accounts) {
+    const account = accountOfRow(row)
+    planning.owners.email.set(lower(row.email), `${row.id}`)
+    const seat = row.blocked_since === null ? seatKey(account, planning) : null
+    if (seat !== null) planning.owners.seat.set(seat, `${row.id}`)
+  }
+  return planning
+}
+
+export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now }: { actor: Actor; now: Date }): Promise<Plan> {
+  const planning = await prepare(tx, actor, now)
+  const rows = readRows(grid, planning.names).map((read) => planRow(planning, read))
+  const count = (action: ImportRow['action']) => rows.filter(({ told }) => told.action === action && told.problems.length === 0).length
+  const hash = createHash('sha256')
+    .update(JSON.stringify(rows.map(({ told, change }) => [told, change?.form ?? null, change?.row?.updated_at ?? null])))
+    .digest('hex')
+  return {
+    rows,
+    createCount: count('create'),
+    updateCount: count('update'),
+    unchangedCount: count('unchanged'),
+    problemCount: rows.filter(({ told }) => told.problems.length > 0).length,
+    hash,
+  }
+}

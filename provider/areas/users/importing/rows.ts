@@ -1,0 +1,161 @@
+// What the rows of a sheet say, in the words of the form of an account; names become ids.
+import { fieldErrors } from '#contract/fields.ts'
+import type { ImportRow } from '#contract/user-import.ts'
+import { CreateUser, type UserField } from '#contract/users.ts'
+import type { AccountForm } from '#provider/areas/users/changing/account.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { headingOf, NO_LIMIT, SHEET_FIELDS, type SheetField } from './columns.ts'
+import type { Cell, GridRow } from './grid.ts'
+import type { Names } from './queries.ts'
+
+export type Problem = ImportRow['problems'][number]
+
+export interface ReadRow {
+  rowNumber: number
+  typed: Record<SheetField, string>
+  /** null: something of it is wrong. */
+  form: AccountForm | null
+  problems: Problem[]
+}
+
+const key = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('pl')
+
+/** Which column each field stands in; every one must be there, and no other. */
+function placesOf({ cells }: GridRow): Map<SheetField, number> {
+  const byName = new Map(SHEET_FIELDS.map((field) => [key(headingOf(field)), field]))
+  const places = new Map<SheetField, number>()
+  for (const [place, { text }] of cells.entries()) {
+    if (text === '') continue
+    const field = byName.get(key(text))
+    if (!field || places.has(field)) throw new Refusal('ERROR_SHEET_COLUMNS')
+    places.set(field, place)
+  }
+  if (places.size !== SHEET_FIELDS.length) throw new Refusal('ERROR_SHEET_COLUMNS')
+  return places
+}
+
+interface Lookup {
+  profiles: ReadonlyMap<string, number>
+  institutions: ReadonlyMap<string, number>
+  functions: ReadonlyMap<string, number>
+  workGroups: ReadonlyMap<string, number>
+}
+
+const lookupOf = (names: Names): Lookup => {
+  const byName = (entries: readonly { id: number; name: string }[]) => new Map(entries.map(({ id, name }) => [key(name), id]))
+  return {
+    profiles: byName(names.profiles),
+    institutions: byName(names.institutions),
+    functions: byName(names.functions),
+    workGroups: byName(names.workGroups),
+  }
+}
+
+interface Found {
+  ids: number[]
+  unknown: string[]
+}
+
+/** Names stand apart by semicolons or lines; by commas too, where no name has one. */
+function idsOf(typed: string, known: ReadonlyMap<string, number>): Found {
+  const found: Found = { ids: [], unknown: [] }
+  const take = (name: string): boolean => {
+    const id = known.get(key(name))
+    if (id === undefined) return false
+    if (!found.ids.includes(id)) found.ids.push(id)
+    return true
+  }
+  for (const name of typed.split(/[;\n]/).map((part) => part.trim()))
+    if (name !== '' && !take(name)) {
+      const parts = name.split(',').map((part) => part.trim())
+      for (const part of parts) if (!take(part)) found.unknown.push(part)
+    }
+  return found
+}
+
+const DAY_MS = 86_400_000
+/** Spreadsheets count days from the one before 1900. */
+const DAY_OF_1970 = 25_569
+
+/** `YYYY-MM-DD` of what a cell says; the text as it stands where it is no day. */
+function dayOf(typed: string): string {
+  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(typed)
+  if (polish) return `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}`
+  if (/^\d{5}$/.test(typed)) return new Date((Number(typed) - DAY_OF_1970) * DAY_MS).toISOString().slice(0, 10)
+  return typed
+}
+
+const FIELD_OF: Record<string, UserField> = {
+  username: 'username',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  profileIds: 'profiles',
+  institutionId: 'institution',
+  functionId: 'function',
+  workGroupsIds: 'workingGroups',
+  additionalInfo: 'additionalInfo',
+  activationDate: 'activeUntil',
+}
+
+const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
+
+/** An empty status is an active account; the day says its end, or that it has none. */
+function bodyOf(typed: Record<SheetField, string>, lookup: Lookup, problems: Problem[]): object {
+  const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
+  const many = (field: 'profiles' | 'workingGroups', known: ReadonlyMap<string, number>) => {
+    const { ids, unknown } = idsOf(typed[field], known)
+    for (const name of unknown) refuse(field, 'unknown', name)
+    return ids
+  }
+  const one = (field: 'institution' | 'function', known: ReadonlyMap<string, number>) => {
+    const id = known.get(key(typed[field]))
+    if (id === undefined && typed[field] !== '') refuse(field, 'unknown', typed[field])
+    return id
+  }
+  const status = key(typed.active)
+  if (!['', 'aktywny', 'zablokowany'].includes(status)) refuse('active', 'wrong_format', typed.active)
+  const active = status !== 'zablokowany'
+  const activeInfinity = key(typed.activeUntil) === key(NO_LIMIT)
+  return {
+    username: typed.username,
+    firstName: typed.firstName,
+    lastName: typed.lastName,
+    email: typed.email,
+    profileIds: many('profiles', lookup.profiles),
+    institutionId: one('institution', lookup.institutions),
+    functionId: one('function', lookup.functions),
+    workGroupsIds: many('workingGroups', lookup.workGroups),
+    additionalInfo: typed.additionalInfo,
+    active,
+    activeInfinity,
+    activationDate: activeInfinity || typed.activeUntil === '' ? null : dayOf(typed.activeUntil),
+  }
+}
+
+function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, lookup: Lookup): ReadRow {
+  const at = (field: SheetField): Cell | undefined => cells[places.get(field) ?? -1]
+  const typed = Object.fromEntries(SHEET_FIELDS.map((field) => [field, at(field)?.text ?? ''])) as Record<SheetField, string>
+  const problems: Problem[] = SHEET_FIELDS.filter((field) => at(field)?.isFormula).map((field) => ({
+    field,
+    problem: 'wrong_format',
+    value: typed[field] || null,
+  }))
+  const body = bodyOf(typed, lookup, problems)
+  const read = CreateUser.body.safeParse(body)
+  if (!read.success)
+    for (const { path, code } of fieldErrors(read.error, body)) {
+      const field = FIELD_OF[path.split('.')[0] ?? ''] ?? null
+      // A name that is not known was told already.
+      if (problems.some((problem) => problem.field === field)) continue
+      const value = field && field !== 'activeNoTimeLimit' && code !== 'required' ? typed[field] : null
+      problems.push({ field, problem: CODES.find((one) => one === code) ?? 'wrong_format', value })
+    }
+  return { rowNumber, typed, form: read.success && problems.length === 0 ? read.data : null, problems }
+}
+
+export function readRows([heading, ...rows]: readonly GridRow[], names: Names): ReadRow[] {
+  const places = placesOf(heading!)
+  const lookup = lookupOf(names)
+  return rows.map((row) => readRow(row, places, lookup))
+}

@@ -1,0 +1,52 @@
+// Many accounts from one sheet: what it would do is shown first, and then done, all of it or nothing.
+import { buffer } from 'node:stream/consumers'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { addAccount, editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
+import type { Upload } from '#provider/http/uploads.ts'
+import { change, quoted } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { readGrid, type GridRow } from './grid.ts'
+import { planImport } from './plan.ts'
+import * as queries from './queries.ts'
+
+type Importing = Managing & Pick<Capabilities, 'files'>
+
+async function gridOf({ files }: Pick<Capabilities, 'files'>, sha256: string): Promise<GridRow[]> {
+  const bytes = await files.open(sha256)
+  if (!bytes) throw new Refusal('ERROR_NOT_FOUND')
+  return readGrid(await buffer(bytes))
+}
+
+export async function previewImport(context: Importing, upload: Upload | null, fileName: string): Promise<AnswerOf<typeof PreviewUserImport>> {
+  if (!upload) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileContent', code: 'required' }] })
+  const grid = await gridOf(context, upload.sha256)
+  return change(context, 'accounts', async ({ tx, author }) => {
+    const { rows, hash, ...counts } = await planImport(tx, grid, { actor: context.actor, now: author.now })
+    await addFiles(tx, context.files, [upload], author.now)
+    const sheet = { sha256: upload.sha256, fileName, planHash: hash }
+    const importId = await queries.insertImport(tx, sheet, { userId: context.actor.userId, now: author.now })
+    return { answer: { importId, rows: rows.map(({ told }) => told), ...counts }, nothingHappened: true }
+  })
+}
+
+/** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
+export const importUsers = (context: Importing, importId: number): Promise<AnswerOf<typeof ImportUsers>> =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const sheet = await queries.findImport(tx, importId, context.actor.userId)
+    if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
+    const plan = await planImport(tx, await gridOf(context, sheet.sha256), { actor: context.actor, now: author.now })
+    if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
+    if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
+    const writing = { context, author }
+    for (const { change: planned } of plan.rows) {
+      if (planned?.row) await editAccount(tx, writing, { row: planned.row, form: planned.form })
+      else if (planned) await addAccount(tx, writing, planned.form)
+    }
+    await queries.finishImport(tx, importId, author.now)
+    const answer = { createdCount: plan.createCount, updatedCount: plan.updateCount }
+    const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${plan.createCount}, zmieniono ${plan.updateCount}`
+    return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
+  })

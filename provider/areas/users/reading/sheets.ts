@@ -1,0 +1,48 @@
+// Accounts and acceptances as sheets.
+import type { ConsentAction } from '#contract/session.ts'
+import { shownDay, STATUS_WORDS } from '#provider/areas/users/fields.ts'
+import { writeXls, type Column } from '#provider/export/xls.ts'
+import type { AcceptanceRow, ExportedUser } from './queries.ts'
+
+const activity = ({ active_no_time_limit, active_until }: ExportedUser): string | null =>
+  active_no_time_limit ? 'Bez ograniczeń' : active_until && shownDay(active_until)
+
+const USER_COLUMNS: readonly Column<ExportedUser>[] = [
+  { title: 'Login', width: 14, type: 'text', of: (row) => row.username },
+  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
+  { title: 'Nazwisko', width: 22, type: 'text', of: (row) => row.last_name },
+  { title: 'E-mail', width: 34, type: 'text', of: (row) => row.email },
+  { title: 'Profile', width: 30, type: 'text', of: (row) => row.profile_names },
+  { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.institution_name },
+  { title: 'Funkcja', width: 26, type: 'text', of: (row) => row.function_name },
+  { title: 'Grupy robocze', width: 34, type: 'text', of: (row) => row.working_group_names },
+  { title: 'Informacje dodatkowe', width: 34, type: 'text', of: (row) => row.additional_info },
+  { title: 'Status', width: 14, type: 'text', of: ({ active }) => (active ? STATUS_WORDS.active : STATUS_WORDS.locked) },
+  { title: 'Data aktywności', width: 16, type: 'text', of: activity },
+  { title: 'Data rejestracji', width: 18, type: 'dateTime', of: (row) => row.created_at },
+  { title: 'Data modyfikacji', width: 18, type: 'dateTime', of: (row) => row.updated_at },
+  { title: 'Data ostat. logowania', width: 22, type: 'dateTime', of: (row) => row.last_login_at },
+  { title: 'Data zablokowania', width: 18, type: 'dateTime', of: (row) => row.blocked_since },
+]
+
+export const usersSheet = (rows: readonly ExportedUser[]): Buffer => writeXls({ name: 'Użytkownicy', columns: USER_COLUMNS, rows })
+
+const TEXTS: Record<ConsentAction, string> = {
+  licence: 'Licencja',
+  policy: 'Polityka bezpieczeństwa danych osobowych',
+  declaration_mem_tasks: 'Deklaracja zadań członka',
+  declaration_obs_tasks: 'Deklaracja zadań obserwatora',
+}
+
+const ACCEPTANCE_COLUMNS: readonly Column<AcceptanceRow>[] = [
+  { title: 'Login', width: 14, type: 'text', of: (row) => row.username },
+  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
+  { title: 'Nazwisko', width: 22, type: 'text', of: (row) => row.last_name },
+  { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.institution_name },
+  { title: 'Funkcja', width: 26, type: 'text', of: (row) => row.function_name },
+  { title: 'Co zaakceptowano', width: 40, type: 'text', of: ({ action }) => (action ? TEXTS[action] : 'Brak akceptacji') },
+  { title: 'Wersja tekstu', width: 14, type: 'text', of: (row) => row.text_version },
+  { title: 'Data akceptacji', width: 18, type: 'dateTime', of: (row) => row.accepted_at },
+]
+
+export const acceptancesSheet = (rows: readonly AcceptanceRow[]): Buffer => writeXls({ name: 'Akceptacje', columns: ACCEPTANCE_COLUMNS, rows })
