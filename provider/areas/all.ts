@@ -6,6 +6,7 @@ import { routes as configuration } from './configuration/routes.ts'
 import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
+import { routes as logs } from './logs/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
@@ -26,4 +27,5 @@ export const routes: Route[] = [
   ...votings,
   ...notifications,
   ...help,
+  ...logs,
 ]

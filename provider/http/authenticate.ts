@@ -25,7 +25,13 @@ function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
 
-export async function authenticate({ db, settings, now }: Capabilities, authorization: string | undefined): Promise<Caller> {
+interface Credentials {
+  authorization: string | undefined
+  /** A call that a page makes by itself does not prolong the session. */
+  background?: boolean | undefined
+}
+
+export async function authenticate({ db, settings, now }: Capabilities, { authorization, background }: Credentials): Promise<Caller> {
   const token = bearerToken(authorization)
   if (token === null) return { kind: 'nobody' }
   const instant = now()
@@ -34,7 +40,7 @@ export async function authenticate({ db, settings, now }: Capabilities, authoriz
   const row = await findCaller(db, claims)
   if (!row) return { kind: 'refused', userId: null, userName: '' }
   if (!isAlive(row, instant, settings.sessionMaxTime)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
-  if (instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
+  if (!background && instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
   const actor: Actor = {
     userId: claims.userId,
     sessionId: claims.sessionId,
