@@ -1,5 +1,6 @@
 // Every area's routes: what the provider answers.
 import type { Route } from '#provider/http/handler.ts'
+import { routes as account } from './account/routes.ts'
 import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
@@ -16,6 +17,7 @@ import { routes as votings } from './votings/routes.ts'
 
 export const routes: Route[] = [
   ...session,
+  ...account,
   ...system,
   ...configuration,
   ...news,
