@@ -98,6 +98,7 @@ export const ROUTES: readonly Route[] = [
   admin('/nowykatalog/[parentFolderId]/[[...sibling]]', 'Nowy katalog', LIBRARY_FORM),
   admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', LIBRARY_FORM),
   admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów', IN_LIBRARY),
+  admin('/ktowidzi/[nodeId]', 'Kto to widzi?', IN_LIBRARY),
 
   { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
   admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),
@@ -130,6 +131,7 @@ export const ROUTES: readonly Route[] = [
   admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
   admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
+  admin('/uzytkownicy/dostep/[entryId]', 'Dostęp użytkownika'),
   admin('/profile', 'Profile'),
   admin('/profile/nowyprofil', 'Nowy profil'),
   admin('/profile/edytujprofil/[entryId]', 'Edycja profilu'),

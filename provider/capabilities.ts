@@ -1,6 +1,7 @@
 // What an area gets to work with. Each capability is a small interface; main.ts puts the real parts together.
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
+import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { SearchQuery } from './search/query.ts'
 import type { Settings } from './settings.ts'
@@ -11,7 +12,7 @@ export type Tx = Transaction<Schema>
 
 /** What is written to the event log. `description` is Polish, for auditors; `detail` is for machines. */
 export interface AuditEvent {
-  kind: string
+  kind: EventKind
   userId: number | null
   /** Name at the time: the person's full name, or what was typed at a failed sign-in. */
   userName: string

@@ -1,4 +1,4 @@
-import type { Account } from '#lib/account/load-account.ts'
+import type { Account } from '#lib/account/loaders.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import styles from './account-data.module.css'
 

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { documentHref } from '#lib/documents/addresses.ts'
+import { documentHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
@@ -80,7 +80,7 @@ export function DocumentView({ document, manages, history }: Props) {
       {document.description && <p>{document.description}</p>}
       {manages && (
         <p>
-          <a href={`/edytujdokument/${document.id}`}>Edytuj dokument</a>
+          <a href={`/edytujdokument/${document.id}`}>Edytuj dokument</a> · <a href={whoSeesHref(document.id)}>Kto to widzi?</a>
         </p>
       )}
       {newest && hasPreview(newest) && <Preview version={newest} />}

@@ -11,6 +11,7 @@ import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import type { BulkName } from '#lib/documents/bulk.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
+import { whoSeesHref } from '#lib/documents/addresses.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { tableParams } from '#lib/tables/query.ts'
@@ -60,6 +61,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {!isRoot && <a href={`/edytujkatalog/${id}`}>Edytuj ten katalog</a>}
         {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
         {isMeeting && collectionTools({ folder, path })}
+        <a href={whoSeesHref(id)}>Kto to widzi?</a>
         {totalCount > 0 && <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>}
         <Link href="/dokumenty/kosz" prefetch={false}>
           Kosz

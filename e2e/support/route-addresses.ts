@@ -8,6 +8,7 @@ const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolder
 /** Where a record of the usual name is another kind of record. */
 const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
+  '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
   '/zarzadzanieglosowania/edycjaglosowania/[entryId]': { entryId: '7' },
   '/zarzadzanieglosowania/podgladglosowania/[entryId]': { entryId: '3' },
   '/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]': { entryId: '3' },

@@ -42,6 +42,8 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
   changesUser?: true
+  /** A page asks this by itself, again and again: it prolongs no session. */
+  background?: true
   /** The answer holds a secret that is told once: it is kept for no Idempotency-Key. */
   secretAnswer?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */

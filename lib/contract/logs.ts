@@ -6,6 +6,9 @@ import { Id, Instant, listQuery, optionalText } from './shapes.ts'
 /** From the first instant of a day to the last of another, of the committee's clock. */
 const Days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
+/** Rows of an export. */
+export const EXPORTED_ROWS_MAX = 50_000
+
 const eventFilter = { ...Days, user: optionalText(200).optional(), kind: optionalText(100).optional(), q: optionalText(200).optional() }
 
 export const ListLoggedEvents = endpoint({
@@ -19,7 +22,7 @@ export const ListLoggedEvents = endpoint({
       z.object({ id: Id, eventUser: z.string(), eventDate: Instant, eventDesc: z.string(), kind: z.string(), kindName: z.string(), address: z.string() }),
     ),
     totalCount: z.int(),
-    /** Every kind that occurs, to choose from. */
+    /** Every kind that occurs, by name. */
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
   }),
   errors: [],
@@ -45,7 +48,19 @@ export const ListIllegalAccesses = endpoint({
     user: optionalText(200).optional(),
   }),
   response: z.object({
-    items: z.array(z.object({ id: Id, happenedAt: Instant, userName: z.string(), address: z.string(), request: z.string(), answer: z.string() })),
+    items: z.array(
+      z.object({
+        id: Id,
+        happenedAt: Instant,
+        /** Empty of a token whose owner is not known. */
+        userName: z.string(),
+        address: z.string(),
+        request: z.string(),
+        /** The code, and what it says. */
+        answer: z.string(),
+        answerName: z.string(),
+      }),
+    ),
     totalCount: z.int(),
   }),
   errors: [],
@@ -68,6 +83,7 @@ export const ReadLoggedIn = endpoint({
   path: '/api/admin/loggedin',
   summary: 'Who is signed in: voting members by institution, and all others',
   access: 'user_admin',
+  background: true,
   response: z.object({
     votingMembers: z.array(z.object({ institutionName: z.string(), users: z.array(SignedIn) })),
     votingMembersTotal: z.int(),

@@ -14,6 +14,9 @@ export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>
 /** Folder and, within it, the node that a search found. */
 export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`
 
+/** Who sees a folder or document, for administrators. */
+export const whoSeesHref = (id: number): string => `/ktowidzi/${id}`
+
 /** The list with an item that is only being saved; its id takes the place of `{id}`. */
 export const savedHref = (folderId: number): string => `/dokumenty/${folderId}/{id}`
 

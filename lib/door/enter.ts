@@ -61,7 +61,7 @@ export async function enterDoor(request: Request, segments: readonly string[]): 
     purgeAfter(call.endpoint)
     const next = await reread(visit, call)
     if (form) return await formSucceeded(body, form, { ...context, visit: next })
-    const set = [...lines, ...(await formlessLines(visit, next))]
+    const set = [...lines, ...(call.endpoint.background ? [] : await formlessLines(visit, next))]
     return call.endpoint.response === 'empty' ? empty(set) : json(body, status, set)
   } catch (error) {
     if (isApiFailure(error)) return fail(error)

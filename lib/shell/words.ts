@@ -1,5 +1,6 @@
 // The words of all areas, as what the visit cookie or an address names is found among them. Forms and messages that a
 // file of words exports are known here by that alone.
+import * as account from '#lib/account/words.ts'
 import * as attendance from '#lib/attendance/words.ts'
 import * as calendar from '#lib/calendar/words.ts'
 import * as dictionaries from '#lib/dictionaries/words.ts'
@@ -9,15 +10,15 @@ import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, Said } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
-import type { Flash } from '#lib/session/visit.ts'
 import * as profiles from '#lib/profiles/words.ts'
+import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
+import * as users from '#lib/users/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, users, votings }
-import * as users from '#lib/users/words.ts'
+export const WORDS = { account, attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, users, votings }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value

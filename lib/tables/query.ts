@@ -29,6 +29,12 @@ function wholeNumber(text: string | undefined, fallback: number): number | null 
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
 }
 
+/** What is sought; null: nothing that could be. */
+export function readSought(params: SearchParams): string | null {
+  const q = (first(params.szukaj) ?? '').trim()
+  return q.length > FILTER_MAX || q.includes('\0') || !q.isWellFormed() ? null : q
+}
+
 /** null: the address asks for a view that does not exist; the page answers 400 and says so. */
 export function readTableQuery<Column extends string>(params: SearchParams, shape: TableShape<Column>): TableQuery<Column> | null {
   const { defaults } = shape
@@ -37,11 +43,10 @@ export function readTableQuery<Column extends string>(params: SearchParams, shap
   const wanted = first(params.sort) || defaults.sort
   const sort = shape.columns.find((column) => column === wanted)
   const dir = first(params.kierunek) || (sort === defaults.sort ? defaults.dir : 'asc')
-  const q = (first(params.szukaj) ?? '').trim()
-  if (page === null || limit === null || sort === undefined) return null
+  const q = readSought(params)
+  if (page === null || limit === null || sort === undefined || q === null) return null
   if (!shape.sizes.includes(limit)) return null
   if (dir !== 'asc' && dir !== 'desc') return null
-  if (q.length > FILTER_MAX || q.includes('\0') || !q.isWellFormed()) return null
   return { page: page - 1, limit, sort, dir, q }
 }
 

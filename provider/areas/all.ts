@@ -1,11 +1,13 @@
 // Every area's routes: what the provider answers.
 import type { Route } from '#provider/http/handler.ts'
+import { routes as account } from './account/routes.ts'
 import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
 import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
+import { routes as logs } from './logs/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
@@ -16,6 +18,7 @@ import { routes as votings } from './votings/routes.ts'
 
 export const routes: Route[] = [
   ...session,
+  ...account,
   ...system,
   ...configuration,
   ...news,
@@ -28,4 +31,5 @@ export const routes: Route[] = [
   ...notifications,
   ...help,
   ...users,
+  ...logs,
 ]

@@ -15,7 +15,7 @@ afterAll(() => provider.close())
 const record = (description: string, detail: Record<string, unknown> = {}) =>
   provider.db
     .transaction()
-    .execute((tx) => provider.audit.record(tx, { kind: 'test', userId: null, userName: 'Żaneta Łoś', address: '192.0.2.7', description, detail }))
+    .execute((tx) => provider.audit.record(tx, { kind: 'sign_in', userId: null, userName: 'Żaneta Łoś', address: '192.0.2.7', description, detail }))
 
 /** What somebody with the database's password can do, past the trigger that only stops accidents. */
 const behind = async (statement: string) => {
@@ -36,14 +36,20 @@ describe('the event log', () => {
     await provider.db
       .transaction()
       .execute((tx) =>
-        provider.audit.record(tx, { kind: 'test', userId: null, userName: `a\0b\ud800${'x'.repeat(5000)}`, address: '', description: 'wpisano dziwną nazwę' }),
+        provider.audit.record(tx, {
+          kind: 'sign_in',
+          userId: null,
+          userName: `a\0b\ud800${'x'.repeat(5000)}`,
+          address: '',
+          description: 'wpisano dziwną nazwę',
+        }),
       )
     expect(await verifyChain(provider.db)).toMatchObject({ ok: true, events: 1 })
   })
 
   it('has no trace of a change that was rolled back', async () => {
     const failing = provider.db.transaction().execute(async (tx) => {
-      await provider.audit.record(tx, { kind: 'test', userId: null, userName: '', address: '', description: 'cofnięte' })
+      await provider.audit.record(tx, { kind: 'sign_in', userId: null, userName: '', address: '', description: 'cofnięte' })
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')

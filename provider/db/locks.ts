@@ -17,6 +17,10 @@ export const LOCK_KEYS = {
   accounts: 7_304_241,
   /** Settings that administrators keep. */
   configuration: 7_304_243,
+  /** The open sessions of people. */
+  sessions: 7_304_251,
+  /** The files of the help page. */
+  help: 7_304_253,
   attendance: 7_304_229,
   /** Votings and votes: status, eligibility and the seat's one vote belong together. Taken before `library`, never after it. */
   votings: 7_304_231,

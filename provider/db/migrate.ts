@@ -11,6 +11,7 @@ import * as newsSearch from './migrations/0007-news-search.ts'
 import * as votings from './migrations/0008-votings.ts'
 import * as notifications from './migrations/0009-notifications.ts'
 import * as administration from './migrations/0010-administration.ts'
+import * as logReading from './migrations/0011-log-reading.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-votings': votings,
   '0009-notifications': notifications,
   '0010-administration': administration,
+  '0011-log-reading': logReading,
 }
 
 export async function migrate(db: Db): Promise<void> {

@@ -47,9 +47,54 @@ export const writeXls = <Row>(sheet: Sheet<Row>): Buffer => writeWorkbook([sheet
 /** The same of several sheets; the first is open. */
 export function writeWorkbook<Rows extends readonly unknown[]>(sheets: { [At in keyof Rows]: Sheet<Rows[At]> }): Buffer {
   const texts = new TextTable()
-  const written = (sheets as unknown as readonly Sheet<unknown>[]).map(({ name, columns, rows }, i) => {
-    const cells = new Records()
-    const rowCount = writeRows(cells, texts, columns, rows)
+  const filled = (sheets as unknown as readonly Sheet<unknown>[]).map(({ rows, ...sheet }) => {
+    const cells = new SheetCells(sheet, texts)
+    for (const row of rows) cells.add(row)
+    return cells
+  })
+  return workbookOf(filled, texts)
+}
+
+/** One sheet whose rows come one after the other: of each only its bytes are kept. */
+export class XlsWriter<Row> {
+  readonly #texts = new TextTable()
+  readonly #cells: SheetCells<Row>
+
+  constructor(sheet: Omit<Sheet<Row>, 'rows'>) {
+    this.#cells = new SheetCells(sheet, this.#texts)
+  }
+
+  add(row: Row): void {
+    this.#cells.add(row)
+  }
+
+  finish(): Buffer {
+    return workbookOf([this.#cells as SheetCells<unknown>], this.#texts)
+  }
+}
+
+/** The header of a sheet and its rows so far. */
+class SheetCells<Row> {
+  readonly sheet: Omit<Sheet<Row>, 'rows'>
+  readonly cells = new Records()
+  readonly #texts: TextTable
+  rowCount = 1
+
+  constructor(sheet: Omit<Sheet<Row>, 'rows'>, texts: TextTable) {
+    this.sheet = sheet
+    this.#texts = texts
+    for (const [column, { title }] of sheet.columns.entries()) writeText(this.cells, { row: 0, column, style: CELL_STYLE.head }, texts.placeOf(title))
+  }
+
+  add(row: Row): void {
+    if (this.rowCount > ROWS_MAX) throw new RangeError(`an .xls file holds ${ROWS_MAX} rows`)
+    for (const [i, column] of this.sheet.columns.entries()) writeCell(this.cells, this.#texts, column, { row, at: { row: this.rowCount, column: i } })
+    this.rowCount += 1
+  }
+}
+
+function workbookOf(filled: readonly SheetCells<unknown>[], texts: TextTable): Buffer {
+  const written = filled.map(({ sheet: { name, columns }, cells, rowCount }, i) => {
     const records = new Records()
     writeSheet(records, cells, { columns, rowCount, isOpen: i === 0 })
     return { name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), records }
@@ -164,18 +209,6 @@ function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>,
     const instant = column.of(row)
     if (instant) writeNumber(records, { ...at, style: CELL_STYLE.dateTime }, dayNumber(instant))
   }
-}
-
-/** The header and the rows; answers how many there are. */
-function writeRows<Row>(records: Records, texts: TextTable, columns: readonly Column<Row>[], rows: Iterable<Row>): number {
-  for (const [column, { title }] of columns.entries()) writeText(records, { row: 0, column, style: CELL_STYLE.head }, texts.placeOf(title))
-  let count = 1
-  for (const row of rows) {
-    if (count > ROWS_MAX) throw new RangeError(`an .xls file holds ${ROWS_MAX} rows`)
-    for (const [i, column] of columns.entries()) writeCell(records, texts, column, { row, at: { row: count, column: i } })
-    count += 1
-  }
-  return count
 }
 
 /** The file system within the file, where programs look for a stream of this name. */

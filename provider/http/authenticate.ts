@@ -1,10 +1,10 @@
 // Who is calling, decided anew at every call from the database; the token only says which session to look at.
-import { pendingGate } from '#provider/identity/gates.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { findCaller, noteSeen, type CallerRow } from './caller-query.ts'
+import { actorOfRow } from '#provider/identity/actor-of-row.ts'
+import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-query.ts'
 
 /** `refused`: a token that opens nothing, with what is known of its owner for the log. */
 export type Caller = { kind: 'nobody' } | { kind: 'actor'; actor: Actor } | { kind: 'refused'; userId: number | null; userName: string }
@@ -25,7 +25,13 @@ function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
 
-export async function authenticate({ db, settings, now }: Capabilities, authorization: string | undefined): Promise<Caller> {
+interface Credentials {
+  authorization: string | undefined
+  /** A call that a page makes by itself does not prolong the session. */
+  background?: boolean | undefined
+}
+
+export async function authenticate({ db, settings, now }: Capabilities, { authorization, background }: Credentials): Promise<Caller> {
   const token = bearerToken(authorization)
   if (token === null) return { kind: 'nobody' }
   const instant = now()
@@ -34,18 +40,7 @@ export async function authenticate({ db, settings, now }: Capabilities, authoriz
   const row = await findCaller(db, claims)
   if (!row) return { kind: 'refused', userId: null, userName: '' }
   if (!isAlive(row, instant, settings.sessionMaxTime)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
-  if (instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
-  const actor: Actor = {
-    userId: claims.userId,
-    sessionId: claims.sessionId,
-    username: row.username,
-    fullName: fullName(row),
-    functionRole: row.role,
-    institutionId: row.institution_id,
-    workGroupIds: row.work_group_ids,
-    profileId: row.profile_id,
-    permissions: new Set(row.permissions),
-    pendingGate: pendingGate(row.role, new Set(row.accepted)),
-  }
+  if (!background && instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
+  const actor = actorOfRow(row, claims)
   return { kind: 'actor', actor }
 }

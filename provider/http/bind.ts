@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
       return
     }
-    const caller = await authenticate(capabilities, request.headers.authorization)
+    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background: endpoint.background })
     callers.set(request, { caller, actor: null })
     callers.set(request, { caller, actor: admit(access, caller) })
   }

@@ -124,9 +124,9 @@ describe('a change', () => {
     const kept: unknown[] = []
     expect(await run({ answer: { id: 1 }, nothingHappened: true }, kept)).toEqual({ id: 1 })
     expect(await loggedEvents()).toBe(before)
-    expect(await run({ answer: { id: 2 }, trace: { kind: 'tried', description: 'Próba', detail: { eventIds: [2] } } }, kept)).toEqual({ id: 2 })
+    expect(await run({ answer: { id: 2 }, trace: { kind: 'article_moved', description: 'Próba', detail: { eventIds: [2] } } }, kept)).toEqual({ id: 2 })
     expect(kept).toEqual([{ id: 1 }, { id: 2 }])
-    expect(await news.lastEvent()).toMatchObject({ kind: 'tried', user_name: 'Anna Próbna', description: 'Próba', detail: { eventIds: [2] } })
+    expect(await news.lastEvent()).toMatchObject({ kind: 'article_moved', user_name: 'Anna Próbna', description: 'Próba', detail: { eventIds: [2] } })
   })
 
   it('is alone under its lock', async () => {

@@ -1,5 +1,6 @@
 // The change of a record: one transaction under one lock, with its trace in the event log and its answer kept for the
 // call's Idempotency-Key. All of it stands or falls together.
+import type { EventKind } from '#provider/audit/event-kinds.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { lock, type LockName } from '#provider/db/locks.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -31,7 +32,7 @@ export interface Change {
 
 /** What the event log says of a change. */
 export interface Trace {
-  kind: string
+  kind: EventKind
   /** Polish, for auditors and for the history of what was changed. */
   description: string
   /** For machines: `nodeIds`, `articleIds`, `eventIds` name everything that the change touched. */

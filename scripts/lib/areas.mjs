@@ -7,7 +7,7 @@
 export const AREAS = {
   news: { names: ['news', 'article'], segments: ['aktualnosci'] },
   documents: {
-    names: ['documents', 'document', 'library', 'uploads', 'upload'],
+    names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees'],
     segments: [
       'dokumenty',
       'nowydokument',
@@ -17,6 +17,7 @@ export const AREAS = {
       'edytujkatalog',
       'przenieskatalogdokument',
       'dokumentyglosowanie',
+      'ktowidzi',
     ],
   },
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
@@ -28,7 +29,7 @@ export const AREAS = {
   attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
   users: { names: ['users', 'user'], segments: ['uzytkownicy'] },
   profiles: { names: ['profiles', 'profile'], segments: ['profile'] },
-  administration: { names: ['dictionaries', 'dictionary', 'settings', 'logs'], segments: ['administracja'] },
+  administration: { names: ['administration', 'dictionaries', 'dictionary', 'settings', 'logs'], segments: ['administracja'] },
   session: {
     names: ['session', 'sign-in', 'passwords', 'gates', 'gate', 'permissions'],
     segments: ['logowanie', 'aktywacjahasla', 'licencja', 'politykabezp', 'deklaracjazadaniacz', 'deklaracjazadaniaobs', 'nieuprawnionydostep'],

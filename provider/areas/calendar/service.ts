@@ -127,6 +127,6 @@ export const deleteEvents = (context: Context, ids: readonly number[]) =>
     const eventIds = events.map(({ id }) => id)
     await queries.deleteEvents(tx, eventIds)
     const names = named(events, ({ name, starts_at }) => `${quoted(name)} (${shown(starts_at)})`)
-    const trace = { kind: 'calendar_events_deleted', description: `Usunięto z kalendarza: ${names}`, detail: { eventIds } }
-    return { answer: { affectedCount: eventIds.length }, trace }
+    const description = `Usunięto z kalendarza: ${names}`
+    return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail: { eventIds } } }
   })

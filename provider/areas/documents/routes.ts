@@ -6,5 +6,6 @@ import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as reading } from './reading/routes.ts'
 import { routes as search } from './search/routes.ts'
+import { routes as whoSees } from './who-sees/routes.ts'
 
-export const routes: Route[] = [...reading, ...files, ...search, ...changing, ...bin, ...history]
+export const routes: Route[] = [...reading, ...files, ...search, ...changing, ...bin, ...history, ...whoSees]

@@ -5,14 +5,24 @@ import type { Viewer } from './policy.ts'
 /** Whether the node of the table alias is not in the bin. */
 export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
 
+/** A reader whose groups are an array of the statement itself, where many readers are asked about at once. */
+export interface ViewerInQuery {
+  sees: 'published'
+  workGroupIds: RawBuilder<number[]>
+}
+
+const isOwn = ({ workGroupIds }: Extract<Viewer, { sees: 'published' }> | ViewerInQuery): RawBuilder<SqlBool> => {
+  if (!Array.isArray(workGroupIds)) return sql<SqlBool>`bool_or(limits.work_group_id = any (${workGroupIds}))`
+  return workGroupIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`bool_or(limits.work_group_id in (${sql.join([...workGroupIds])}))`
+}
+
 /** Whether the viewer may see the node of the table alias, given that the folders above it may be seen. Nobody sees the bin here. */
-export function isVisible(viewer: Viewer, node: string): RawBuilder<SqlBool> {
+export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${node}.${name}`)
   if (viewer.sees === 'everything') return isLive(node)
   if (viewer.sees === 'public') return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and ${column('public_access')})`
-  const own = viewer.workGroupIds.length === 0 ? sql`false` : sql`bool_or(limits.work_group_id in (${sql.join([...viewer.workGroupIds])}))`
   return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and coalesce(
-    (select ${own} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
+    (select ${isOwn(viewer)} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
 }
 
 /** Whether the viewer may see the version of the table alias, given that its document may be seen. */

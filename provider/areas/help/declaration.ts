@@ -1,5 +1,6 @@
 // The text of the accessibility declaration as a document. The portal's page tells the same; both take the facts from the contract.
 import { DECLARATION, OFFICE } from '#contract/legal.ts'
+import { counted } from '#provider/counted.ts'
 import { bullets, heading, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 
 export interface DeclarationWording {
@@ -13,9 +14,6 @@ const ACT = 'ustawy z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron int
 const longDay = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const on = (day: string) => `${longDay.format(new Date(`${day}T00:00:00Z`))} r.`
 
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { many: string }
-const plural = new Intl.PluralRules('pl-PL')
-const counted = (n: number, forms: Forms) => `${n} ${forms[plural.select(n)] ?? forms.many}`
 const { street, city, phone, name } = OFFICE
 
 const introduction = ({ programme, site }: DeclarationWording): Block[] => [

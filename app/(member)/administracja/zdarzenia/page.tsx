@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { LogList } from '#components/logs/log-list.tsx'
+import { EVENT_LOG } from '#components/logs/logs.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/administracja/zdarzenia')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/administracja/zdarzenia" />
+export default async function EventLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <LogList log={EVENT_LOG} searchParams={await searchParams} />
 }

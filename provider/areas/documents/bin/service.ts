@@ -113,8 +113,8 @@ export const restoreNodes = (context: Context, { nodeIds }: RequestOutput<typeof
     const ids: number[] = []
     // Read again at each turn: the folder that an item was in may have been restored just before it.
     for (const { id } of foldersFirst(tops)) ids.push(...(await restore(tx, (await bin.findDeletions(tx, [id]))[0]!)))
-    const trace = { kind: 'nodes_restored', description: `Przywrócono z kosza: ${namesOf(tops)}`, detail: { nodeIds: ids } }
-    return { answer: { affectedCount: ids.length }, trace }
+    const description = `Przywrócono z kosza: ${namesOf(tops)}`
+    return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_restored', description, detail: { nodeIds: ids } } }
   })
 
 async function purge(tx: Tx, top: number): Promise<number[]> {

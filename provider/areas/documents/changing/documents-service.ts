@@ -32,8 +32,7 @@ export const createDocument = (context: Saving, form: CreateForm, file: NewFile)
     await addFiles(tx, context.files, [file], author.now)
     await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
     await context.search.documentsChanged(tx, [id])
-    const trace = { kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } }
-    return { answer: { id }, trace }
+    return { answer: { id }, trace: { kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
   })
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]

@@ -35,8 +35,8 @@ export async function requestRecovery(context: Context, username: string): Promi
 
   if (!account || !isUsable(account, now)) {
     const description = account ? 'Odzyskiwanie hasła odrzucone: konto jest nieaktywne' : 'Odzyskiwanie hasła odrzucone: nie ma takiego użytkownika'
-    const event = { userId: account?.id ?? null, userName: username, address, kind: 'recovery_refused', description }
-    await db.transaction().execute((tx) => audit.record(tx, event))
+    const who = { userId: account?.id ?? null, userName: username, address }
+    await db.transaction().execute((tx) => audit.record(tx, { ...who, kind: 'recovery_refused', description }))
     throw new Refusal(account ? 'ERROR_USER_NOT_ACTIVE' : 'ERROR_USER_NOT_EXISTS')
   }
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000)

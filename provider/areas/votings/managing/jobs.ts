@@ -18,10 +18,15 @@ export const settleVoting = (capabilities: Needed, votingId: number): Promise<nu
   change(bySystem(capabilities), 'votings', async ({ tx, author }) => {
     const voting = await settle(tx, capabilities, { id: votingId, now: author.now })
     if (!voting?.moved) return { answer: null, nothingHappened: true }
-    const said = voting.status === 'finished' ? 'Głosowanie zakończyło się w ustalonym czasie' : 'Głosowanie rozpoczęło się w ustalonym czasie'
+    const isOver = voting.status === 'finished'
+    const said = isOver ? 'Głosowanie zakończyło się w ustalonym czasie' : 'Głosowanie rozpoczęło się w ustalonym czasie'
     return {
       answer: null,
-      trace: { kind: `voting_${voting.status}_by_time`, description: `${said}: ${quoted(voting.title.slice(0, 200))}`, detail: { votingIds: [votingId] } },
+      trace: {
+        kind: isOver ? 'voting_finished_by_time' : 'voting_in_progress_by_time',
+        description: `${said}: ${quoted(voting.title.slice(0, 200))}`,
+        detail: { votingIds: [votingId] },
+      },
     }
   })
 

@@ -1,0 +1,166 @@
+// A person's own sessions and data, call by call.
+import { extractText, getDocumentProxy } from 'unpdf'
+import { DownloadOwnData, EndOtherSessions, ListOwnSessions } from '#contract/account.ts'
+import { CheckAuthorized } from '#contract/session.ts'
+import { makeInstitution, makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+
+const NOW = new Date('2027-03-20T11:00:00Z')
+
+let provider: TestProvider
+let person: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+beforeEach(async () => {
+  provider.setNow(NOW)
+  person = await signedIn(provider)
+})
+afterAll(() => provider.close())
+
+const textOf = async (bytes: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+const later = (minutes: number) => provider.setNow(new Date(NOW.getTime() + minutes * 60_000))
+const list = async (token = person.token) => (await provider.call(ListOwnSessions, { token })).body.items
+const isAlive = async (token: string) => (await provider.call(CheckAuthorized, { token })).status === 204
+const json = async (token = person.token) => {
+  const { bytes } = await provider.call(DownloadOwnData, { token, input: { params: { format: 'json' } } })
+  return JSON.parse(bytes.toString()) as Record<string, Record<string, unknown>[]>
+}
+
+describe.each([
+  ['GET /api/auth/sessions', ListOwnSessions, {}],
+  ['POST /api/auth/sessions/end', EndOtherSessions, {}],
+  ['GET /api/auth/mydata/json', DownloadOwnData, { params: { format: 'json' } }],
+] as const)('%s', (_name, endpoint, input) => {
+  it('is for whoever is signed in and past the gates', async () => {
+    expect((await provider.call(endpoint as typeof ListOwnSessions, { input })).status).toBe(401)
+    const before = await signedIn(provider, { consents: [] })
+    expect((await provider.call(endpoint as typeof ListOwnSessions, { input, token: before.token })).error.code).toBe('LICENCE_NOT_ACCEPTED')
+    const plain = await signedIn(provider, { permissions: [] })
+    expect((await provider.call(endpoint as typeof ListOwnSessions, { input, token: plain.token })).status).toBe(200)
+  })
+})
+
+describe('GET /api/auth/sessions', () => {
+  it("tells the caller's live sessions, this one first, and nobody else's", async () => {
+    later(1)
+    const other = await openSession(provider, person.userId)
+    await signedIn(provider)
+    expect(await list()).toEqual([
+      { startedAt: NOW.toISOString(), lastSeenAt: '2027-03-20T11:01:00.000Z', address: '192.0.2.1', current: true },
+      { startedAt: '2027-03-20T11:01:00.000Z', lastSeenAt: '2027-03-20T11:01:00.000Z', address: '192.0.2.1', current: false },
+    ])
+    expect((await list(other.token)).map(({ startedAt }) => startedAt)).toEqual(['2027-03-20T11:01:00.000Z', NOW.toISOString()])
+  })
+
+  it('leaves out what has ended and what was not seen for too long', async () => {
+    await openSession(provider, person.userId)
+    const ended = await openSession(provider, person.userId)
+    await provider.db.updateTable('sessions').set({ ended_at: NOW, end_reason: 'sign_out' }).where('id', '=', ended.sessionId).execute()
+    expect(await list()).toHaveLength(2)
+    later(29)
+    await list()
+    later(31)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('POST /api/auth/sessions/end', () => {
+  const end = (headers: Record<string, string> = {}) => provider.call(EndOtherSessions, { token: person.token, headers })
+
+  it("ends the caller's other sessions and nobody else's, with a trace", async () => {
+    const [one, two] = [await openSession(provider, person.userId), await openSession(provider, person.userId)]
+    const stranger = await signedIn(provider)
+    expect((await end()).body).toEqual({ affectedCount: 2 })
+    expect([await isAlive(one.token), await isAlive(two.token), await isAlive(person.token), await isAlive(stranger.token)]).toEqual([false, false, true, true])
+    const event = await provider.db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ kind: 'other_sessions_ended', user_id: person.userId, description: 'Zakończono 2 sesje na innych urządzeniach' })
+  })
+
+  it('does nothing where there is no other, and answers a repeated call the same', async () => {
+    expect((await end()).body).toEqual({ affectedCount: 0 })
+    await openSession(provider, person.userId)
+    const headers = { 'idempotency-key': 'te-same-sesje' }
+    expect([(await end(headers)).body, (await end(headers)).body]).toEqual([{ affectedCount: 1 }, { affectedCount: 1 }])
+  })
+
+  it('counts each session once, however many ask at once', async () => {
+    for (let i = 0; i < 5; i += 1) await openSession(provider, person.userId)
+    const answers = await Promise.all([end(), end(), end()])
+    expect(answers.reduce((sum, { body }) => sum + body.affectedCount, 0)).toBe(5)
+  })
+})
+
+describe('GET /api/auth/mydata/{format}', () => {
+  it('refuses another format', async () => {
+    const answer = await provider.call(DownloadOwnData, { token: person.token, input: { params: { format: 'xml' as never } } })
+    expect(answer.error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('gives machines the account, what belongs to it and what its person did', async () => {
+    const institutionId = await makeInstitution(provider.db, 'Powiat Łomżyński')
+    const group = await makeWorkGroup(provider.db, 'Grupa ds. EFS')
+    person = await signedIn(provider, { institutionId, workGroupIds: [group] })
+    const { userId } = person
+    const by = { created_at: NOW, created_by: userId, updated_by: null }
+    await provider.db
+      .insertInto('work_groups')
+      .values({ name: 'Założona', ...by })
+      .execute()
+    await provider.db
+      .insertInto('illegal_accesses')
+      .values({ happened_at: NOW, user_id: userId, user_name: 'x', address: 'a', request: 'GET /tajne', answer: 'ERROR_FORBIDDEN' })
+      .execute()
+    await provider.db
+      .insertInto('mails')
+      .values({ message_id: `<${userId}@x>`, recipient: person.email, subject: 'Zaproszenie', text: 'tajne hasło', status: 'pending', created_at: NOW })
+      .execute()
+    await provider.db.insertInto('sign_in_attempts').values({ username_key: person.username.toLowerCase(), failed_count: 3, last_failed_at: NOW }).execute()
+    const data = await json()
+    expect(data['username']).toBe(person.username)
+    expect(data['account']).toMatchObject([{ id: userId, firstName: 'Anna', email: person.email, institution: 'Powiat Łomżyński', active: true }])
+    expect(data['workGroups']).toEqual([{ workGroup: 'Grupa ds. EFS' }])
+    expect(data['profiles']).toHaveLength(1)
+    expect(data['consents']).toHaveLength(3)
+    expect(data['sessions']).toMatchObject([{ address: '192.0.2.1', createdAt: NOW.toISOString(), endedAt: null }])
+    expect(data['illegalAccesses']).toMatchObject([{ request: 'GET /tajne' }])
+    expect(data['mails']).toMatchObject([{ subject: 'Zaproszenie' }])
+    expect(data['signInAttempts']).toMatchObject([{ failedCount: 3 }])
+    expect(data['authored']).toEqual([{ what: 'Grupa robocza: utworzenie', name: 'Założona', at: NOW.toISOString() }])
+    expect((await json())['events']).toMatchObject([{ kind: 'own_data_downloaded', description: 'Pobrano kopię własnych danych (JSON)' }])
+    expect(JSON.stringify(data)).not.toContain('tajne hasło')
+  })
+
+  it('tells nothing of others, and no secret', async () => {
+    const other = await signedIn(provider, { password: 'Komitet-KM-2127!' })
+    person = await signedIn(provider, { password: 'Komitet-KM-2127!' })
+    const text = JSON.stringify(await json())
+    expect(text).not.toContain(other.email)
+    expect(text).not.toContain(other.fullName)
+    const { password_hash } = await provider.db.selectFrom('users').select('password_hash').where('id', '=', person.userId).executeTakeFirstOrThrow()
+    expect(password_hash).toBeTruthy()
+    expect(text).not.toContain(password_hash)
+    expect(text).not.toContain(person.sessionId)
+  })
+
+  it('gives people a PDF with the same, tagged, in Polish words', async () => {
+    await provider.db.insertInto('sign_in_attempts').values({ username_key: person.username.toLowerCase(), failed_count: 3, last_failed_at: NOW }).execute()
+    const answer = await provider.call(DownloadOwnData, { token: person.token, input: { params: { format: 'pdf' } } })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toContain('Moje dane.pdf')
+    expect(answer.bytes.toString('latin1')).toContain('/MarkInfo')
+    const text = await textOf(answer.bytes)
+    for (const fact of [
+      'Kopia danych osobowych',
+      'art. 15',
+      person.fullName,
+      person.email,
+      'licencja',
+      '20/03/2027 12:00:00',
+      'tak',
+      'Nie zapisano żadnych danych',
+    ])
+      expect(text).toContain(fact)
+  })
+})

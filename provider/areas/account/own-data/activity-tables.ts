@@ -1,0 +1,187 @@
+// What a person did in the committee and what was sent to them.
+import type { VoteAction } from '#contract/votings.ts'
+import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
+
+const ROLES = { member: 'członek', alternate_member: 'zastępca członka' }
+const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
+const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano' }
+const VOTES: Record<VoteAction, string> = { cast: 'oddano', change: 'zmieniono', onbehalf: 'oddano w imieniu', cancel: 'anulowano' }
+
+export const COMMITTEE: readonly OwnTable[] = [
+  {
+    key: 'votes',
+    title: 'Głosy',
+    table: 'votes',
+    whose: 'user_id',
+    orderBy: 't.created_at desc, t.id desc',
+    columns: [
+      column('voting_id', 'Głosowanie', { as: nameOf('votings', 'voting_id', 'title') }),
+      column('voting_option_id', 'Odpowiedź', {
+        as: '(select a.name from voting_options o join answer_options a on a.id = o.answer_option_id where o.id = t.voting_option_id)',
+      }),
+      column('institution_id', 'Głos instytucji', { as: nameOf('institutions', 'institution_id') }),
+      column('role', 'W roli', { words: ROLES }),
+      column('status', 'Stan', { words: { active: 'liczy się', canceled: 'anulowany' } }),
+      column('created_at', 'Oddano'),
+      column('created_by', 'Oddał(a)', { as: personOf('created_by') }),
+      column('canceled_at', 'Anulowano'),
+      column('canceled_by', 'Anulował(a)', { as: personOf('canceled_by') }),
+    ],
+  },
+  {
+    key: 'voteLedger',
+    title: 'Księga głosów',
+    table: 'vote_ledger',
+    whose: 'user_id',
+    orderBy: 't.happened_at desc, t.voting_id, t.row_number desc',
+    columns: [
+      column('voting_id', 'Głosowanie', { as: nameOf('votings', 'voting_id', 'title') }),
+      column('row_number', 'Wiersz księgi'),
+      column('happened_at', 'Kiedy'),
+      column('action', 'Czynność', { words: VOTES }),
+      column('vote_id', 'Numer głosu', { jsonOnly: true }),
+      column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
+      column('institution_name', 'Instytucja'),
+      column('role', 'W roli', { words: ROLES, jsonOnly: true }),
+      column('voting_option_name', 'Odpowiedź'),
+      column('replaced_vote_ids', 'Zastąpione głosy', { jsonOnly: true }),
+      column('author_name', 'Kto wykonał'),
+      column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
+      column('hash', 'Skrót wiersza', { jsonOnly: true }),
+    ],
+    withheld: { institution_id: 'podano nazwę', voting_option_id: 'podano nazwę', author_id: 'osoba jest podana z imienia i nazwiska' },
+  },
+  {
+    key: 'electorates',
+    title: 'Udział w zakończonych głosowaniach',
+    table: 'voting_electors',
+    whose: 'user_id',
+    orderBy: 't.voting_id desc, t.id',
+    columns: [
+      column('voting_id', 'Głosowanie', { as: nameOf('votings', 'voting_id', 'title') }),
+      column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
+      column('institution_name', 'Instytucja'),
+      column('function_name', 'Funkcja'),
+      column('role', 'Rola', { words: ROLES }),
+      column('voted', 'Oddano głos'),
+    ],
+    withheld: { institution_id: 'podano nazwę' },
+  },
+  {
+    key: 'attendances',
+    title: 'Potwierdzenia udziału',
+    table: 'attendances',
+    whose: 'user_id',
+    orderBy: 't.created_at desc, t.id desc',
+    columns: [
+      column('node_id', 'Katalog', { as: nameOf('nodes', 'node_id') }),
+      column('status', 'Odpowiedź', { words: ATTENDANCES }),
+      column('created_at', 'Kiedy'),
+      column('created_by', 'Kto', { as: personOf('created_by') }),
+      column('by_link', 'Odnośnikiem z wiadomości'),
+    ],
+  },
+  {
+    key: 'attendanceLinks',
+    title: 'Odnośniki do potwierdzenia udziału',
+    table: 'attendance_links',
+    whose: 'user_id',
+    orderBy: 't.created_at desc',
+    columns: [column('node_id', 'Katalog', { as: nameOf('nodes', 'node_id') }), column('created_at', 'Wysłano')],
+    withheld: { key_hash: SECRET },
+  },
+]
+
+export const MAILS: readonly OwnTable[] = [
+  {
+    key: 'notifications',
+    title: 'Powiadomienia wysłane do Ciebie',
+    table: 'notification_recipients',
+    whose: 'user_id',
+    orderBy: 't.id desc',
+    columns: [
+      column('notification_id', 'Temat', { as: nameOf('notifications', 'notification_id', 'subject') }),
+      column('email', 'Adres e-mail'),
+      column('status', 'Stan', { words: SENDING }),
+      column('sent_at', 'Wysłano'),
+      column('username', 'Zapisany login', { jsonOnly: true }),
+      column('first_name', 'Zapisane imię', { jsonOnly: true }),
+      column('last_name', 'Zapisane nazwisko', { jsonOnly: true }),
+      column('institution', 'Zapisana instytucja', { jsonOnly: true }),
+      column('function', 'Zapisana funkcja', { jsonOnly: true }),
+      column('message_id', 'Identyfikator wiadomości', { jsonOnly: true }),
+      column('attempts', 'Liczba prób wysłania', { jsonOnly: true }),
+      column('next_try_at', 'Następna próba', { jsonOnly: true }),
+      column('failure', 'Powód niepowodzenia', { jsonOnly: true }),
+      column('failure_text', 'Odpowiedź serwera poczty', { jsonOnly: true }),
+      column('handed_text', 'Treść', { jsonOnly: true }),
+      column('handed_html', 'Treść (HTML)', { jsonOnly: true }),
+    ],
+    withheld: { position: INTERNAL, bounce_key: SECRET },
+  },
+  {
+    key: 'mails',
+    title: 'Inne wiadomości na Twój adres',
+    table: 'mails',
+    whose: 'recipient',
+    is: 'email',
+    orderBy: 't.created_at desc, t.id desc',
+    columns: [
+      column('subject', 'Temat'),
+      column('status', 'Stan', { words: SENDING }),
+      column('created_at', 'Utworzono'),
+      column('sent_at', 'Wysłano'),
+      column('message_id', 'Identyfikator wiadomości', { jsonOnly: true }),
+      column('attempts', 'Liczba prób wysłania', { jsonOnly: true }),
+      column('last_error', 'Odpowiedź serwera poczty', { jsonOnly: true }),
+    ],
+    withheld: { text: 'treść istnieje tylko do chwili wysłania i może zawierać hasło tymczasowe' },
+  },
+  {
+    key: 'bounces',
+    title: 'Zwrócone wiadomości',
+    table: 'bounced_addresses',
+    whose: 'email_key',
+    is: 'emailKey',
+    orderBy: 't.bounced_at',
+    columns: [column('bounced_at', 'Kiedy'), column('failure', 'Powód'), column('failure_text', 'Odpowiedź serwera poczty')],
+  },
+]
+
+export const OTHERS: readonly OwnTable[] = [
+  {
+    key: 'events',
+    title: 'Dziennik zdarzeń',
+    table: 'events',
+    whose: 'user_id',
+    orderBy: 't.id desc',
+    columns: [
+      column('happened_at', 'Kiedy'),
+      column('kind', 'Rodzaj', { jsonOnly: true }),
+      column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
+      column('description', 'Zdarzenie'),
+      column('address', 'Adres sieciowy'),
+      column('detail', 'Szczegóły', { jsonOnly: true }),
+      column('previous_hash', 'Skrót poprzedniego zdarzenia', { jsonOnly: true }),
+      column('hash', 'Skrót zdarzenia', { jsonOnly: true }),
+    ],
+  },
+  {
+    key: 'answeredForms',
+    title: 'Formularze z ostatniej doby',
+    table: 'idempotency_keys',
+    whose: 'user_id',
+    orderBy: 't.created_at desc',
+    columns: [column('endpoint', 'Czynność'), column('status', 'Wynik'), column('answer', 'Odpowiedź', { jsonOnly: true }), column('created_at', 'Kiedy')],
+    withheld: { key: 'znacznik chroniący przed dwukrotnym wysłaniem' },
+  },
+  {
+    key: 'imports',
+    title: 'Wczytane arkusze użytkowników',
+    table: 'user_imports',
+    whose: 'created_by',
+    orderBy: 't.created_at desc',
+    columns: [column('file_name', 'Plik'), column('created_at', 'Sprawdzono'), column('done_at', 'Wczytano')],
+    withheld: { sha256: 'skrót treści pliku', plan_hash: 'skrót treści pliku' },
+  },
+]

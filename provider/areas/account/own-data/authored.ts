@@ -1,0 +1,60 @@
+// What a person made, changed or decided for the portal: every column that names somebody as an author.
+
+/** What somebody did to a record: the column that names them, when, and how the record is called. */
+export interface AuthoredColumn {
+  table: string
+  column: string
+  at: string
+  /** SQL; the row is `t`. */
+  name: string
+  what: string
+}
+
+const authored = (what: string, [table, column, at]: readonly [table: string, column: string, at: string], name = 't.name'): AuthoredColumn => ({
+  table,
+  column,
+  at,
+  name,
+  what,
+})
+const audited = (table: string, thing: string, name?: string): AuthoredColumn[] => [
+  authored(`${thing}: utworzenie`, [table, 'created_by', 'created_at'], name),
+  authored(`${thing}: ostatnia zmiana`, [table, 'updated_by', 'updated_at'], name),
+]
+const titleOf = (table: string, ref: string, title: string) => `(select ${title} from ${table} where id = t.${ref})`
+
+export const AUTHORED: readonly AuthoredColumn[] = [
+  ...audited('represented_sides', 'Reprezentowana strona'),
+  ...audited('institutions', 'Instytucja'),
+  ...audited('functions', 'Funkcja'),
+  ...audited('work_groups', 'Grupa robocza'),
+  ...audited('answer_options', 'Wariant odpowiedzi'),
+  ...audited('message_types', 'Rodzaj wiadomości'),
+  ...audited('configuration', 'Ustawienie', 't.config_key'),
+  ...audited('profiles', 'Profil'),
+  ...audited('users', 'Konto', `t.first_name || ' ' || t.last_name`),
+  authored(
+    'Konto: zmiana pola',
+    ['user_changes', 'changed_by', 'changed_at'],
+    `${titleOf('users', 'user_id', `first_name || ' ' || last_name`)} || ': ' || t.field`,
+  ),
+  ...audited('articles', 'Artykuł', 't.title'),
+  authored('Artykuł: publikacja', ['articles', 'published_by', 'published_at'], 't.title'),
+  authored('Artykuł: archiwizacja', ['articles', 'archived_by', 'archived_at'], 't.title'),
+  ...audited('nodes', 'Katalog lub dokument'),
+  authored('Katalog lub dokument: publikacja', ['nodes', 'published_by', 'published_at']),
+  authored('Katalog lub dokument: usunięcie', ['nodes', 'deleted_by', 'deleted_at']),
+  ...audited('document_versions', 'Wersja dokumentu'),
+  authored('Potwierdzenia udziału: rozpoczęcie zbierania', ['attendance_collections', 'started_by', 'started_at'], titleOf('nodes', 'node_id', 'name')),
+  authored('Potwierdzenia udziału: zakończenie zbierania', ['attendance_collections', 'stopped_by', 'stopped_at'], titleOf('nodes', 'node_id', 'name')),
+  authored('Potwierdzenie udziału: zapisanie', ['attendances', 'created_by', 'created_at'], titleOf('nodes', 'node_id', 'name')),
+  ...audited('calendar_events', 'Wydarzenie'),
+  ...audited('votings', 'Głosowanie', 't.title'),
+  authored('Głosowanie: zmiana stanu', ['voting_changes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
+  authored('Głos: oddanie', ['votes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
+  authored('Głos: anulowanie', ['votes', 'canceled_by', 'canceled_at'], titleOf('votings', 'voting_id', 'title')),
+  authored('Księga głosów: wpis', ['vote_ledger', 'author_id', 'happened_at'], titleOf('votings', 'voting_id', 'title')),
+  ...audited('notifications', 'Powiadomienie', 't.subject'),
+  authored('Powiadomienie: wysłanie', ['notifications', 'sent_by', 'sent_at'], 't.subject'),
+  authored('Plik do pobrania: wymiana', ['help_files', 'created_by', 'created_at'], 't.file_name'),
+]

@@ -1,0 +1,48 @@
+// The statements that read what is declared of a person, one for each table.
+import { sql } from 'kysely'
+import type { Db } from '#provider/capabilities.ts'
+import type { AuthoredColumn } from './authored.ts'
+import type { OwnTable, Whose } from './table.ts'
+
+export interface Person {
+  id: number
+  username: string
+  email: string
+}
+
+export type Cell = string | number | boolean | Date | object | null
+
+const keyOf: Record<Whose, (person: Person) => string | number> = {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  emailKey: ({ email }) => email.toLowerCase(),
+  usernameKey: ({ username }) => username.normalize('NFC').toLowerCase(),
+}
+
+/** The person's rows, each a cell for each column in their order. */
+export async function ownRows(db: Db, { table, whose, is = 'id', columns, orderBy }: OwnTable, person: Person): Promise<Cell[][]> {
+  const selected = columns.map(({ column, as }, i) => sql`${as === undefined ? sql.ref(`t.${column}`) : sql.raw(as)} as ${sql.ref(`c${i}`)}`)
+  const { rows } = await sql<Record<string, Cell>>`
+    select ${sql.join(selected)} from ${sql.table(table)} as t
+    where ${sql.ref(`t.${whose}`)} = ${keyOf[is](person)} order by ${sql.raw(orderBy)}`.execute(db)
+  return rows.map((row) => columns.map((_, i) => row[`c${i}`] ?? null))
+}
+
+export interface AuthoredRow {
+  what: string
+  name: string | null
+  at: Date | null
+}
+
+/** What the person did to records, the latest first. */
+export async function authoredRows(db: Db, all: readonly AuthoredColumn[], { id }: Person): Promise<AuthoredRow[]> {
+  const each = all.map(
+    ({ table, column, at, name, what }) =>
+      sql`select ${what}::text as what, (${sql.raw(name)})::text as name, ${sql.ref(`t.${at}`)}::timestamptz as at from ${sql.table(table)} as t where ${sql.ref(`t.${column}`)} = ${id}`,
+  )
+  const { rows } = await sql<AuthoredRow>`select * from (${sql.join(each, sql` union all `)}) as done order by at desc nulls last, what, name`.execute(db)
+  return rows
+}
+
+export const findPerson = (db: Db, userId: number): Promise<Person> =>
+  db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()

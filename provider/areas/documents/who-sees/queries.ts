@@ -1,0 +1,98 @@
+// SQL of who sees what. Whether somebody may see a node is asked of `isVisible` alone.
+import { sql } from 'kysely'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { isLive, isVisible } from '#provider/areas/documents/visible-queries.ts'
+
+export interface Group {
+  id: number
+  name: string
+}
+
+/** What explains why a node is seen or not. */
+export interface Explained {
+  id: number
+  name: string
+  status: 'draft' | 'published'
+  groups: Group[]
+}
+
+const groupsOf = (node: string) => sql<Group[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name collate polish)
+  from node_work_groups g join work_groups w on w.id = g.work_group_id where g.node_id = ${sql.ref(`${node}.id`)}), '[]')`
+
+export interface PathNode extends Explained {
+  node_type: number
+  parent_id: number | null
+  /** Is seen by visitors; by administrators; by each of the sets of groups that were asked about. */
+  by_visitors: boolean
+  by_administrators: boolean
+  by_sets: boolean[]
+}
+
+/** The node and the folders above it, the root first, each with who may see it. `sets`: groups that somebody is in. Empty: there is none. */
+export async function pathSeen(db: Db, nodeId: number, sets: readonly (readonly number[])[]): Promise<PathNode[]> {
+  const groups = sql<number[]>`array(select value::int from jsonb_array_elements_text(one.value))`
+  const { rows } = await sql<PathNode>`
+    with recursive path as (
+      select id, parent_id, 0 as height from nodes where id = ${nodeId}
+      union all
+      select n.id, n.parent_id, path.height + 1 from nodes n join path on n.id = path.parent_id
+    )
+    select n.id, n.name, n.status, n.node_type, n.parent_id, ${groupsOf('n')} as groups,
+      ${isVisible({ sees: 'public' }, 'n')} as by_visitors,
+      ${isVisible({ sees: 'everything' }, 'n')} as by_administrators,
+      array(
+        select ${isVisible({ sees: 'published', workGroupIds: groups }, 'n')}
+        from jsonb_array_elements(${JSON.stringify(sets)}::jsonb) with ordinality as one (value, place) order by one.place
+      ) as by_sets
+    from path join nodes n on n.id = path.id
+    order by path.height desc`.execute(db)
+  return rows
+}
+
+export interface FolderSeen extends Explained {
+  parent_id: number | null
+  depth: number
+  /** By this viewer, as all above it are. */
+  sees: boolean
+  is_public: boolean
+  documents_count: number
+}
+
+/** Every folder that is not in the bin, in the order of the tree, as one viewer sees it. */
+export async function treeSeen(db: Db, viewer: Viewer): Promise<FolderSeen[]> {
+  const { rows } = await sql<FolderSeen>`
+    with recursive tree as (
+      select n.id, 0 as depth, array[]::text[] collate "C" as place, ${isVisible(viewer, 'n')} as sees, ${isVisible({ sees: 'public' }, 'n')} as is_public
+      from nodes n where n.id = ${ROOT_FOLDER_ID}
+      union all
+      select n.id, tree.depth + 1, tree.place || array[n.position, lpad(n.id::text, 10, '0')],
+        tree.sees and ${isVisible(viewer, 'n')}, tree.is_public and ${isVisible({ sees: 'public' }, 'n')}
+      from tree join nodes n on n.parent_id = tree.id
+      where n.node_type = ${NODE_FOLDER} and ${isLive('n')}
+    )
+    select n.id, n.name, n.status, n.parent_id, ${groupsOf('n')} as groups, tree.depth, tree.sees, tree.is_public,
+      case when tree.sees then (
+        select count(*)::int from nodes d where d.parent_id = n.id and d.node_type = ${NODE_DOCUMENT} and ${isVisible(viewer, 'd')}
+      ) else 0 end as documents_count
+    from tree join nodes n on n.id = tree.id
+    order by tree.place`.execute(db)
+  return rows
+}
+
+export interface OwnProfile {
+  id: number
+  name: string
+  permissions: string[]
+}
+
+export async function profilesOf(db: Db, userId: number): Promise<OwnProfile[]> {
+  const { rows } = await sql<OwnProfile>`
+    select p.id, p.name, array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.id order by 1) as permissions
+    from user_profiles up join profiles p on p.id = up.profile_id
+    where up.user_id = ${userId} order by p.name collate polish, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+// 'Kto to widzi?': people are made into the same actors as callers are, and what they see is decided by the same policy and
+// the same condition as when they read.
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { actorOfRow } from '#provider/identity/actor-of-row.ts'
+import { listPeople, type KnownPerson } from '#provider/identity/caller-query.ts'
+import { isUsable } from '#provider/identity/usable.ts'
+import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import { whyNot, whySeen, type Reason, type Seen, type Unseen } from './reasons.ts'
+
+type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
+type Stop = NonNullable<AnswerOf<typeof ReadUserAccess>['stopped']>
+type FolderAccess = AnswerOf<typeof ReadUserAccess>['folders'][number]
+
+/** What keeps the person from reading anything but what is public; null: nothing. */
+function stopOf(person: KnownPerson, now: Date): Stop | null {
+  if (!isUsable(person, now)) return person.active && person.blocked_since === null ? 'expired' : 'locked'
+  return actorOfRow(person, { userId: person.id }).pendingGate ? 'gate' : null
+}
+
+const STOPPED: Record<Stop, Unseen> = { locked: 'account_locked', expired: 'account_expired', gate: 'gate' }
+
+/** Through whose eyes the person reads: one that is stopped has nothing more than a visitor has. */
+const viewerNow = (person: KnownPerson, stop: Stop | null): Viewer => viewerOf(stop ? null : actorOfRow(person, { userId: person.id }))
+
+const peopleOf = ({ db, settings }: Reading, now: Date, userId?: number): Promise<KnownPerson[]> =>
+  listPeople(db, { seenAfter: new Date(now.getTime() - settings.sessionMaxTime * 1000), ...(userId !== undefined && { userId }) })
+
+const nameOf = ({ first_name, last_name }: KnownPerson) => `${first_name} ${last_name}`
+const fits = (person: KnownPerson, q: string) => `${nameOf(person)}\n${person.institution ?? ''}`.toLocaleLowerCase('pl').includes(q.toLocaleLowerCase('pl'))
+const keyOf = (groups: readonly number[]) => groups.join()
+
+/** The sets of groups that anybody is in, each once. */
+const setsOf = (viewers: readonly Viewer[]): (readonly number[])[] => [
+  ...new Map(viewers.flatMap((viewer) => (viewer.sees === 'published' ? [[keyOf(viewer.workGroupIds), viewer.workGroupIds] as const] : []))).values(),
+]
+
+export async function readNodeAudience(reading: Reading, nodeId: number, q = ''): Promise<AnswerOf<typeof ReadNodeAudience>> {
+  const now = reading.now()
+  const people = (await peopleOf(reading, now)).filter((person) => fits(person, q)).map((person) => ({ person, stop: stopOf(person, now) }))
+  const known = people.map((each) => ({ ...each, viewer: viewerNow(each.person, each.stop) }))
+  const sets = setsOf(known.map(({ viewer }) => viewer))
+  const path = await queries.pathSeen(reading.db, nodeId, sets)
+  const node = path.at(-1)
+  if (!node || !path.every(({ by_administrators }) => by_administrators)) throw new Refusal('ERROR_NOT_FOUND')
+
+  const places = new Map(sets.map((set, i) => [keyOf(set), i]))
+  const mayPass = (viewer: Viewer) => (one: queries.PathNode) => {
+    if (viewer.sees === 'public') return one.by_visitors
+    return viewer.sees === 'everything' ? one.by_administrators : one.by_sets[places.get(keyOf(viewer.workGroupIds)) ?? -1] === true
+  }
+  const isPublic = path.every((one) => one.by_visitors)
+  const sees: AnswerOf<typeof ReadNodeAudience>['sees'] = []
+  const doesNot: AnswerOf<typeof ReadNodeAudience>['doesNot'] = []
+  for (const { person, stop, viewer } of known) {
+    const who = { userId: person.id, name: nameOf(person), institution: person.institution }
+    const passes = mayPass(viewer)
+    if (path.every(passes)) sees.push({ ...who, ...whySeen(path, viewer, isPublic) })
+    else if (stop) doesNot.push({ ...who, because: STOPPED[stop], detail: null })
+    else doesNot.push({ ...who, ...whyNot(path, (one) => !passes(one)) })
+  }
+  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: isPublic, sees, doesNot }
+}
+
+interface Told {
+  viewer: Viewer
+  stop: Stop | null
+}
+
+/** Folders come with those above them first. */
+function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: Told): FolderAccess[] {
+  const paths = new Map<number, queries.FolderSeen[]>()
+  const seen = new Map(folders.map(({ id, sees }) => [id, sees]))
+  return folders.map((folder) => {
+    const path = [...(paths.get(folder.parent_id ?? 0) ?? []), folder]
+    paths.set(folder.id, path)
+    // The first that is not seen is the obstacle: all above it are.
+    const notSeen = (): Reason<Unseen> => (stop ? { because: STOPPED[stop], detail: null } : whyNot(path, ({ id }) => !seen.get(id)))
+    const reason: Reason<Seen | Unseen> = folder.sees ? whySeen(path, viewer, folder.is_public) : notSeen()
+    return { id: folder.id, name: folder.name, depth: folder.depth, sees: folder.sees, ...reason, documentsCount: folder.documents_count }
+  })
+}
+
+export async function readUserAccess(reading: Reading, userId: number): Promise<AnswerOf<typeof ReadUserAccess>> {
+  const now = reading.now()
+  const [person] = await peopleOf(reading, now, userId)
+  if (!person) throw new Refusal('ERROR_NOT_FOUND')
+  const stop = stopOf(person, now)
+  const viewer = viewerNow(person, stop)
+  const profiles = await profilesNow(reading.db, person)
+  return { userId, name: nameOf(person), stopped: stop, profiles, folders: explained(await queries.treeSeen(reading.db, viewer), { viewer, stop }) }
+}
+
+const profilesNow = async (db: Db, { id, profile_id }: KnownPerson) =>
+  (await queries.profilesOf(db, id)).map((profile) => ({ ...profile, active: profile.id === profile_id }))

@@ -1,0 +1,18 @@
+// What the refusals of the log of attempts say to whoever reads it.
+import type { ErrorCode } from '#contract/errors.ts'
+
+const ANSWERS: Partial<Record<ErrorCode, string>> = {
+  ERROR_UNAUTHORIZED: 'Brak ważnej sesji',
+  ERROR_FORBIDDEN: 'Brak uprawnień',
+  ERROR_NOT_ACCESS_PARENT: 'Brak dostępu do katalogu lub dokumentu',
+  LICENCE_NOT_ACCEPTED: 'Nie zaakceptowano licencji',
+  POLICY_NOT_ACCEPTED: 'Nie zaakceptowano polityki bezpieczeństwa',
+  MEMBER_TASKS_NOT_ACCEPTED: 'Nie złożono deklaracji członka komitetu',
+  OBSERVER_TASKS_NOT_ACCEPTED: 'Nie złożono deklaracji obserwatora',
+}
+
+export const answerName = (code: string): string => ANSWERS[code as ErrorCode] ?? code
+
+/** The codes whose names contain the text. */
+export const codesNamed = (text: string): string[] =>
+  Object.entries(ANSWERS).flatMap(([code, name]) => (name.toLocaleLowerCase('pl').includes(text.toLocaleLowerCase('pl')) ? [code] : []))

@@ -1,0 +1,335 @@
+// The logs, call by call. The clock stands at noon of 20 March 2027 in Poland.
+import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
+import type { RequestInput } from '#contract/kit.ts'
+import { ExportIllegalAccesses, ExportLoggedEvents, ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
+import { CheckAuthorized } from '#contract/session.ts'
+import { EVENT_KINDS, type EventKind } from '#provider/audit/event-kinds.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { makeInstitution, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { listAttempts, listEvents, readLoggedIn } from './service.ts'
+
+const NOW = new Date('2027-03-20T11:00:00Z')
+
+let provider: TestProvider
+let admin: Awaited<ReturnType<typeof signedIn>>
+
+const clear = () => sql`truncate events, illegal_accesses`.execute(provider.db)
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  provider.setNow(NOW)
+  admin = await signedIn(provider, { permissions: ['user_admin'] })
+})
+beforeEach(clear)
+afterEach(() => provider.setNow(NOW))
+afterAll(() => provider.close())
+
+const events = async (query: RequestInput<typeof ListLoggedEvents>['query'] = {}) =>
+  (await provider.call(ListLoggedEvents, { token: admin.token, input: { query } })).body
+const attempts = async (query: RequestInput<typeof ListIllegalAccesses>['query'] = {}) =>
+  (await provider.call(ListIllegalAccesses, { token: admin.token, input: { query } })).body
+const described = async (query?: RequestInput<typeof ListLoggedEvents>['query']) => (await events(query)).items.map(({ eventDesc }) => eventDesc)
+const requested = async (query?: RequestInput<typeof ListIllegalAccesses>['query']) => (await attempts(query)).items.map(({ request }) => request)
+
+interface Logged {
+  kind?: EventKind
+  userName?: string
+  at?: string
+  address?: string
+}
+
+async function log(description: string, { kind = 'sign_in', userName = 'Anna Kowalska', at, address = '192.0.2.7' }: Logged = {}): Promise<void> {
+  if (at) provider.setNow(new Date(at))
+  await provider.db.transaction().execute((tx) => provider.audit.record(tx, { kind, userId: admin.userId, userName, address, description }))
+  provider.setNow(NOW)
+}
+
+async function attempt(request: string, { at = NOW.toISOString(), userName = 'Anna Kowalska', answer = 'ERROR_FORBIDDEN' } = {}): Promise<void> {
+  await provider.db
+    .insertInto('illegal_accesses')
+    .values({ happened_at: new Date(at), user_id: null, user_name: userName, address: '192.0.2.7', request, answer })
+    .execute()
+}
+
+const rowsOf = (bytes: Buffer) => {
+  const book = read(bytes, { type: 'buffer' })
+  return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: false })
+}
+
+describe.each([
+  ['GET /api/admin/events', ListLoggedEvents],
+  ['GET /api/admin/events/export', ExportLoggedEvents],
+  ['GET /api/admin/illegalaccess', ListIllegalAccesses],
+  ['GET /api/admin/illegalaccess/export', ExportIllegalAccesses],
+  ['GET /api/admin/loggedin', ReadLoggedIn],
+] as const)('%s', (_name, endpoint) => {
+  it('is for administrators', async () => {
+    expect((await provider.call(endpoint)).status).toBe(401)
+    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
+    expect((await provider.call(endpoint, { token: member.token })).error.code).toBe('ERROR_FORBIDDEN')
+    const superAdministrator = await signedIn(provider, { permissions: ['super_admin'] })
+    expect((await provider.call(endpoint, { token: superAdministrator.token })).status).toBe(200)
+  })
+})
+
+describe('GET /api/admin/events', () => {
+  it('tells who did what when, the latest first, with the name of its kind', async () => {
+    await log('Zalogowanie', { at: '2027-03-19T10:00:00Z' })
+    await log('Wylogowanie', { kind: 'sign_out', userName: 'Jan Nowak' })
+    const { items, totalCount, kinds } = await events()
+    expect(totalCount).toBe(2)
+    expect(items[0]).toMatchObject({
+      eventUser: 'Jan Nowak',
+      eventDate: NOW.toISOString(),
+      eventDesc: 'Wylogowanie',
+      kind: 'sign_out',
+      kindName: 'Wylogowanie',
+    })
+    expect(items[1]).toMatchObject({ eventUser: 'Anna Kowalska', address: '192.0.2.7', kindName: 'Zalogowanie' })
+    expect(kinds).toEqual([
+      { kind: 'sign_out', name: 'Wylogowanie' },
+      { kind: 'sign_in', name: 'Zalogowanie' },
+    ])
+  })
+
+  it('knows no kind when nothing has happened, and calls one of an earlier version as it is', async () => {
+    expect(await events()).toEqual({ items: [], totalCount: 0, kinds: [] })
+    await sql`insert into events (id, happened_at, kind, user_id, user_name, address, description, detail, previous_hash, hash)
+      values (1, ${NOW}, 'of_old', null, '', '', 'dawne', '{}', repeat('0', 64), repeat('a', 64))`.execute(provider.db)
+    expect((await events()).kinds).toEqual([{ kind: 'of_old', name: 'of_old' }])
+  })
+
+  it('filters by person, kind and days of the Polish clock, both included', async () => {
+    await log('przed', { at: '2027-03-18T22:59:59Z' })
+    await log('pierwsze', { at: '2027-03-18T23:00:00Z', userName: 'Łucja Żak' })
+    await log('ostatnie', { at: '2027-03-19T22:59:59Z', kind: 'sign_out' })
+    await log('po', { at: '2027-03-19T23:00:00Z' })
+    expect(await described({ from: '2027-03-19', to: '2027-03-19' })).toEqual(['ostatnie', 'pierwsze'])
+    expect(await described({ from: '2027-03-19' })).toEqual(['po', 'ostatnie', 'pierwsze'])
+    expect(await described({ to: '2027-03-18' })).toEqual(['przed'])
+    expect(await described({ from: '2027-03-20', to: '2027-03-18' })).toEqual([])
+    expect(await described({ user: 'łucja ŻAK' })).toEqual(['pierwsze'])
+    expect(await described({ kind: 'sign_out' })).toEqual(['ostatnie'])
+    expect(await described({ kind: 'nie-ma', user: 'Anna' })).toEqual([])
+  })
+
+  it.each([
+    ['the person', 'łucja'],
+    ['the address', '198.51.100'],
+    ['the description', 'utworzono KATALOG'],
+    ['the name of the kind', 'utworzenie katalogu'],
+    ['the time as it is shown', '19/03/2027 11:00:01'],
+  ])('finds by %s', async (_what, q) => {
+    await log('inne')
+    await log('Utworzono katalog „50%”', { kind: 'folder_created', userName: 'Łucja Żak', address: '198.51.100.9', at: '2027-03-19T10:00:01Z' })
+    expect(await described({ q })).toEqual(['Utworzono katalog „50%”'])
+  })
+
+  it('takes wildcards for plain characters', async () => {
+    await log('sto procent 100%')
+    await log('sto')
+    expect(await described({ q: '0%' })).toEqual(['sto procent 100%'])
+    expect(await described({ q: '_' })).toEqual([])
+  })
+
+  it.each([
+    ['eventDate', 'asc', ['b', 'ą', 'a']],
+    ['eventDate', 'desc', ['a', 'ą', 'b']],
+    ['eventDesc', 'asc', ['a', 'ą', 'b']],
+    ['eventDesc', 'desc', ['b', 'ą', 'a']],
+    ['eventUser', 'asc', ['ą', 'a', 'b']],
+    ['eventUser', 'desc', ['b', 'a', 'ą']],
+  ] as const)('sorts by %s %s and pages', async (sort, dir, expected) => {
+    await log('b', { userName: 'Żak' })
+    await log('ą', { userName: 'Ćma' })
+    await log('a', { userName: 'Dąb' })
+    expect(await described({ sort, dir })).toEqual(expected)
+    expect(await described({ sort, dir, limit: '2', page: '1' })).toEqual(expected.slice(2))
+    expect((await events({ sort, dir, limit: '2', page: '7' })).totalCount).toBe(3)
+  })
+
+  it.each([
+    [{ sort: 'hash' }],
+    [{ dir: 'up' }],
+    [{ limit: '101' }],
+    [{ page: '-1' }],
+    [{ from: '2027-02-30' }],
+    [{ to: 'jutro' }],
+    [{ q: 'x'.repeat(201) }],
+    [{ user: 'a\0' }],
+  ])('refuses %j', async (query) => {
+    const answer = await provider.call(ListLoggedEvents, { token: admin.token, input: { query: query as never } })
+    expect(answer.error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('reads with as many statements however long the log', async () => {
+    const query = { page: 0, limit: 25, sort: 'eventDate', dir: 'desc', q: 'a' } as const
+    const statements = () => countStatements(provider.db, (db) => listEvents(db, query))
+    await log('a')
+    const few = await statements()
+    for (let i = 0; i < 40; i += 1) await log(`a ${i}`, { kind: i % 2 ? 'sign_in' : 'sign_out' })
+    expect(await statements()).toBe(few)
+  })
+})
+
+describe('the kinds of events', () => {
+  it('have a name each, which no other has', () => {
+    const names = Object.values(EVENT_KINDS)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => name.trim() === '')).toEqual([])
+  })
+})
+
+describe('GET /api/admin/events/export', () => {
+  const file = async (query: RequestInput<typeof ExportLoggedEvents>['query'] = {}) =>
+    provider.call(ExportLoggedEvents, { token: admin.token, input: { query } })
+
+  it('gives what the list shows, filtered alike', async () => {
+    await log('=1+1', { userName: '', at: '2027-03-19T10:00:01Z' })
+    await log('Wylogowanie', { kind: 'sign_out' })
+    const answer = await file()
+    expect(answer.headers['content-disposition']).toContain(`filename="Zarejestrowane zdarzenia.xls"`)
+    expect(rowsOf(answer.bytes)).toEqual([
+      ['Użytkownik', 'Data', 'Rodzaj', 'Opis', 'Adres sieciowy'],
+      ['Anna Kowalska', '2027-03-20 12:00:00', 'Wylogowanie', 'Wylogowanie', '192.0.2.7'],
+      ['Nieznany', '2027-03-19 11:00:01', 'Zalogowanie', '=1+1', '192.0.2.7'],
+    ])
+    expect(rowsOf((await file({ kind: 'sign_out' })).bytes)).toHaveLength(2)
+    expect(rowsOf((await file({ q: 'nic takiego' })).bytes)).toHaveLength(1)
+    expect((await file({ from: 'wczoraj' })).error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('ends after 50 000 rows, the latest, none twice', async () => {
+    await sql`insert into events (id, happened_at, kind, user_id, user_name, address, description, detail, previous_hash, hash)
+      select n, ${NOW}::timestamptz + (n / 7) * interval '1 s', 'sign_in', null, 'Anna', '', 'nr ' || n, '{}', lpad((n - 1)::text, 64, '0'), lpad(n::text, 64, '0')
+      from generate_series(1, 50010) as n`.execute(provider.db)
+    const [, ...rows] = rowsOf((await file()).bytes)
+    expect(rows).toHaveLength(50_000)
+    expect([rows[0]?.[3], rows.at(-1)?.[3]]).toEqual(['nr 50010', 'nr 11'])
+    expect(new Set(rows.map((row) => row[3])).size).toBe(50_000)
+  })
+})
+
+describe('GET /api/admin/illegalaccess', () => {
+  it('tells who tried what, the latest first, and what was answered', async () => {
+    const member = await signedIn(provider, { permissions: ['read_access'] })
+    await attempt('GET /api/admin/users', { at: '2027-03-19T10:00:00Z', userName: '', answer: 'ERROR_UNAUTHORIZED' })
+    await provider.call(ListIllegalAccesses, { token: member.token })
+    expect((await attempts()).items).toMatchObject([
+      { userName: member.fullName, request: 'GET /api/admin/illegalaccess', answer: 'ERROR_FORBIDDEN', answerName: 'Brak uprawnień' },
+      { userName: '', request: 'GET /api/admin/users', answerName: 'Brak ważnej sesji' },
+    ])
+  })
+
+  it('filters by person and days, finds by what is shown, sorts, pages', async () => {
+    await attempt('GET /a', { at: '2027-03-18T22:59:59Z' })
+    await attempt('GET /b', { at: '2027-03-18T23:00:00Z', userName: 'Łucja Żak', answer: 'LICENCE_NOT_ACCEPTED' })
+    await attempt('GET /c')
+    expect(await requested({ from: '2027-03-19', to: '2027-03-19' })).toEqual(['GET /b'])
+    expect(await requested({ user: 'ŻAK' })).toEqual(['GET /b'])
+    expect(await requested({ q: 'zaakceptowano licencji' })).toEqual(['GET /b'])
+    expect(await requested({ q: 'licence_not' })).toEqual(['GET /b'])
+    expect(await requested({ q: '20/03/2027 12:00:00' })).toEqual(['GET /c'])
+    for (const sort of ['happenedAt', 'request'] as const) expect(await requested({ sort, dir: 'asc' })).toEqual(['GET /a', 'GET /b', 'GET /c'])
+    for (const sort of ['userName', 'answer'] as const) expect((await requested({ sort, dir: 'desc' }))[0]).toBe('GET /b')
+    expect(await requested({ sort: 'address', dir: 'asc', limit: '1', page: '2' })).toEqual(['GET /c'])
+    expect((await provider.call(ListIllegalAccesses, { token: admin.token, input: { query: { sort: 'id' as never } } })).error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('reads with as many statements however long the log', async () => {
+    const query = { page: 0, limit: 25, sort: 'happenedAt', dir: 'desc' } as const
+    const few = await countStatements(provider.db, (db) => listAttempts(db, query))
+    for (let i = 0; i < 30; i += 1) await attempt(`GET /${i}`)
+    expect(await countStatements(provider.db, (db) => listAttempts(db, query))).toBe(few)
+  })
+
+  it('is exported as it is listed', async () => {
+    await attempt('GET /a', { at: '2027-03-18T22:59:59Z', userName: '' })
+    await attempt('GET /b')
+    const { bytes } = await provider.call(ExportIllegalAccesses, { token: admin.token, input: { query: { to: '2027-03-18' } } })
+    expect(rowsOf(bytes)).toEqual([
+      ['Data', 'Użytkownik', 'Adres sieciowy', 'Żądanie', 'Odpowiedź'],
+      ['2027-03-18 23:59:59', 'Nieznany', '192.0.2.7', 'GET /a', 'Brak uprawnień (ERROR_FORBIDDEN)'],
+    ])
+  })
+})
+
+describe('GET /api/admin/loggedin', () => {
+  beforeEach(async () => {
+    await provider.db.deleteFrom('sessions').execute()
+    admin = await signedIn(provider, { permissions: ['user_admin'], role: null })
+  })
+  const read = async () => (await provider.call(ReadLoggedIn, { token: admin.token })).body
+  const VOTER: PersonOptions = { permissions: ['voting'] }
+
+  it('shows voting members by institution with their total, and beside them all others', async () => {
+    const [zary, lodz] = [await makeInstitution(provider.db, 'Żary'), await makeInstitution(provider.db, 'Łódź')]
+    const member = await signedIn(provider, { ...VOTER, institutionId: zary })
+    const deputy = await signedIn(provider, { ...VOTER, institutionId: zary, role: 'alternate_member' })
+    const other = await signedIn(provider, { ...VOTER, institutionId: lodz })
+    const mayNotVote = await signedIn(provider, { permissions: ['read_access'], institutionId: lodz })
+    const observer = await signedIn(provider, { ...VOTER, institutionId: lodz, role: 'umwp' })
+    const homeless = await signedIn(provider, VOTER)
+    const { votingMembers, votingMembersTotal, others } = await read()
+    expect(votingMembersTotal).toBe(3)
+    expect(votingMembers.map(({ institutionName, users }) => [institutionName, users.map(({ userId }) => userId)])).toEqual([
+      ['Łódź', [other.userId]],
+      ['Żary', [member.userId, deputy.userId]],
+    ])
+    expect(others.map(({ userId }) => userId).sort()).toEqual([admin, mayNotVote, observer, homeless].map(({ userId }) => userId).sort())
+    expect(others.find(({ userId }) => userId === admin.userId)?.functionName).toBeNull()
+  })
+
+  it('shows a person once: since the first of the live sessions, last seen in any', async () => {
+    const member = await signedIn(provider, { permissions: ['read_access'] })
+    provider.setNow(new Date(NOW.getTime() + 60_000))
+    await openSession(provider, member.userId)
+    const shown = (await read()).others.filter(({ userId }) => userId === member.userId)
+    expect(shown).toMatchObject([{ since: NOW.toISOString(), lastSeenAt: '2027-03-20T11:01:00.000Z' }])
+  })
+
+  it.each([
+    [
+      'signed out',
+      async (userId: number) =>
+        void (await provider.db.updateTable('sessions').set({ ended_at: NOW, end_reason: 'sign_out' }).where('user_id', '=', userId).execute()),
+    ],
+    [
+      'not seen for too long',
+      async (userId: number) =>
+        void (await provider.db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(NOW.getTime() - 1_800_000) })
+          .where('user_id', '=', userId)
+          .execute()),
+    ],
+    ['locked', async (userId: number) => void (await provider.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute())],
+    [
+      'expired',
+      async (userId: number) =>
+        void (await provider.db.updateTable('users').set({ active_no_time_limit: false, active_until: '2027-03-19' }).where('id', '=', userId).execute()),
+    ],
+    ['deleted', async (userId: number) => void (await provider.db.updateTable('users').set({ deleted_at: NOW }).where('id', '=', userId).execute())],
+  ])('leaves out who is %s', async (_what, happen) => {
+    const member = await signedIn(provider)
+    expect((await read()).others).toHaveLength(2)
+    await happen(member.userId)
+    expect((await read()).others.map(({ userId }) => userId)).toEqual([admin.userId])
+  })
+
+  it('prolongs no session, though a page asks it again and again', async () => {
+    const after = async (minutes: number) => {
+      provider.setNow(new Date(NOW.getTime() + minutes * 60_000))
+      return (await provider.call(ReadLoggedIn, { token: admin.token })).status
+    }
+    expect([await after(15), await after(29), await after(30)]).toEqual([200, 200, 401])
+    provider.setNow(NOW)
+    await provider.call(CheckAuthorized, { token: admin.token })
+  })
+
+  it('reads with one statement', async () => {
+    expect(await countStatements(provider.db, (db) => readLoggedIn({ ...provider, db }))).toBe(1)
+  })
+})

@@ -1,0 +1,167 @@
+// SQL of reading the event log, the log of refused attempts and the open sessions.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { ListIllegalAccesses, ListLoggedEvents } from '#contract/logs.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText } from '#provider/db/contains-text.ts'
+
+export type EventsQuery = RequestOutput<typeof ListLoggedEvents>['query']
+export type EventFilter = Pick<EventsQuery, 'from' | 'to' | 'user' | 'kind' | 'q'>
+export type AttemptsQuery = RequestOutput<typeof ListIllegalAccesses>['query']
+export type AttemptFilter = Pick<AttemptsQuery, 'from' | 'to' | 'user' | 'q'>
+
+/** As the lists show it. */
+const shownTime = (instant: Expression<Date>) => sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI:SS')`
+
+/** By the committee's calendar; both days count. */
+function isWithin(instant: Expression<Date>, { from, to }: { from?: string | undefined; to?: string | undefined }): RawBuilder<SqlBool>[] {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${instant} >= ${midnight(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${instant} < ${midnight(sql`${to}::date + 1`)}`]),
+  ]
+}
+
+/** The spelling of the indexes: long texts are ordered by what they begin with. */
+const ordered = (column: Expression<string>) => sql`(left(${column}, 100) collate polish)`
+
+/** `kindsOfQ`: the kinds whose names contain what is sought. */
+function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsOfQ: readonly string[]) {
+  let rows = db.selectFrom('events as e')
+  for (const condition of isWithin(sql.ref<Date>('e.happened_at'), { from, to })) rows = rows.where(condition)
+  if (user) rows = rows.where((eb) => containsText([eb.ref('e.user_name')], user))
+  if (kind) rows = rows.where('e.kind', '=', kind)
+  if (!q) return rows
+  return rows.where((eb) => {
+    const shown = containsText([eb.ref('e.user_name'), eb.ref('e.address'), eb.ref('e.description'), shownTime(eb.ref('e.happened_at'))], q)
+    return kindsOfQ.length === 0 ? shown : eb.or([shown, eb('e.kind', 'in', kindsOfQ)])
+  })
+}
+
+const EVENT_COLUMNS = ['e.id', 'e.happened_at', 'e.kind', 'e.user_name', 'e.address', 'e.description'] as const
+
+export const listEvents = (db: Db, query: EventsQuery, kindsOfQ: readonly string[]) =>
+  matchingEvents(db, query, kindsOfQ)
+    .select(EVENT_COLUMNS)
+    .orderBy((eb) => {
+      if (query.sort === 'eventDate') return eb.ref('e.happened_at')
+      return ordered(eb.ref(query.sort === 'eventUser' ? 'e.user_name' : 'e.description'))
+    }, query.dir)
+    .orderBy('e.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export const countEvents = async (db: Db, filter: EventFilter, kindsOfQ: readonly string[]): Promise<number> =>
+  (
+    await matchingEvents(db, filter, kindsOfQ)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The kinds that occur, found one by one in their index: as many steps as there are kinds, however long the log. */
+export async function kindsThatOccur(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive known as (
+      (select kind from events order by kind limit 1)
+      union all
+      select (select e.kind from events as e where e.kind > known.kind order by e.kind limit 1) from known where known.kind is not null
+    )
+    select kind from known where kind is not null`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Where a page of rows ended: the next one begins after it, also when rows were added meanwhile. */
+interface Place {
+  id: number
+  happened_at: Date
+}
+
+interface Pages {
+  after: Place | null
+  limit: number
+}
+
+/** The latest first. */
+export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly string[], { after, limit }: Pages): Promise<EventRow[]> => {
+  const rows = matchingEvents(db, filter, kindsOfQ).select(EVENT_COLUMNS)
+  return (after ? rows.where(sql<SqlBool>`(e.happened_at, e.id) < (${after.happened_at}, ${after.id})`) : rows)
+    .orderBy('e.happened_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** `codesOfQ`: the answers whose names contain what is sought. */
+function matchingAttempts(db: Db, { from, to, user, q }: AttemptFilter, codesOfQ: readonly string[]) {
+  let rows = db.selectFrom('illegal_accesses as a')
+  for (const condition of isWithin(sql.ref<Date>('a.happened_at'), { from, to })) rows = rows.where(condition)
+  if (user) rows = rows.where((eb) => containsText([eb.ref('a.user_name')], user))
+  if (!q) return rows
+  return rows.where((eb) => {
+    const shown = containsText([eb.ref('a.user_name'), eb.ref('a.address'), eb.ref('a.request'), eb.ref('a.answer'), shownTime(eb.ref('a.happened_at'))], q)
+    return codesOfQ.length === 0 ? shown : eb.or([shown, eb('a.answer', 'in', codesOfQ)])
+  })
+}
+
+const ATTEMPT_COLUMNS = ['a.id', 'a.happened_at', 'a.user_name', 'a.address', 'a.request', 'a.answer'] as const
+const ATTEMPT_TEXTS = { userName: 'a.user_name', address: 'a.address', request: 'a.request', answer: 'a.answer' } as const
+
+export const listAttempts = (db: Db, query: AttemptsQuery, codesOfQ: readonly string[]) =>
+  matchingAttempts(db, query, codesOfQ)
+    .select(ATTEMPT_COLUMNS)
+    .orderBy((eb) => (query.sort === 'happenedAt' ? eb.ref('a.happened_at') : ordered(eb.ref(ATTEMPT_TEXTS[query.sort]))), query.dir)
+    .orderBy('a.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+export const countAttempts = async (db: Db, filter: AttemptFilter, codesOfQ: readonly string[]): Promise<number> =>
+  (
+    await matchingAttempts(db, filter, codesOfQ)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const attemptsAfter = (db: Db, filter: AttemptFilter, codesOfQ: readonly string[], { after, limit }: Pages): Promise<AttemptRow[]> => {
+  const rows = matchingAttempts(db, filter, codesOfQ).select(ATTEMPT_COLUMNS)
+  return (after ? rows.where(sql<SqlBool>`(a.happened_at, a.id) < (${after.happened_at}, ${after.id})`) : rows)
+    .orderBy('a.happened_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface SignedInRow {
+  userId: number
+  name: string
+  functionName: string | null
+  /** Of a voting member; null of everybody else. */
+  institutionName: string | null
+  since: Date
+  lastSeenAt: Date
+}
+
+/** One row a person, from their live sessions. `seenAfter`: who was not seen since is signed out; `day`: today, `YYYY-MM-DD`. */
+export async function signedIn(db: Db, { seenAfter, day }: { seenAfter: Date; day: string }): Promise<SignedInRow[]> {
+  const { rows } = await sql<SignedInRow>`
+    select u.id as "userId", u.first_name || ' ' || u.last_name as name, f.name as "functionName",
+      case when f.role in ('member', 'alternate_member') and exists (
+        select 1 from user_profiles up join profile_permissions pp on pp.profile_id = up.profile_id
+        where up.user_id = u.id and pp.permission_key = 'voting'
+      ) then i.name end as "institutionName",
+      min(s.created_at) as since, max(s.last_seen_at) as "lastSeenAt"
+    from sessions s
+    join users u on u.id = s.user_id
+    left join functions f on f.id = u.function_id
+    left join institutions i on i.id = u.institution_id
+    where s.ended_at is null and s.last_seen_at > ${seenAfter}
+      and u.active and u.blocked_since is null and u.deleted_at is null and (u.active_no_time_limit or u.active_until >= ${day}::date)
+    group by u.id, f.id, i.id
+    order by i.name collate polish nulls last, u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+// What administrators read of the logs, and who is signed in.
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
+import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { warsawDay } from '#provider/warsaw-time.ts'
+import { answerName, codesNamed } from './answers.ts'
+import * as queries from './queries.ts'
+
+const inPolish = new Intl.Collator('pl').compare
+
+export async function listEvents(db: Db, query: queries.EventsQuery): Promise<AnswerOf<typeof ListLoggedEvents>> {
+  const kindsOfQ = query.q ? kindsNamed(query.q) : []
+  const [rows, totalCount, kinds] = await Promise.all([
+    queries.listEvents(db, query, kindsOfQ),
+    queries.countEvents(db, query, kindsOfQ),
+    queries.kindsThatOccur(db),
+  ])
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      eventUser: row.user_name,
+      eventDate: row.happened_at.toISOString(),
+      eventDesc: row.description,
+      kind: row.kind,
+      kindName: kindName(row.kind),
+      address: row.address,
+    })),
+    totalCount,
+    kinds: kinds.map((kind) => ({ kind, name: kindName(kind) })).sort((a, b) => inPolish(a.name, b.name)),
+  }
+}
+
+export async function listAttempts(db: Db, query: queries.AttemptsQuery): Promise<AnswerOf<typeof ListIllegalAccesses>> {
+  const codesOfQ = query.q ? codesNamed(query.q) : []
+  const [rows, totalCount] = await Promise.all([queries.listAttempts(db, query, codesOfQ), queries.countAttempts(db, query, codesOfQ)])
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      happenedAt: row.happened_at.toISOString(),
+      userName: row.user_name,
+      address: row.address,
+      request: row.request,
+      answer: row.answer,
+      answerName: answerName(row.answer),
+    })),
+    totalCount,
+  }
+}
+
+const shown = ({ userId, name, functionName, since, lastSeenAt }: queries.SignedInRow) => ({
+  userId,
+  name,
+  functionName,
+  since: since.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+})
+
+export async function readLoggedIn({ db, now, settings }: Pick<Capabilities, 'db' | 'now' | 'settings'>): Promise<AnswerOf<typeof ReadLoggedIn>> {
+  const instant = now()
+  const seenAfter = new Date(instant.getTime() - settings.sessionMaxTime * 1000)
+  const people = await queries.signedIn(db, { seenAfter, day: warsawDay(instant) })
+  const voting = people.filter(({ institutionName }) => institutionName !== null)
+  const byInstitution = Map.groupBy(voting, ({ institutionName }) => institutionName ?? '')
+  return {
+    votingMembers: [...byInstitution].map(([institutionName, users]) => ({ institutionName, users: users.map(shown) })),
+    votingMembersTotal: voting.length,
+    others: people
+      .filter(({ institutionName }) => institutionName === null)
+      .sort((a, b) => inPolish(a.name, b.name))
+      .map(shown),
+  }
+}

@@ -1,0 +1,55 @@
+// The logs as sheets, the latest rows first. The rows come page by page and are written at once: what is held in memory is
+// the file, not the rows.
+import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
+import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { XlsWriter, type Column } from '#provider/export/xls.ts'
+import { answerName, codesNamed } from './answers.ts'
+import * as queries from './queries.ts'
+
+const PAGE = 1000
+export const UNKNOWN_USER = 'Nieznany'
+
+const EVENT_COLUMNS: readonly Column<queries.EventRow>[] = [
+  { title: 'Użytkownik', width: 28, type: 'text', of: (row) => row.user_name || UNKNOWN_USER },
+  { title: 'Data', width: 20, type: 'dateTime', of: (row) => row.happened_at },
+  { title: 'Rodzaj', width: 34, type: 'text', of: (row) => kindName(row.kind) },
+  { title: 'Opis', width: 90, type: 'text', of: (row) => row.description },
+  { title: 'Adres sieciowy', width: 20, type: 'text', of: (row) => row.address },
+]
+
+const ATTEMPT_COLUMNS: readonly Column<queries.AttemptRow>[] = [
+  { title: 'Data', width: 20, type: 'dateTime', of: (row) => row.happened_at },
+  { title: 'Użytkownik', width: 28, type: 'text', of: (row) => row.user_name || UNKNOWN_USER },
+  { title: 'Adres sieciowy', width: 20, type: 'text', of: (row) => row.address },
+  { title: 'Żądanie', width: 60, type: 'text', of: (row) => row.request },
+  { title: 'Odpowiedź', width: 44, type: 'text', of: (row) => `${answerName(row.answer)} (${row.answer})` },
+]
+
+interface Dated {
+  id: number
+  happened_at: Date
+}
+
+async function writePages<Row extends Dated>(sheet: XlsWriter<Row>, read: (after: Row | null, limit: number) => Promise<Row[]>): Promise<Buffer> {
+  let after: Row | null = null
+  for (let left = EXPORTED_ROWS_MAX; left > 0; left -= PAGE) {
+    const limit = Math.min(PAGE, left)
+    const rows: Row[] = await read(after, limit)
+    for (const row of rows) sheet.add(row)
+    after = rows.at(-1) ?? null
+    if (rows.length < limit) break
+  }
+  return sheet.finish()
+}
+
+export function eventsSheet(db: Db, filter: queries.EventFilter): Promise<Buffer> {
+  const kinds = filter.q ? kindsNamed(filter.q) : []
+  return writePages(new XlsWriter({ name: 'Zdarzenia', columns: EVENT_COLUMNS }), (after, limit) => queries.eventsAfter(db, filter, kinds, { after, limit }))
+}
+
+export function attemptsSheet(db: Db, filter: queries.AttemptFilter): Promise<Buffer> {
+  const codes = filter.q ? codesNamed(filter.q) : []
+  const sheet = new XlsWriter({ name: 'Nieuprawniony dostęp', columns: ATTEMPT_COLUMNS })
+  return writePages(sheet, (after, limit) => queries.attemptsAfter(db, filter, codes, { after, limit }))
+}

@@ -1,0 +1,18 @@
+// A person as the rest of the provider knows them, made of what the database says at this moment.
+import type { Actor } from './actor.ts'
+import type { AccountRow } from './caller-query.ts'
+import { pendingGate } from './gates.ts'
+
+/** Without a session for somebody who is only asked about. */
+export const actorOfRow = (row: AccountRow, { userId, sessionId = '' }: { userId: number; sessionId?: string }): Actor => ({
+  userId,
+  sessionId,
+  username: row.username,
+  fullName: `${row.first_name} ${row.last_name}`,
+  functionRole: row.role,
+  institutionId: row.institution_id,
+  workGroupIds: row.work_group_ids,
+  profileId: row.profile_id,
+  permissions: new Set(row.permissions),
+  pendingGate: pendingGate(row.role, new Set(row.accepted)),
+})

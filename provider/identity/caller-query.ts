@@ -1,0 +1,80 @@
+// Everything about the caller in one statement: session, account, rights and acceptances as they are now. Whoever is asked
+// about without calling is known by the same columns.
+import { sql } from 'kysely'
+import type { PermissionKey } from '#contract/kit.ts'
+import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
+
+/** What decides about what a person may do. */
+export interface AccountRow {
+  username: string
+  first_name: string
+  last_name: string
+  active: boolean
+  active_no_time_limit: boolean
+  active_until: string | null
+  blocked_since: Date | null
+  institution_id: number | null
+  role: FunctionRole | null
+  profile_id: number | null
+  permissions: PermissionKey[]
+  work_group_ids: number[]
+  accepted: ConsentAction[]
+}
+
+export interface CallerRow extends AccountRow {
+  deleted_at: Date | null
+  ended_at: Date | null
+  last_seen_at: Date
+}
+
+const textVersions = JSON.stringify(TEXT_VERSIONS)
+
+/** Of the user `u` with the function `f` and the profile in use `p.profile_id`. */
+const ACCOUNT_COLUMNS = sql`
+  u.username, u.first_name, u.last_name, u.active, u.active_no_time_limit, u.active_until, u.blocked_since, u.institution_id, f.role, p.profile_id,
+  array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.profile_id) as permissions,
+  array(select wg.work_group_id from user_work_groups wg where wg.user_id = u.id order by wg.work_group_id) as work_group_ids,
+  array(select c.action from consents c where c.user_id = u.id and c.text_version = ${textVersions}::jsonb ->> c.action) as accepted`
+
+export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`
+    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.last_seen_at
+    from sessions s
+    join users u on u.id = s.user_id
+    left join functions f on f.id = u.function_id
+    left join user_profiles p on p.user_id = u.id and p.profile_id = u.active_profile_id
+    where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export interface KnownPerson extends AccountRow {
+  id: number
+  institution: string | null
+}
+
+/**
+ * Everybody who has an account, by last name, as the provider would know them if they called now; `userId`: only this one.
+ * Who is not signed in (not seen since `seenAfter`) has the profile that the sign-in would give.
+ */
+export async function listPeople(db: Db, { seenAfter, userId = null }: { seenAfter: Date; userId?: number | null }): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    select ${ACCOUNT_COLUMNS}, u.id, i.name as institution
+    from users u
+    left join functions f on f.id = u.function_id
+    left join institutions i on i.id = u.institution_id
+    left join lateral (
+      select up.profile_id from user_profiles up join profiles on profiles.id = up.profile_id
+      where up.user_id = u.id and (up.profile_id = u.active_profile_id or not exists (
+        select 1 from sessions s where s.user_id = u.id and s.ended_at is null and s.last_seen_at > ${seenAfter}
+      ))
+      order by (up.profile_id = u.active_profile_id) is true desc, profiles.name, profiles.id limit 1
+    ) p on true
+    where u.deleted_at is null and (${userId}::int is null or u.id = ${userId}::int)
+    order by u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
+  return rows
+}
+
+export const noteSeen = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
