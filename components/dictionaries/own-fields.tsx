@@ -39,7 +39,9 @@ const tagName = (tag: string): string => TAG_NAMES[tag as MessageTag] ?? tag
 export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } = {
   siderepresented: { ...NOTHING, columns: [{ title: 'Instytucje', room: 'medium', size: 'xl', cell: ({ institutions }) => someNames(institutions) }] },
   institution: {
-    columns: [{ title: 'Reprezentowana strona', size: 'l', sort: 'sideRepresentedName', cell: ({ sideRepresentedName }) => sideRepresentedName }],
+    columns: [
+      { title: 'Reprezentowana strona', size: 'l', isPlain: true, sort: 'sideRepresentedName', cell: ({ sideRepresentedName }) => sideRepresentedName },
+    ],
     fields: ({ state, entry, sides }) => (
       <Select
         state={state}

@@ -3,6 +3,7 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 export function Clearable({ children }: { children: ReactNode }) {
+  // Arrow keys choose by a click of the browser's own: what was chosen is looked up before either.
   const chosenBefore = useRef<Element | null>(null)
   const remember = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     chosenBefore.current = currentTarget.querySelector('input:checked')

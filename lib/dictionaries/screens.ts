@@ -92,7 +92,7 @@ const USES: Readonly<Record<EntryUse, string>> = {
   votes: 'oddane głosy',
   folders: 'katalogi dokumentów',
   notifications: 'powiadomienia',
-  system: 'portal (jedyny o tym przeznaczeniu)',
+  system: 'portal (jedyny taki)',
 }
 
 /** Why an entry stays: `konta użytkowników, głosowania`; empty where nothing keeps it. */
