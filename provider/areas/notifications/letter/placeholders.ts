@@ -24,7 +24,7 @@ const GAPS = /([\s\uFDD1]*)\uFDD0[\s\uFDD0\uFDD1]*/g
 const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
 const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
 
-const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName)
+const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName).replaceAll(/\s+/g, ' ').trim()
 
 /** Closes the gaps that names leave, as somebody who writes without them would. */
 function withoutGaps(line: string): string {
