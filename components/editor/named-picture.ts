@@ -1,4 +1,4 @@
-// A picture of the article inside its text. The text names it; what is shown for the name only the form knows.
+// A picture of the form inside its text. The text names it; what is shown for the name only the form knows.
 import Image from '@tiptap/extension-image'
 
 /** Of a picture without an address, in the text as the form holds it. */
@@ -15,7 +15,7 @@ export const pictureName = (source: string): string => {
 export const pictureSource = (fileName: string): string => SCHEME + encodeURIComponent(fileName)
 
 /** `addressOf`: where a picture of this name can be had now; null: nowhere yet, its description stands in its place. */
-export const newsImage = (addressOf: (fileName: string) => string | null) =>
+export const namedPicture = (addressOf: (fileName: string) => string | null) =>
   Image.extend({
     addNodeView() {
       return ({ node }) => {

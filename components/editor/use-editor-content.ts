@@ -2,7 +2,7 @@
 // The editor's text beside the form's other values: the text that waits in a new article, and texts that come from elsewhere.
 import type { Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pictureName } from './news-image.ts'
+import { pictureName } from './named-picture.ts'
 
 /** As the specification has it. */
 const DEFAULT_AFTER_MS = 1000

@@ -1,12 +1,14 @@
 'use client'
-// A picture in the text: one of those that the article has, or has just been given.
+// A picture in the text: one of those that the form has, or one that is added here where the form has no field for it.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useState } from 'react'
-import type { PictureValue } from './article-values.ts'
+import { PICTURES } from './choose-files.ts'
+import type { PictureValue } from './chosen-file.ts'
 import styles from './editor.module.css'
+import { FileInput } from './file-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { MediaIcon } from './icons.tsx'
-import { pictureSource } from './news-image.ts'
+import { pictureSource } from './named-picture.ts'
 import { TextField } from './text-field.tsx'
 
 const LABEL = 'Obraz w treści'
@@ -27,7 +29,33 @@ function Choice({ pictures, chosen, onChoose }: { pictures: readonly PictureValu
   )
 }
 
-export function MediaControl({ pictures }: { pictures: readonly PictureValue[] }) {
+interface Adding {
+  hint: string
+  problems: readonly string[]
+  onChoose: (files: File[]) => Promise<PictureValue | null>
+}
+
+const NewPicture = ({ hint, problems, onChoose, onAdded }: Adding & { onAdded: (picture: PictureValue) => void }) => (
+  <FileInput
+    id="media-plik"
+    label="Dodaj obraz"
+    hint={hint}
+    accept={PICTURES}
+    problems={problems}
+    onChoose={(files) => void onChoose(files).then((added) => added && onAdded(added))}
+  />
+)
+
+export interface Media {
+  /** Of the form, for the choice and for what is shown in the text. */
+  pictures: readonly PictureValue[]
+  /** Said where there is none to choose. */
+  none: string
+  /** Where pictures are added here and nowhere else. */
+  adding?: Adding
+}
+
+export function MediaControl({ pictures, none, adding }: Media) {
   const { editor } = useRichTextEditorContext()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<PictureValue | null>(null)
@@ -58,8 +86,9 @@ export function MediaControl({ pictures }: { pictures: readonly PictureValue[] }
       </RichTextEditor.Control>
       {open && (
         <FormDialog id="media" title="Obraz w treści" confirm={chosen ? 'Wstaw' : 'Zamknij'} onConfirm={insert} onClose={close}>
+          {adding && <NewPicture {...adding} onAdded={choose} />}
           {pictures.length === 0 ? (
-            <p>Najpierw dodaj obraz w polu „Obraz główny” albo „Obrazy” pod treścią, a potem wstaw go tutaj.</p>
+            <p>{none}</p>
           ) : (
             <>
               <Choice pictures={pictures} chosen={chosen?.key ?? ''} onChoose={choose} />

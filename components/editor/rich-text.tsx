@@ -1,5 +1,5 @@
 'use client'
-// The editor of an article's text. Loaded by the form alone, and only when the form is there.
+// The editor of a text with its markup. Loaded by the form alone, and only when the form is there.
 // First, for its styles stand below those of the parts.
 import { MantineIsland, pageNonce } from '#components/ui/mantine-island.tsx'
 import '@mantine/core/styles/Typography.css'
@@ -10,11 +10,12 @@ import { DOMSerializer } from '@tiptap/pm/model'
 import { useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
-import type { PictureValue } from './article-values.ts'
+import type { PictureValue } from './chosen-file.ts'
 import styles from './editor.module.css'
 import { LinkControl } from './link-control.tsx'
-import { MediaControl } from './media-control.tsx'
-import { newsImage } from './news-image.ts'
+import { MediaControl, type Media } from './media-control.tsx'
+import { namedPicture } from './named-picture.ts'
+import { placeholderChips } from './placeholder-chips.ts'
 
 const LABELS = {
   h2ControlLabel: 'Tytuł',
@@ -32,8 +33,9 @@ const LABELS = {
 }
 
 const TOOLS = 'Formatowanie treści'
+const NONE: readonly string[] = []
 
-function Toolbar({ pictures }: { pictures: readonly PictureValue[] }) {
+function Toolbar({ media }: { media: Media }) {
   return (
     <RichTextEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label={TOOLS}>
       <RichTextEditor.H2 />
@@ -45,7 +47,7 @@ function Toolbar({ pictures }: { pictures: readonly PictureValue[] }) {
       <RichTextEditor.Undo />
       <RichTextEditor.Redo />
       <LinkControl />
-      <MediaControl pictures={pictures} />
+      <MediaControl {...media} />
       <RichTextEditor.OrderedList />
       <RichTextEditor.BulletList />
       <RichTextEditor.Blockquote />
@@ -61,13 +63,14 @@ interface Props {
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean
-  /** Of the article, for 'media' and for what is shown in the text. */
-  pictures: readonly PictureValue[]
+  media: Media
+  /** Names of what is filled in for each reader, as `{{name}}`; the same list as long as the form is there. */
+  placeholders?: readonly string[]
   onChange: (content: string) => void
   onReady: (editor: Editor) => void
 }
 
-/** Where the article's pictures can be had now; the editor asks whenever it draws one. */
+/** Where the form's pictures can be had now; the editor asks whenever it draws one. */
 class PictureAddresses {
   #addresses = new Map<string, string>()
 
@@ -78,7 +81,7 @@ class PictureAddresses {
   of = (fileName: string): string | null => this.#addresses.get(fileName) ?? null
 }
 
-const extensionsFor = ({ of }: PictureAddresses) => [
+const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[]) => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,
@@ -96,7 +99,8 @@ const extensionsFor = ({ of }: PictureAddresses) => [
     },
   }),
   Highlight,
-  newsImage(of),
+  namedPicture(of),
+  ...(placeholders.length > 0 ? [placeholderChips(placeholders)] : []),
 ]
 
 /** In a document that loads nothing: pictures of the text have no address that a browser knows. */
@@ -117,9 +121,10 @@ const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id'
   ...(invalid && { 'aria-invalid': 'true' }),
 })
 
-export function RichText({ id, content, labelledBy, describedBy, invalid, pictures, onChange, onReady }: Props) {
+export function RichText({ id, content, labelledBy, describedBy, invalid, media, placeholders = NONE, onChange, onReady }: Props) {
+  const { pictures } = media
   const [addresses] = useState(() => new PictureAddresses())
-  const [extensions] = useState(() => extensionsFor(addresses))
+  const [extensions] = useState(() => extensionsFor(addresses, placeholders))
   const editor = useEditor({
     extensions,
     content,
@@ -137,7 +142,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, pictur
   return (
     <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-invalid={invalid || undefined}>
-        <Toolbar pictures={pictures} />
+        <Toolbar media={media} />
         <RichTextEditor.Content className={styles.content} />
       </RichTextEditor>
     </MantineIsland>

@@ -2,7 +2,7 @@
 // How far a file of the form has come: its size, its progress, and another try where it failed.
 import { Button } from '#components/ui/button.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import type { Sending } from './article-values.ts'
+import type { Sending } from './chosen-file.ts'
 import styles from './editor.module.css'
 
 interface Props {

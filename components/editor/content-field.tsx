@@ -1,11 +1,11 @@
 'use client'
-// The article's text: the editor comes after the rest of the form, for it is heavy.
+// A text with its markup: the editor comes after the rest of the form, for it is heavy.
 import type { Editor } from '@tiptap/react'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import field from '#components/ui/field.module.css'
-import { articleForm } from '#lib/news/words.ts'
-import type { PictureValue } from './article-values.ts'
 import styles from './editor.module.css'
+import type { Media } from './media-control.tsx'
 
 const RichText = dynamic(() => import('./rich-text.tsx').then((loaded) => loaded.RichText), {
   ssr: false,
@@ -17,34 +17,39 @@ const RichText = dynamic(() => import('./rich-text.tsx').then((loaded) => loaded
 })
 
 interface Props {
+  id: string
+  label: string
   content: string
-  pictures: readonly PictureValue[]
+  media: Media
+  placeholders?: readonly string[]
   error: string | undefined
   onChange: (content: string) => void
   onReady: (editor: Editor) => void
+  /** Between the label and the editor. */
+  children?: ReactNode
 }
 
-const ID = 'article-content'
-
-export function ContentField({ content, pictures, error, onChange, onReady }: Props) {
+export function ContentField({ id, label, content, media, placeholders, error, onChange, onReady, children }: Props) {
   return (
     <div className={field.field}>
-      <span id={`${ID}-label`} className={styles.label}>
-        {articleForm.labels.content}
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
       </span>
+      {children}
       {error && (
-        <p id={`${ID}-error`} className={field.error}>
+        <p id={`${id}-error`} className={field.error}>
           <span className="hidden-text">Błąd: </span>
           {error}
         </p>
       )}
       <RichText
-        id={ID}
+        id={id}
         content={content}
-        labelledBy={`${ID}-label`}
-        describedBy={error ? `${ID}-error` : undefined}
+        labelledBy={`${id}-label`}
+        describedBy={error ? `${id}-error` : undefined}
         invalid={error !== undefined}
-        pictures={pictures}
+        media={media}
+        {...(placeholders && { placeholders })}
         onChange={onChange}
         onReady={onReady}
       />

@@ -2,7 +2,7 @@
 // Files of the form go to the portal as soon as they are chosen; the form goes on meanwhile.
 import { useCallback, useRef } from 'react'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
-import type { Sending } from './article-values.ts'
+import type { Sending } from './chosen-file.ts'
 
 interface Running {
   file: File
