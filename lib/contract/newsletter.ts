@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 
-/** Of one address, from the mail's `List-Unsubscribe`. */
-const LeavingKey = z.string().regex(/^[\w.-]{20,200}$/)
+/** Of one user or address, from the mail's `List-Unsubscribe`. It says whose it is, so a long address makes a long key. */
+const LeavingKey = z.string().regex(/^[\w.-]{20,800}$/)
 
 export const ReadNewsletterKey = endpoint({
   method: 'POST',

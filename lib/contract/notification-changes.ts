@@ -40,8 +40,17 @@ const Choice = {
   customEmails: z.string().trim().max(CUSTOM_EMAILS_MAX).refine(isListOfAddresses).default(''),
 }
 
-/** What it is about: exactly one of these. */
+/** What it is about: exactly one of these. None: the first is required; more than one: the last is wrong. */
 const About = { documentStructNodeId: Id.nullish(), votingId: Id.nullish(), newsId: Id.nullish() }
+
+type Asked = Partial<Record<keyof typeof About, number | null | undefined>>
+const aboutsOf = (asked: Asked): (keyof typeof About)[] => (['documentStructNodeId', 'votingId', 'newsId'] as const).filter((key) => asked[key])
+
+function checkAbout({ value, issues }: z.core.ParsePayload<Asked>): void {
+  const [first, ...more] = aboutsOf(value)
+  const wrong = first === undefined ? { path: 'documentStructNodeId', code: 'required' } : more.map((path) => ({ path, code: 'wrong_format' })).at(-1)
+  if (wrong) issues.push({ code: 'custom', input: value, path: [wrong.path], params: { code: wrong.code } })
+}
 
 const Rules = {
   /** Of a voting: only who has not voted, nor the other person of the seat; looked up when it is sent. */
@@ -60,9 +69,9 @@ export const ReadComposer = endpoint({
   path: '/api/notifications/composer',
   summary: 'What composing a notification about something begins with: the message types that fit, each with its prefilled subject and text',
   access: 'user_admin',
-  query: z.object({ documentStructNodeId: IdText.optional(), votingId: IdText.optional(), newsId: IdText.optional() }),
+  query: z.object({ documentStructNodeId: IdText.optional(), votingId: IdText.optional(), newsId: IdText.optional() }).check(checkAbout),
   response: z.object({
-    about: Subject.extend({ name: z.string() }),
+    about: Subject.extend({ id: Id }),
     /** Of a folder: it collects confirmations of attendance. */
     attendanceActive: z.boolean(),
     /** Exactly one for a voting and for an article; empty when an administrator has deleted it. */
@@ -100,7 +109,7 @@ export const ResolveRecipients = endpoint({
   path: '/api/notifications/recipients',
   summary: 'Who a choice reaches now, through what, and who is left out and why; nothing is kept',
   access: 'user_admin',
-  body: z.object({ ...Choice, ...About, ...Rules }),
+  body: z.object({ ...Choice, ...About, ...Rules }).check(checkAbout),
   response: Resolved,
   errors: ['ERROR_NOT_FOUND'],
 })
@@ -131,32 +140,34 @@ export const CreateNotification = endpoint({
   path: '/api/notifications',
   summary: 'Create a notification, as a draft or to be sent at once',
   access: 'user_admin',
-  body: z.object({
-    messageTypeId: Id,
-    subject: text(NOTIFICATION_SUBJECT_MAX),
-    ...Text,
-    ...About,
-    ...Choice,
-    ...Rules,
-    status: AskedStatus,
-    footerVersion: FooterVersion.default('nofooter'),
-    /** Goes with the mail as an invitation of a calendar program. */
-    calendarEventId: Id.nullish(),
-    /** Of files with one name the first counts, the others are ignored. */
-    attachments: z
-      .array(z.object({ attachmentFile: NewFile }))
-      .max(NOTIFICATION_ATTACHMENTS_MAX)
-      .default([]),
-    /** Pictures that the text shows, by their file name. */
-    images: z
-      .array(z.object({ imageFile: NewFile }))
-      .max(NOTIFICATION_IMAGES_MAX)
-      .default([]),
-    /** Begins as a copy of this one: its attachments and pictures that are named are taken over. */
-    copyOf: z.object({ id: Id, attachmentIds: z.array(Id).max(NOTIFICATION_ATTACHMENTS_MAX).default([]) }).nullish(),
-    /** With `pending`: refused when the list is another by now. */
-    recipientsHash: RecipientsHash.optional(),
-  }),
+  body: z
+    .object({
+      messageTypeId: Id,
+      subject: text(NOTIFICATION_SUBJECT_MAX),
+      ...Text,
+      ...About,
+      ...Choice,
+      ...Rules,
+      status: AskedStatus,
+      footerVersion: FooterVersion.default('nofooter'),
+      /** Goes with the mail as an invitation of a calendar program. */
+      calendarEventId: Id.nullish(),
+      /** Of files with one name the first counts, the others are ignored. */
+      attachments: z
+        .array(z.object({ attachmentFile: NewFile }))
+        .max(NOTIFICATION_ATTACHMENTS_MAX)
+        .default([]),
+      /** Pictures that the text shows, by their file name. */
+      images: z
+        .array(z.object({ imageFile: NewFile }))
+        .max(NOTIFICATION_IMAGES_MAX)
+        .default([]),
+      /** Begins as a copy of this one: its attachments and pictures that are named are taken over. */
+      copyOf: z.object({ id: Id, attachmentIds: z.array(Id).max(NOTIFICATION_ATTACHMENTS_MAX).default([]) }).nullish(),
+      /** With `pending`: refused when the list is another by now. */
+      recipientsHash: RecipientsHash.optional(),
+    })
+    .check(checkAbout),
   uploads: { key: 'fileData', bytesMax: NOTIFICATION_ATTACHMENT_BYTES_MAX, countMax: NOTIFICATION_ATTACHMENTS_MAX + NOTIFICATION_IMAGES_MAX },
   response: Receipt,
   status: 201,

@@ -29,8 +29,8 @@ export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 
 export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
-/** What a notification is about. `name` is null when that is no longer there. */
-export const Subject = z.object({ kind: z.enum(['folder', 'voting', 'news']), id: Id, name: z.string().nullable() })
+/** What a notification is about. `id` is null when that is no longer there; its name is kept. */
+export const Subject = z.object({ kind: z.enum(['folder', 'voting', 'news']), id: Id.nullable(), name: z.string() })
 export type Subject = z.infer<typeof Subject>
 
 const Counts = z.object({
@@ -47,7 +47,7 @@ const Notification = z.object({
   messageTypeName: z.string(),
   messageTag: z.string(),
   status: NotificationStatus,
-  about: Subject.nullable(),
+  about: Subject,
   createdAt: Instant,
   createdBy: z.string().nullable(),
   sendStartedAt: Instant.nullable(),
@@ -213,10 +213,10 @@ export const DownloadNotificationAttachment = endpoint({
 
 export const ReadNotificationImage = endpoint({
   method: 'GET',
-  path: '/api/notifications/{id}/images/{imageId}',
+  path: '/api/notifications/{id}/images/{fileName}',
   summary: 'A picture of the text',
   access: 'user_admin',
-  params: z.object({ id: IdText, imageId: IdText }),
+  params: z.object({ id: IdText, fileName: z.string().max(255) }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
 })

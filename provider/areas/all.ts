@@ -7,6 +7,7 @@ import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
 import { routes as news } from './news/routes.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as votings } from './votings/routes.ts'
@@ -21,5 +22,6 @@ export const routes: Route[] = [
   ...dictionaries,
   ...calendar,
   ...votings,
+  ...notifications,
   ...help,
 ]

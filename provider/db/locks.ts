@@ -18,6 +18,10 @@ export const LOCK_KEYS = {
   votings: 7_304_231,
   /** Mails about votings are queued beside votes that are cast. */
   votingMails: 7_304_233,
+  /** Notifications: a draft, its list and its state. What delivery does to single rows comes under no lock. */
+  notifications: 7_304_237,
+  /** Who has left the newsletter. */
+  newsletter: 7_304_239,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS

@@ -30,6 +30,14 @@ export interface RecipientChoice {
   workingGroupIds: number[]
 }
 
+/** Of a mail as it was handed over, what neither its row nor its notification says. */
+export interface HandedHead {
+  from: { name: string; address: string }
+  replyTo: string | null
+  /** It carried the event. */
+  event: boolean
+}
+
 /** An event of the calendar as a mail carried it; times are the committee's wall clock, `YYYY-MM-DD HH:mm:ss`. */
 export interface SentEvent {
   name: string
@@ -380,6 +388,10 @@ export interface Schema {
     sent_by: ColumnType<number | null, number | null | undefined, number | null>
     send_started_at: InstantOrNull
     send_finished_at: InstantOrNull
+    /** How often in a row the mail server could not be reached, since when, and until when it is left alone. */
+    troubles: Generated<number>
+    troubled_since: InstantOrNull
+    paused_until: InstantOrNull
   } & Audited
   notification_files: {
     id: Generated<number>
@@ -411,6 +423,8 @@ export interface Schema {
     status: 'pending' | 'sending' | 'sent' | 'error'
     attempts: Generated<number>
     next_try_at: InstantOrNull
+    /** While it is being sent: until then it is the provider's that took it, which keeps saying so; after it anybody's. */
+    claimed_until: InstantOrNull
     sent_at: InstantOrNull
     failure: ColumnType<DeliveryFailure | null, DeliveryFailure | null | undefined, DeliveryFailure | null>
     /** The mail server's own words. */
@@ -418,7 +432,10 @@ export interface Schema {
     /** What was handed over, keys masked; null before. */
     handed_html: ColumnType<string | null, string | null | undefined, string | null>
     handed_text: ColumnType<string | null, string | null | undefined, string | null>
+    /** What else its copy is made of. */
+    handed_head: ColumnType<HandedHead | null, string | null | undefined, string | null>
   }
+  mail_pace: { id: number; next_at: Instant }
   /** Who wants no newsletters: a user, or a lower-case address that is no user's. */
   newsletter_refusals: { id: Generated<number>; user_id: number | null; email_key: string | null; refused_at: Instant }
   /** Lower-case addresses from which mail came back last time. */

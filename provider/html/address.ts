@@ -1,4 +1,4 @@
-// Addresses in an article's text: which links may stand in it, and which picture of the article is meant.
+// Addresses in a written text: which links may stand in it, and which of its own pictures is meant.
 
 const OUTWARD = ['http:', 'https:', 'mailto:']
 // Any host will do: only whether the address stays on it is asked.
@@ -16,11 +16,13 @@ export function linkAddress(typed: string | undefined): string | null {
 }
 
 export const IMAGE_SCHEME = 'news-image:'
-const IMAGE_PATH = /^(?:https?:\/\/[^/?#]+)?\/api(?:\/provider)?\/news\/(\d{1,10})\/(?:images|thumbnails)\/([^/?#]+)/i
+const IMAGE_PATH = /^(?:https?:\/\/[^/?#]+)?\/api(?:\/provider)?\/(news|notifications)\/(\d{1,10})\/(?:images|thumbnails)\/([^/?#]+)/i
 
 export interface OwnImages {
   /** Missing: the article is only being made. */
   articleId?: number | undefined
+  /** Of the notification that the text is of, or is a copy of. */
+  notificationId?: number | undefined
   fileNames: readonly string[]
 }
 
@@ -32,12 +34,12 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The article's picture that an address of the editor means, as `news-image:NAME`; null: none of them. */
-export function ownImage(address: string | undefined, { articleId, fileNames }: OwnImages): string | null {
+/** The text's own picture that an address of the editor means, as `news-image:NAME`; null: none of them. */
+export function ownImage(address: string | undefined, { articleId, notificationId, fileNames }: OwnImages): string | null {
   const typed = (address ?? '').trim()
   const path = IMAGE_PATH.exec(typed)
-  if (path && Number(path[1]) !== articleId) return null
-  const name = decoded(path?.[2] ?? (typed.startsWith(IMAGE_SCHEME) ? typed.slice(IMAGE_SCHEME.length) : ''))
+  if (path && Number(path[2]) !== (path[1]!.toLowerCase() === 'news' ? articleId : notificationId)) return null
+  const name = decoded(path?.[3] ?? (typed.startsWith(IMAGE_SCHEME) ? typed.slice(IMAGE_SCHEME.length) : ''))
   return name !== null && fileNames.includes(name) ? IMAGE_SCHEME + encodeURIComponent(name) : null
 }
 

@@ -67,7 +67,7 @@ const TABLES: { [Name in DictionaryName]: Dictionary<Name> } = {
     table: 'message_types',
     fields: { messageTag: sql`d.message_tag` },
     sought: [],
-    usedBy: [],
+    usedBy: [['notifications', 'message_type_id']],
     // Mails are found by their tags.
     isOfSystem: sql`d.message_tag <> ''`,
   },

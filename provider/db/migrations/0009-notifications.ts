@@ -28,6 +28,9 @@ const statements = [
     sent_by integer references users (id),
     send_started_at timestamptz,
     send_finished_at timestamptz,
+    troubles integer not null default 0,
+    troubled_since timestamptz,
+    paused_until timestamptz,
     created_at timestamptz not null,
     created_by integer references users (id),
     updated_at timestamptz,
@@ -68,11 +71,13 @@ const statements = [
     status text not null check (status in ('pending', 'sending', 'sent', 'error')),
     attempts integer not null default 0,
     next_try_at timestamptz,
+    claimed_until timestamptz,
     sent_at timestamptz,
     failure text check (failure in ('unknown_address', 'mailbox_full', 'refused', 'too_large', 'unreachable', 'bounced', 'other')),
     failure_text text,
     handed_html text,
     handed_text text,
+    handed_head jsonb,
     unique (notification_id, position)
   )`,
   'create index on notification_recipients (user_id)',
@@ -99,6 +104,11 @@ const statements = [
     bounced_at timestamptz not null,
     failure text not null,
     failure_text text not null
+  )`,
+  // One row that all providers share: when the next mail of a mailing may leave, where a rate is set.
+  `create table mail_pace (
+    id integer primary key check (id = 1),
+    next_at timestamptz not null
   )`,
 ]
 

@@ -8,5 +8,8 @@ export interface PromisedDelivery {
 }
 
 /** Has the waiting recipients of a notification served once the transaction commits, at `startAt` or soon. */
-export const promiseDelivery = (tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>, { notificationId, startAt }: PromisedDelivery & { startAt?: Date }): Promise<void> =>
-  jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})
+export const promiseDelivery = (
+  tx: Tx,
+  { jobs }: Pick<Capabilities, 'jobs'>,
+  { notificationId, startAt }: PromisedDelivery & { startAt?: Date },
+): Promise<void> => jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})

@@ -4,6 +4,7 @@ import type { FundProgram } from '#contract/system.ts'
 import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { warsawDay } from '#provider/warsaw-time.ts'
+import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
 export { wasElector, type Elector } from './queries.ts'
@@ -49,6 +50,12 @@ export async function countVoting(
   const isOver = voting.status === 'finished' || voting.canceled_from === 'finished'
   const electors = isOver ? await queries.frozenElectors(db, voting.id) : await queries.electorsNow(db, voting, warsawDay(now))
   return { electors, statistic: statisticOf(voting, electors, fundProgram), options: await queries.optionCounts(db, voting.id) }
+}
+
+/** The same of a voting by its id, for other areas; null: there is none. */
+export async function countVotingOf(db: Db, id: number, programme: Programme): Promise<(Counted & { voting: VotingRow }) | null> {
+  const voting = await findVoting(db, id, programme.now)
+  return voting ? { voting, ...(await countVoting(db, voting, programme)) } : null
 }
 
 /** Who may vote in it at `now`, whatever its status. */

@@ -1,0 +1,105 @@
+// SQL of who a notification reaches. A constant number of statements, however many people are chosen.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
+import type { RecipientChoice } from '#provider/db/schema.ts'
+
+export interface Source {
+  kind: (typeof RECIPIENT_SOURCES)[number]
+  name: string
+}
+
+export interface Candidate {
+  id: number
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+  institution: string | null
+  function: string | null
+  active: boolean
+  active_no_time_limit: boolean
+  active_until: string | null
+  blocked_since: Date | null
+  through: Source[]
+}
+
+const ids = (chosen: readonly number[]) => JSON.stringify(chosen)
+
+/** Everybody whom something chosen brings in, usable or not, each with every choice that does. */
+export async function candidates(db: Db, { profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with sources as (
+      select up.user_id, 1 as place, 'profile' as kind, p.name
+      from user_profiles as up join profiles as p on p.id = up.profile_id
+      where p.id in (select value::int from jsonb_array_elements_text(${ids(profileIds)}::jsonb))
+      union all
+      select u.id, 2, 'institution', i.name
+      from users as u join institutions as i on i.id = u.institution_id
+      where i.id in (select value::int from jsonb_array_elements_text(${ids(institutionIds)}::jsonb))
+      union all
+      select u.id, 3, 'function', f.name
+      from users as u join functions as f on f.id = u.function_id
+      where f.id in (select value::int from jsonb_array_elements_text(${ids(functionIds)}::jsonb))
+      union all
+      select wg.user_id, 4, 'working_group', g.name
+      from user_work_groups as wg join work_groups as g on g.id = wg.work_group_id
+      where g.id in (select value::int from jsonb_array_elements_text(${ids(workingGroupIds)}::jsonb))
+    ), chosen as (
+      select user_id, json_agg(json_build_object('kind', kind, 'name', name) order by place, name collate polish) as through from sources group by user_id
+    )
+    select u.id, u.username, u.first_name, u.last_name, u.email, i.name as institution, f.name as function,
+      u.active, u.active_no_time_limit, u.active_until, u.blocked_since, c.through
+    from chosen as c join users as u on u.id = c.user_id
+    left join institutions as i on i.id = u.institution_id
+    left join functions as f on f.id = u.function_id
+    where u.deleted_at is null
+    order by u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
+  return rows
+}
+
+/** Who has answered about a meeting: their latest decision is not that they took it back. */
+export async function answered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
+  const { rows } = await sql<{ userId: number; email: string }>`
+    select u.id as "userId", u.email
+    from (
+      select distinct on (a.user_id) a.user_id, a.status from attendances as a where a.node_id = ${folderId} order by a.user_id, a.id desc
+    ) as latest join users as u on u.id = latest.user_id
+    where latest.status <> 'cancel'`.execute(db)
+  return rows
+}
+
+const isKeyOf = (column: Expression<unknown>, keys: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+
+export interface Refused {
+  /** Null: the address was no user's when it left. */
+  userId: number | null
+  key: string
+}
+
+/** Of these users and lower-case addresses whoever wants no newsletters. */
+export const leftNewsletter = (db: Db, { userIds, keys }: { userIds: readonly number[]; keys: readonly string[] }): Promise<Refused[]> =>
+  db
+    .selectFrom('newsletter_refusals as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select((eb) => ['r.user_id as userId', eb.fn.coalesce('r.email_key', sql<string>`lower(trim(u.email))`).as('key')])
+    .where((eb) => eb.or([isOneOf(eb.ref('r.user_id'), userIds), isKeyOf(eb.ref('r.email_key'), keys), isKeyOf(sql`lower(trim(u.email))`, keys)]))
+    .execute()
+
+export async function bounced(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('bounced_addresses')
+    .select('email_key')
+    .where((eb) => isKeyOf(eb.ref('email_key'), keys))
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}
+
+export const findDraft = (db: Db, id: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['status', 'about_kind', 'node_id', 'voting_id', 'article_id', 'only_not_voted', 'only_not_answered', 'choice', 'custom_emails'])
+    .where('id', '=', id)
+    .executeTakeFirst()

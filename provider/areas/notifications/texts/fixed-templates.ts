@@ -1,0 +1,80 @@
+// What a reminder about a voting and a newsletter about an article say to begin with, in Polish.
+import type { FundProgram } from '#contract/system.ts'
+import type { Statistic } from '#contract/votings.ts'
+import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { escapeHtml } from '#provider/html/tokens.ts'
+import { committee } from '#provider/mail/wording.ts'
+import type { Settings } from '#provider/settings.ts'
+import type { Template } from './folder-templates.ts'
+
+const REMINDER_SUBJECT = 'Przypomnienie-GŁOSOWANIE'
+/** Characters of the voting's title that the text shows. */
+const SHOWN_TITLE = 200
+
+const REQUIRED_SHARE: Record<FundProgram, string> = {
+  fedp2127: 'co najmniej połowa uprawnionych',
+  rpo1420: 'co najmniej jedna trzecia uprawnionych',
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+function shortened(title: string): string {
+  const characters = [...oneLine(title)]
+  return characters.length > SHOWN_TITLE ? `${characters.slice(0, SHOWN_TITLE).join('').trimEnd()}…` : characters.join('')
+}
+
+const shownDay = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
+const percent = (share: number) => `${String(share).replace('.', ',')}%`
+
+export interface RemindedVoting {
+  id: number
+  title: string
+  general: boolean
+  /** `YYYY-MM-DD HH:mm:ss`; null: no time is set. */
+  ends_at: string | null
+}
+
+interface Counted {
+  voting: RemindedVoting
+  statistic: Statistic
+  now: Date
+}
+
+/** Institutions vote, unless the voting is general. */
+function turnout({ voting, statistic, now }: Counted): string {
+  const { eligibleCount, votedCount, turnoutPercent, requiredTurnout, valid } = statistic
+  const eligible = voting.general ? 'uprawnionych osób' : 'uprawnionych instytucji'
+  const asOf = shownDay(wallTimeOf(now))
+  const state = valid ? 'wymagana frekwencja została już osiągnięta' : `do ważności głosowania potrzeba co najmniej ${requiredTurnout}`
+  return `Stan na ${asOf}: liczba ${eligible}, które oddały głos: ${votedCount} z ${eligibleCount} (frekwencja ${percent(turnoutPercent)}); ${state}.`
+}
+
+function until({ ends_at }: RemindedVoting): string[] {
+  if (ends_at === null || !instantOfWallTime(ends_at)) return []
+  return [`Głosować można do ${shownDay(ends_at)} czasu polskiego.`]
+}
+
+export function reminderTemplate(settings: Settings, counted: Counted): Template {
+  const { voting } = counted
+  const page = escapeHtml(`${settings.publicUrl}/glosowanie/${voting.id}`)
+  const paragraphs = [
+    'Szanowni Państwo,',
+    `przypominamy o trwającym głosowaniu w portalu ${committee(settings)}:`,
+    `<strong>${escapeHtml(shortened(voting.title))}</strong>`,
+    ...until(voting),
+    `Głosowanie jest nieważne, jeżeli nie zostanie osiągnięta wymagana frekwencja: głos musi oddać ${REQUIRED_SHARE[settings.fundProgram]} do głosowania.`,
+    turnout(counted),
+    `Aby zagłosować, proszę otworzyć stronę: <a href="${page}">${page}</a>`,
+  ]
+  return { subject: REMINDER_SUBJECT, body: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('') }
+}
+
+export function newsletterTemplate(settings: Settings, article: { id: number; title: string; header: string }): Template {
+  const page = escapeHtml(`${settings.publicUrl}/aktualnosci/artykul/${article.id}`)
+  const header = article.header
+    .split(/\s*\n\s*/)
+    .map((line) => escapeHtml(line.trim()))
+    .join('<br>')
+  const body = [`<h2>${escapeHtml(oneLine(article.title))}</h2>`, `<p>${header}</p>`, `<p><a href="${page}">Czytaj dalej</a></p>`]
+  return { subject: oneLine(article.title), body: body.join('') }
+}

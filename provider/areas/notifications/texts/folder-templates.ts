@@ -1,0 +1,109 @@
+// What is written about a folder to begin with, in Polish, by message tag.
+import type { FundProgram } from '#contract/system.ts'
+import { escapeHtml } from '#provider/html/tokens.ts'
+import { committee } from '#provider/mail/wording.ts'
+import type { Settings } from '#provider/settings.ts'
+
+export interface Template {
+  subject: string
+  /** Of the editor's allow-list. */
+  body: string
+}
+
+interface FolderFacts {
+  settings: Settings
+  /** HTML of a link to the folder, by its name. */
+  link: string
+}
+
+type FolderTemplate = (facts: FolderFacts) => { subject: string; paragraphs: string[] }
+
+/** The two programmes call the document by different names. */
+const DETAILED_DESCRIPTION: Record<FundProgram, string> = {
+  fedp2127: 'Szczegółowego Opisu Priorytetów programu Fundusze Europejskie dla Podlaskiego 2021-2027',
+  rpo1420: 'Szczegółowego Opisu Osi Priorytetowych Regionalnego Programu Operacyjnego Województwa Podlaskiego na lata 2014-2020',
+}
+
+// The lines with a link go without whoever is no user, so that nothing around them may speak of them.
+const invitation: FolderTemplate = ({ settings, link }) => ({
+  subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
+  paragraphs: [
+    `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
+    'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
+    'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu.',
+    'Aby potwierdzić udział, proszę otworzyć stronę: {{linkUdzial}}',
+    'Aby zgłosić brak udziału, proszę otworzyć stronę: {{linkBrakUdzialu}}',
+  ],
+})
+
+const meetingMaterials: FolderTemplate = ({ settings, link }) => ({
+  subject: `Materiały na posiedzenie ${committee(settings)}`,
+  paragraphs: [
+    `uprzejmie informujemy, że w portalu zamieszczono materiały na posiedzenie ${committee(settings)}.`,
+    `Materiały znajdują się w katalogu: ${link}.`,
+    'Prosimy o zapoznanie się z nimi przed posiedzeniem.',
+  ],
+})
+
+const circularMode: FolderTemplate = ({ settings, link }) => ({
+  subject: `Tryb obiegowy: sprawa do rozpatrzenia przez członków ${committee(settings)}`,
+  paragraphs: [
+    `uprzejmie informujemy, że członkom ${committee(settings)} przekazano sprawę do rozpatrzenia w trybie obiegowym.`,
+    `Dokumenty znajdują się w katalogu: ${link}.`,
+    'Prosimy o zapoznanie się z nimi oraz o zgłoszenie ewentualnych uwag do sekretariatu.',
+  ],
+})
+
+const materials: FolderTemplate = ({ settings, link }) => ({
+  subject: `Materiały informacyjne dla członków ${committee(settings)}`,
+  paragraphs: [
+    `uprzejmie informujemy, że w portalu zamieszczono materiały informacyjne dla członków ${committee(settings)}.`,
+    `Materiały znajdują się w katalogu: ${link}.`,
+  ],
+})
+
+const detailedDescription: FolderTemplate = ({ settings, link }) => ({
+  subject: `Projekt zmiany ${DETAILED_DESCRIPTION[settings.fundProgram]}`,
+  paragraphs: [
+    `uprzejmie informujemy, że w portalu zamieszczono projekt zmiany ${DETAILED_DESCRIPTION[settings.fundProgram]}.`,
+    `Dokumenty znajdują się w katalogu: ${link}.`,
+    'Prosimy o zapoznanie się z projektem oraz o przesłanie ewentualnych uwag do sekretariatu.',
+  ],
+})
+
+const protocolDraft: FolderTemplate = ({ settings, link }) => ({
+  subject: `Projekt protokołu z posiedzenia ${committee(settings)}`,
+  paragraphs: [
+    `uprzejmie informujemy, że w portalu zamieszczono projekt protokołu z posiedzenia ${committee(settings)}.`,
+    `Projekt znajduje się w katalogu: ${link}.`,
+    'Prosimy o przesłanie ewentualnych uwag do sekretariatu.',
+  ],
+})
+
+const documents: FolderTemplate = ({ settings, link }) => ({
+  subject: `Nowe dokumenty w portalu ${committee(settings)}`,
+  paragraphs: [`uprzejmie informujemy, że w portalu ${committee(settings)} zamieszczono nowe dokumenty.`, `Dokumenty znajdują się w katalogu: ${link}.`],
+})
+
+const BY_TAG: Record<string, FolderTemplate> = {
+  invitation,
+  meeting_materials: meetingMaterials,
+  circ_mode: circularMode,
+  materials,
+  szoop: detailedDescription,
+  proj_protocol: protocolDraft,
+}
+
+const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)
+
+/** The name stands on a line of its own, as on a letter: in a greeting it would need another case. */
+const OPENING = ['{{imie}} {{nazwisko}}', 'Szanowni Państwo,']
+
+/** Nothing is known of a tag that is not ours. */
+export function folderTemplate(settings: Settings, tag: string, { id, name }: { id: number; name: string }): Template {
+  const write = templateOf(tag)
+  if (!write) return { subject: '', body: '' }
+  const link = `<a href="${escapeHtml(`${settings.publicUrl}/dokumenty/${id}`)}">${escapeHtml(name)}</a>`
+  const { subject, paragraphs } = write({ settings, link })
+  return { subject, body: [...OPENING, ...paragraphs].map((paragraph) => `<p>${paragraph}</p>`).join('') }
+}
