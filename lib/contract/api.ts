@@ -14,6 +14,7 @@ import * as newsChanges from './news-changes.ts'
 import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
+import * as profiles from './profiles.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as votingChanges from './voting-changes.ts'
@@ -41,6 +42,7 @@ const areas = {
   documentSearch: { SearchFiles },
   attendance,
   dictionaries,
+  profiles,
   calendar,
   calendarSubscription,
   votings,

@@ -8,6 +8,7 @@ import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as profiles } from './profiles/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as votings } from './votings/routes.ts'
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   ...documents,
   ...attendance,
   ...dictionaries,
+  ...profiles,
   ...calendar,
   ...votings,
   ...notifications,
