@@ -8,11 +8,13 @@ import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, Said } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
+import * as newsletter from '#lib/notifications/newsletter-words.ts'
+import * as notifications from '#lib/notifications/words.ts'
 import * as session from '#lib/session/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { calendar, library, libraryBulk, managedVotings, news, session, votings }
+export const WORDS = { calendar, library, libraryBulk, managedVotings, news, newsletter, notifications, session, votings }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value
