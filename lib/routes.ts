@@ -114,7 +114,9 @@ export const ROUTES: readonly Route[] = [
   admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter', MAILING),
   admin('/powiadomienia', 'Powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
+  admin('/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]', 'Wiadomość do odbiorcy'),
   admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia'),
+  admin('/powiadomienia/wysylkapowiadomienia/[entryId]', 'Wysyłka powiadomienia'),
 
   admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału', IN_LIBRARY),
   admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika', IN_LIBRARY),
