@@ -56,3 +56,16 @@ export async function encode({ pixels, format, palette }: Decoded): Promise<Enco
   for (const width of SIZES) if (width !== THUMBNAIL_WIDTH && width < pixels.width) sizes.push(await sizeOf(pixels, width))
   return { picture, thumbnail, sizes }
 }
+
+/** As wide as a mail is shown on a sharp screen. */
+const MAIL_WIDTH = 1280
+
+/** Of the kinds that every mail program draws. */
+const mailFormat = ({ format, pixels }: Decoded): 'jpeg' | 'png' =>
+  format === 'jpeg' || (format !== 'png' && format !== 'gif' && pixels.channels === 3) ? 'jpeg' : 'png'
+
+export function encodeForMail(decoded: Decoded): Promise<Encoded> {
+  const format = mailFormat(decoded)
+  const picture = from(decoded.pixels).resize({ width: MAIL_WIDTH, withoutEnlargement: true })
+  return written(WRITE[format](picture, decoded.palette), `image/${format}`)
+}

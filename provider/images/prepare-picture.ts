@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { decode } from './decode.ts'
-import { encode, type Encoded, type EncodedPicture } from './encode.ts'
+import { encode, encodeForMail, type Encoded, type EncodedPicture } from './encode.ts'
 import { inTurn } from './in-turn.ts'
 
 export interface StoredPicture extends StoredFile {
@@ -44,3 +44,7 @@ export async function preparePicture(files: FileStore, upload: StoredFile): Prom
   const encoded = await inTurn(async () => encode(await decode(await bytesOf(files, upload))))
   return storePicture(files, encoded)
 }
+
+/** The same of a picture in a mail: one size, in a kind that every mail program draws. Its file has no row yet either. */
+export const prepareMailPicture = (files: FileStore, upload: StoredFile): Promise<StoredPicture> =>
+  inTurn(async () => storeOne(files, await encodeForMail(await decode(await bytesOf(files, upload)))))

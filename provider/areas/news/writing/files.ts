@@ -1,10 +1,10 @@
 // Which images and attachments an article has after a save: those that stay, in the places that the form gives them, and the new ones.
+import { freeName } from '#provider/files/file-names.ts'
 import { imageColumns } from '#provider/images/picture-rows.ts'
 import type { PreparedPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { AttachmentRow, ImageRow, NewAttachmentRow, NewImageRow } from '#provider/areas/news/file-queries.ts'
 import type { ArticleForm, FormAttachment, NewImage } from './form.ts'
-import { freeName } from './file-names.ts'
 
 const unknown = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'wrong_format' }] })
 

@@ -3,13 +3,13 @@ import type { FieldError } from '#contract/fields.ts'
 import { IMAGE_BYTES_MAX, type CreateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { FileStore } from '#provider/capabilities.ts'
+import { firstOfName, keptName } from '#provider/files/file-names.ts'
 import { hasText } from '#provider/html/text.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'
 import { NotAPicture } from '#provider/images/not-a-picture.ts'
 import { preparePicture, type PreparedPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { keptName } from './file-names.ts'
 
 export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
 
@@ -44,18 +44,6 @@ interface Received {
 interface SentFile {
   fileName: string
   fileData: string
-}
-
-/** Of files with one name the first counts, as the form that sends them says too. */
-function firstOfName<T>(items: readonly T[], nameOf: (item: T) => string | undefined): T[] {
-  const names = new Set<string>()
-  return items.filter((item) => {
-    const name = nameOf(item)
-    if (name === undefined) return true
-    if (names.has(name)) return false
-    names.add(name)
-    return true
-  })
 }
 
 const sentName = (file: SentFile | null | undefined) => file && keptName(file.fileName)

@@ -3,8 +3,7 @@ import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
-import { IMAGE_SCHEME } from '#provider/html/address.ts'
-import { sanitiseContent } from '#provider/html/sanitise.ts'
+import { contentWithPictures } from '#provider/html/named-pictures.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
 import { addPictures } from '#provider/images/picture-rows.ts'
 import { quoted, requireUnchanged, type Change } from '#provider/records/change.ts'
@@ -22,14 +21,8 @@ interface Saving extends Context {
   uploads: Uploads
 }
 
-/** Pictures are named as they are stored; a new one may have got another name than the text knows it by. */
-function contentOf({ content }: ArticleForm, articleId: number, { rows, storedNames }: PlannedImages): string {
-  const stored = rows.map(({ file_name }) => file_name)
-  const renamed = [...storedNames].filter(([sent]) => !stored.includes(sent))
-  const clean = sanitiseContent(content, { articleId, fileNames: [...stored, ...renamed.map(([sent]) => sent)] })
-  const address = (name: string) => `"${IMAGE_SCHEME}${encodeURIComponent(name)}"`
-  return renamed.reduce((text, [sent, name]) => text.replaceAll(address(sent), () => address(name)), clean)
-}
+const contentOf = ({ content }: ArticleForm, articleId: number, { rows, storedNames }: PlannedImages): string =>
+  contentWithPictures(content, { articleId, fileNames: rows.map(({ file_name }) => file_name) }, storedNames)
 
 interface Stored {
   images: readonly ImageRow[]

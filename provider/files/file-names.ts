@@ -1,5 +1,5 @@
-// Names of an article's files: what the person saw, fit for an address and for any disk, no two alike in one article.
-import { safeName } from '#provider/files/content-disposition.ts'
+// Names of the files of an article or a notification: what the person saw, fit for an address and for any disk, no two alike in one.
+import { safeName } from './content-disposition.ts'
 
 const NAME_MAX = 255
 
@@ -29,4 +29,16 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count += 1) free = shortened(name, ` (${count})`)
   return free
+}
+
+/** Of files with one name the first counts, as the form that sends them says too; items without a name stay. */
+export function firstOfName<T>(items: readonly T[], nameOf: (item: T) => string | undefined): T[] {
+  const names = new Set<string>()
+  return items.filter((item) => {
+    const name = nameOf(item)
+    if (name === undefined) return true
+    if (names.has(name)) return false
+    names.add(name)
+    return true
+  })
 }

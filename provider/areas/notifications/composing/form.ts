@@ -1,0 +1,102 @@
+// What a person sent as a notification, its pictures made ready: all that can be said of it before what it is about is looked at.
+import type { FieldError } from '#contract/fields.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import { NOTIFICATION_IMAGE_BYTES_MAX, addressesOf, type CreateNotification } from '#contract/notification-changes.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import type { RecipientChoice } from '#provider/db/schema.ts'
+import { oneLine } from '#provider/areas/notifications/change.ts'
+import { firstOfName, keptName } from '#provider/files/file-names.ts'
+import { sanitiseContent } from '#provider/html/sanitise.ts'
+import { hasText } from '#provider/html/text.ts'
+import type { Upload, Uploads } from '#provider/http/uploads.ts'
+import { NotAPicture } from '#provider/images/not-a-picture.ts'
+import { prepareMailPicture, type StoredPicture } from '#provider/images/prepare-picture.ts'
+import { Refusal } from '#provider/refusal.ts'
+
+export type NotificationBody = RequestOutput<typeof CreateNotification>['body']
+
+export interface NewPicture {
+  name: string
+  /** As it was sent; the text names the picture by it. */
+  sentName: string
+  picture: StoredPicture
+}
+
+export interface NewAttachment {
+  name: string
+  file: Upload
+}
+
+export interface NotificationForm {
+  subject: string
+  choice: RecipientChoice
+  attachments: NewAttachment[]
+  pictures: NewPicture[]
+}
+
+interface Received {
+  files: FileStore
+  uploads: Uploads
+}
+
+export const says = (body: string): boolean => hasText(sanitiseContent(body, { fileNames: [] }))
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
+
+export const choiceOf = ({ profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): RecipientChoice => ({
+  profileIds: distinct(profileIds),
+  institutionIds: distinct(institutionIds),
+  functionIds: distinct(functionIds),
+  workingGroupIds: distinct(workingGroupIds),
+})
+
+/** The picture, or what is wrong with it. */
+async function readPicture(
+  { files, uploads }: Received,
+  { fileName, fileData }: { fileName: string; fileData: string },
+  path: string,
+): Promise<NewPicture | FieldError> {
+  const upload = uploads.get(fileData, fileName)
+  if (upload.size > NOTIFICATION_IMAGE_BYTES_MAX) return { path, code: 'too_large', limit: NOTIFICATION_IMAGE_BYTES_MAX }
+  try {
+    return { name: keptName(fileName), sentName: fileName, picture: await prepareMailPicture(files, upload) }
+  } catch (error) {
+    if (error instanceof NotAPicture) return error.fieldError(path)
+    throw error
+  }
+}
+
+async function readPictures(received: Received, images: NotificationBody['images']): Promise<{ pictures: NewPicture[]; wrong: FieldError[] }> {
+  const pictures: NewPicture[] = []
+  const wrong: FieldError[] = []
+  const numbered = images.map(({ imageFile }, i) => ({ imageFile, path: `images.${i}.imageFile` }))
+  for (const { imageFile, path } of firstOfName(numbered, (image) => keptName(image.imageFile.fileName))) {
+    const read = await readPicture(received, imageFile, path)
+    if ('code' in read) wrong.push(read)
+    else pictures.push(read)
+  }
+  return { pictures, wrong }
+}
+
+/** Refuses with every wrong field at once; with a code of its own when nobody at all was chosen. */
+export async function readForm(received: Received, body: NotificationBody): Promise<NotificationForm> {
+  const { pictures, wrong } = await readPictures(received, body.images)
+  const subject = oneLine(body.subject)
+  if (!subject) wrong.push({ path: 'subject', code: 'required' })
+  if (!says(body.body)) wrong.push({ path: 'body', code: 'required' })
+  if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
+  const choice = choiceOf(body)
+  // A draft keeps its choice, so that one without any could never be sent.
+  if (addressesOf(body.customEmails).length === 0 && Object.values<number[]>({ ...choice }).every((ids) => ids.length === 0))
+    throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
+  const attachments = firstOfName(body.attachments, ({ attachmentFile }) => keptName(attachmentFile.fileName))
+  return {
+    subject,
+    choice,
+    pictures,
+    attachments: attachments.map(({ attachmentFile: { fileName, fileData } }) => ({
+      name: keptName(fileName),
+      file: received.uploads.get(fileData, fileName),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+// Sending: the list of a draft is resolved, frozen and promised, in one transaction with what asked for it.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Tx } from '#provider/capabilities.ts'
+import type { SentEvent } from '#provider/db/schema.ts'
+import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import type { Context } from '#provider/areas/notifications/change.ts'
+import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
+import * as queries from '#provider/areas/notifications/queries.ts'
+import { askedOf, resolve, type ResolvedList, type ResolvedPerson } from '#provider/areas/notifications/recipients/service.ts'
+import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
+import { quoted, type Change, type Trace } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+
+const BOUNCE_KEY_BYTES = 16
+
+/** Its Message-ID is fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is. */
+const rowOf = ({ user, email }: ResolvedPerson, position: number, domain: string): queries.NewRecipient => ({
+  position,
+  user_id: user?.id ?? null,
+  username: user?.username ?? null,
+  first_name: user?.first_name ?? null,
+  last_name: user?.last_name ?? null,
+  institution: user?.institution ?? null,
+  function: user?.function ?? null,
+  email,
+  message_id: `<${randomUUID()}@${domain}>`,
+  // Part of an address, where capital letters mean nothing.
+  bounce_key: randomBytes(BOUNCE_KEY_BYTES).toString('hex'),
+})
+
+async function eventOf(tx: Tx, eventId: number | null): Promise<SentEvent | null> {
+  const event = eventId === null ? undefined : await queries.findEvent(tx, eventId)
+  return event ? { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at, url: event.url, revision: event.revision } : null
+}
+
+function requireList({ people, hash }: ResolvedList, expected: string | undefined): void {
+  if (people.length === 0) throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
+  if (expected !== undefined && expected !== hash) throw new Refusal('ERROR_RECIPIENTS_CHANGED')
+}
+
+/** `recipientsHash`: of the list that was shown; refused when it is another by now. Answers what to log. */
+export async function freeze(
+  { tx, author }: Change,
+  { settings, jobs }: Context,
+  row: queries.NotificationRow,
+  recipientsHash: string | undefined,
+): Promise<Trace> {
+  const { id } = row
+  const list = await resolve(tx, askedOf(row), { now: author.now, settings })
+  requireList(list, recipientsHash)
+  const domain = new URL(settings.publicUrl).hostname
+  await queries.insertRecipients(
+    tx,
+    id,
+    list.people.map((person, i) => rowOf(person, i + 1, domain)),
+  )
+  if (row.node_id !== null) {
+    const userIds = list.people.flatMap(({ user }) => user?.id ?? [])
+    await openLinks(tx, settings, { folderId: row.node_id, userIds, now: author.now })
+  }
+  const event = await eventOf(tx, row.calendar_event_id)
+  await queries.setPending(tx, id, {
+    footer_html: await currentFooter(tx, settings, row.footer_version),
+    sent_event: event && JSON.stringify(event),
+    list_hash: list.hash,
+    sent_at: author.now,
+    sent_by: author.userId,
+  })
+  await promiseDelivery(tx, { jobs }, { notificationId: id })
+  const description = `Przekazano do wysłania powiadomienie ${quoted(row.subject)}; liczba odbiorców: ${list.people.length}`
+  return { kind: 'notification_sent', description, detail: { notificationIds: [id], recipientCount: list.people.length, recipientsHash: list.hash } }
+}
+
+const isUnderWay = ({ status }: queries.NotificationRow): boolean => status === 'pending' || status === 'sending'
+
+/** A second click, or a colleague's with the same list before their eyes. */
+export const isBeingSent = (row: queries.NotificationRow, recipientsHash: string | undefined): boolean =>
+  isUnderWay(row) && (recipientsHash === undefined || recipientsHash === row.list_hash)
+
+export async function requireNotification(tx: Tx, id: number): Promise<queries.NotificationRow> {
+  const [row] = await queries.findNotifications(tx, [id])
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return row
+}
+
+export function requireDraft({ status }: queries.NotificationRow): void {
+  if (status !== 'draft') throw new Refusal('ERROR_NOTIFICATION_NOT_A_DRAFT')
+}
+
+export { isUnderWay }

@@ -1,0 +1,59 @@
+// What happens to notifications after they were written: sent, taken back, tried again, deleted.
+import type { RequestOutput } from '#contract/kit.ts'
+import type { SendNotification } from '#contract/notification-changes.ts'
+import type { Context } from '#provider/areas/notifications/change.ts'
+import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
+import * as queries from '#provider/areas/notifications/queries.ts'
+import { change, named, quoted, type Context as ChangeContext } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { freeze, isBeingSent, isUnderWay, requireDraft, requireNotification } from './freezing.ts'
+
+interface Receipt {
+  id: number
+}
+
+export const sendNotification = (context: Context, { id, recipientsHash }: RequestOutput<typeof SendNotification>['body']): Promise<Receipt> =>
+  change(context, 'notifications', async (changing) => {
+    const row = await requireNotification(changing.tx, id)
+    if (isBeingSent(row, recipientsHash)) return { answer: { id }, nothingHappened: true }
+    requireDraft(row)
+    return { answer: { id }, trace: await freeze(changing, context, row, recipientsHash) }
+  })
+
+/** Mails that are handed over, or were tried, cannot be taken back. */
+export const withdrawNotification = (context: ChangeContext, id: number): Promise<Receipt> =>
+  change(context, 'notifications', async ({ tx, author }) => {
+    const row = await requireNotification(tx, id)
+    if (row.status === 'draft') return { answer: { id }, nothingHappened: true }
+    const recipients = await queries.lockRecipients(tx, id)
+    const hasLeft = recipients.some(({ status, attempts, failure }) => status !== 'pending' || attempts > 0 || failure !== null)
+    if (!isUnderWay(row) || hasLeft) throw new Refusal('ERROR_NOTIFICATION_HAS_LEFT')
+    await queries.deleteRecipients(tx, id)
+    await queries.setDraft(tx, id, author)
+    const description = `Wycofano do wersji roboczej powiadomienie ${quoted(row.subject)}`
+    return { answer: { id }, trace: { kind: 'notification_withdrawn', description, detail: { notificationIds: [id] } } }
+  })
+
+export const retryNotification = (context: Context, id: number): Promise<{ affectedCount: number }> =>
+  change(context, 'notifications', async ({ tx }) => {
+    const row = await requireNotification(tx, id)
+    const affectedCount = await queries.retryFailed(tx, id)
+    if (affectedCount === 0) throw new Refusal('ERROR_NOTHING_TO_RETRY')
+    await queries.setWaiting(tx, id)
+    await promiseDelivery(tx, context, { notificationId: id })
+    const description = `Ponowiono wysyłkę powiadomienia ${quoted(row.subject)}; liczba odbiorców: ${affectedCount}`
+    return { answer: { affectedCount }, trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount } } }
+  })
+
+export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>
+  change(context, 'notifications', async ({ tx }) => {
+    const rows = await queries.findNotifications(tx, ids)
+    if (rows.length < new Set(ids).size) throw new Refusal('ERROR_NOT_FOUND')
+    if (rows.some(isUnderWay)) throw new Refusal('ERROR_NOTIFICATION_IN_PROGRESS')
+    await queries.deleteNotifications(tx, ids)
+    const description = `Usunięto powiadomienia: ${named(rows, ({ subject }) => quoted(subject))}`
+    return {
+      answer: { affectedCount: rows.length },
+      trace: { kind: 'notifications_deleted', description, detail: { notificationIds: rows.map(({ id }) => id) } },
+    }
+  })

@@ -1,0 +1,109 @@
+// SQL of notifications as rows: found and written by those who change them.
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+import { touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+export type NotificationRow = Selectable<Schema['notifications']>
+export type FileRow = Selectable<Schema['notification_files']>
+export type NewFileRow = Insertable<Schema['notification_files']>
+
+export const findNotifications = (db: Db, ids: readonly number[]): Promise<NotificationRow[]> =>
+  db.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id').execute()
+
+export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications']>): Promise<NotificationRow> =>
+  tx.insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const setBody = (tx: Tx, id: number, body: string, author: Author) =>
+  tx
+    .updateTable('notifications')
+    .set({ body, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+/** Attachments and pictures, each kind in its order. */
+export const filesOf = (db: Db, notificationId: number): Promise<FileRow[]> =>
+  db.selectFrom('notification_files').selectAll().where('notification_id', '=', notificationId).orderBy('kind').orderBy('position').execute()
+
+export async function insertFiles(tx: Tx, rows: readonly NewFileRow[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('notification_files')
+      .values([...rows])
+      .execute()
+}
+
+export const findEvent = (db: Db, id: number) =>
+  db.selectFrom('calendar_events').select(['name', 'starts_at', 'ends_at', 'url', 'revision']).where('id', '=', id).executeTakeFirst()
+
+export interface NewRecipient {
+  position: number
+  user_id: number | null
+  username: string | null
+  first_name: string | null
+  last_name: string | null
+  institution: string | null
+  function: string | null
+  email: string
+  message_id: string
+  bounce_key: string
+}
+
+/** One parameter, however many they are. */
+export const insertRecipients = (tx: Tx, notificationId: number, recipients: readonly NewRecipient[]) =>
+  sql`
+    insert into notification_recipients
+      (notification_id, position, user_id, username, first_name, last_name, institution, function, email, message_id, bounce_key, status)
+    select ${notificationId}::int, r.position, r.user_id, r.username, r.first_name, r.last_name, r.institution, r.function, r.email, r.message_id, r.bounce_key, 'pending'
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r(
+      position int, user_id int, username text, first_name text, last_name text, institution text, function text, email text, message_id text, bounce_key text
+    )
+    order by r.position`.execute(tx)
+
+type Frozen = Pick<Insertable<Schema['notifications']>, 'footer_html' | 'sent_event' | 'list_hash' | 'sent_at' | 'sent_by'>
+
+/** From now on it is sent, or about to be. */
+export const setPending = (tx: Tx, id: number, frozen: Frozen) =>
+  tx
+    .updateTable('notifications')
+    .set({ status: 'pending', ...frozen })
+    .where('id', '=', id)
+    .execute()
+
+/** Locked, so that none of them leaves until the transaction ends: delivery takes rows one by one. */
+export const lockRecipients = (tx: Tx, notificationId: number) =>
+  tx
+    .selectFrom('notification_recipients')
+    .select(['id', 'status', 'attempts', 'failure'])
+    .where('notification_id', '=', notificationId)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+
+export const deleteRecipients = (tx: Tx, notificationId: number) =>
+  tx.deleteFrom('notification_recipients').where('notification_id', '=', notificationId).execute()
+
+export const setDraft = (tx: Tx, id: number, author: Author) =>
+  tx
+    .updateTable('notifications')
+    .set({ status: 'draft', footer_html: null, sent_event: null, list_hash: null, sent_at: null, sent_by: null, send_started_at: null, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+/** All their tries are before them again; why they failed is told until the next one. */
+export const retryFailed = async (tx: Tx, notificationId: number): Promise<number> =>
+  (
+    await tx
+      .updateTable('notification_recipients')
+      .set({ status: 'pending', attempts: 0, next_try_at: null })
+      .where('notification_id', '=', notificationId)
+      .where('status', '=', 'error')
+      .returning('id')
+      .execute()
+  ).length
+
+export const setWaiting = (tx: Tx, id: number) =>
+  tx.updateTable('notifications').set({ status: 'pending', send_finished_at: null }).where('id', '=', id).execute()
+
+export const deleteNotifications = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('notifications').where('id', 'in', ids).execute()

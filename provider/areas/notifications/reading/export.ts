@@ -1,0 +1,25 @@
+// The recipients of a notification with the state of each mail, as a sheet.
+import { writeXls, type Column } from '#provider/export/xls.ts'
+import { FAILURE_LABELS, recipientLabel } from './labels.ts'
+import type { RecipientRow } from './queries.ts'
+
+type Numbered = RecipientRow & { number: number }
+
+const COLUMNS: readonly Column<Numbered>[] = [
+  { title: 'Lp.', width: 6, type: 'integer', of: (row) => row.number },
+  { title: 'Nazwa użytkownika', width: 20, type: 'text', of: (row) => row.username },
+  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
+  { title: 'Nazwisko', width: 20, type: 'text', of: (row) => row.last_name },
+  { title: 'Instytucja', width: 36, type: 'text', of: (row) => row.institution },
+  { title: 'Funkcja', width: 24, type: 'text', of: (row) => row.function },
+  { title: 'Adres e-mail', width: 32, type: 'text', of: (row) => row.email },
+  { title: 'Stan wysyłki', width: 24, type: 'text', of: (row) => recipientLabel(row.status) },
+  { title: 'Data wysłania', width: 20, type: 'dateTime', of: (row) => row.sent_at },
+  { title: 'Liczba prób', width: 12, type: 'integer', of: (row) => row.attempts },
+  { title: 'Następna próba', width: 20, type: 'dateTime', of: (row) => row.next_try_at },
+  { title: 'Przyczyna błędu', width: 36, type: 'text', of: (row) => row.failure && FAILURE_LABELS[row.failure] },
+  { title: 'Odpowiedź serwera poczty', width: 48, type: 'text', of: (row) => row.failure_text },
+]
+
+export const deliverySheet = (rows: readonly RecipientRow[]): Buffer =>
+  writeXls({ name: 'Odbiorcy', columns: COLUMNS, rows: rows.map((row, i) => ({ ...row, number: i + 1 })) })

@@ -1,0 +1,119 @@
+// SQL of reading notifications and the state of their mails.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { ListNotifications, NotificationStatus } from '#contract/notifications.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { fullName } from '#provider/db/full-name.ts'
+import { polish } from '#provider/db/polish-order.ts'
+import { STATUS_LABELS } from './labels.ts'
+
+export type ListQuery = RequestOutput<typeof ListNotifications>['query']
+
+const notifications = (db: Db) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('message_types as t', 't.id', 'n.message_type_id')
+    // A folder in the bin is not there for the portal.
+    .leftJoin('nodes as folder', (join) => join.onRef('folder.id', '=', 'n.node_id').on('folder.deleted_at', 'is', null))
+    .leftJoin('users as creator', 'creator.id', 'n.created_by')
+    .leftJoin('users as editor', 'editor.id', 'n.updated_by')
+
+/** As it is shown. */
+const statusLabel = (status: Expression<NotificationStatus>): RawBuilder<string> => sql<string>`${JSON.stringify(STATUS_LABELS)}::jsonb ->> ${status}`
+
+function found(db: Db, { q, status, messageTypeId, documentStructNodeId, votingId, newsId }: ListQuery) {
+  let rows = notifications(db)
+  if (status !== undefined) rows = rows.where('n.status', '=', status)
+  if (messageTypeId !== undefined) rows = rows.where('n.message_type_id', '=', messageTypeId)
+  if (documentStructNodeId !== undefined) rows = rows.where('n.node_id', '=', documentStructNodeId)
+  if (votingId !== undefined) rows = rows.where('n.voting_id', '=', votingId)
+  if (newsId !== undefined) rows = rows.where('n.article_id', '=', newsId)
+  if (!q) return rows
+  return rows.where((eb) => {
+    const instants = [eb.ref('n.created_at'), eb.ref('n.send_started_at'), eb.ref('n.send_finished_at')].map(shownInstant)
+    return containsText([eb.ref('n.subject'), eb.ref('t.name'), statusLabel(eb.ref('n.status')), eb.ref('n.about_name'), fullName('creator'), ...instants], q)
+  })
+}
+
+const asListed = (rows: ReturnType<typeof notifications>) =>
+  rows
+    .select(['n.id', 'n.subject', 'n.message_type_id', 't.name as type_name', 't.message_tag', 'n.status', 'n.about_kind', 'n.about_name'])
+    .select((eb) => eb.fn.coalesce('folder.id', 'n.voting_id', 'n.article_id').as('about_id'))
+    .select(['n.created_at', 'n.send_started_at', 'n.send_finished_at', fullName('creator').as('creator')])
+    .select(
+      sql<Counts>`(
+        select json_build_object(
+          'recipients', count(*), 'sent', count(*) filter (where r.status = 'sent'), 'errors', count(*) filter (where r.status = 'error'),
+          'nextTryAt', min(r.next_try_at) filter (where r.status = 'pending'))
+        from notification_recipients as r where r.notification_id = n.id
+      )`.as('counts'),
+    )
+
+/** Of the mails of one. */
+interface Counts {
+  recipients: number
+  sent: number
+  errors: number
+  /** ISO 8601 with an offset; null: none waits after a failure. */
+  nextTryAt: string | null
+}
+
+export const countNotifications = async (db: Db, query: ListQuery): Promise<number> =>
+  (
+    await found(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** What has no value in the column is last in either direction. */
+export const listNotifications = (db: Db, query: ListQuery) =>
+  asListed(found(db, query))
+    .orderBy(
+      (eb): Expression<unknown> => {
+        if (query.sort === 'subject') return polish(eb.ref('n.subject'))
+        if (query.sort === 'messageTypeName') return polish(eb.ref('t.name'))
+        if (query.sort === 'status') return polish(statusLabel(eb.ref('n.status')))
+        if (query.sort === 'createdAt') return eb.ref('n.created_at')
+        return eb.ref(query.sort === 'sendStartedAt' ? 'n.send_started_at' : 'n.send_finished_at')
+      },
+      (order) => (query.dir === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    .orderBy('n.id', query.dir)
+    .limit(query.limit)
+    .offset(query.page * query.limit)
+    .execute()
+
+export type ListedRow = Awaited<ReturnType<typeof listNotifications>>[number]
+
+export const findListed = (db: Db, id: number): Promise<ListedRow | undefined> => asListed(notifications(db)).where('n.id', '=', id).executeTakeFirst()
+
+export const findWhole = (db: Db, id: number) =>
+  asListed(notifications(db))
+    .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
+    .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
+    .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
+    .select(['e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.revision'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+
+export const recipientsOf = (db: Db, notificationId: number) =>
+  db
+    .selectFrom('notification_recipients as r')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.deleted_at', 'is', null))
+    .select(['r.id', 'u.id as user_id', 'r.username', 'r.first_name', 'r.last_name', 'r.institution', 'r.function', 'r.email'])
+    .select(['r.status', 'r.sent_at', 'r.attempts', 'r.next_try_at', 'r.failure', 'r.failure_text'])
+    .where('r.notification_id', '=', notificationId)
+    .orderBy('r.position')
+    .execute()
+
+export type RecipientRow = Awaited<ReturnType<typeof recipientsOf>>[number]
+
+const oneFile = (db: Db, notificationId: number) =>
+  db.selectFrom('notification_files').select(['file_name', 'sha256', 'file_size']).where('notification_id', '=', notificationId)
+
+export const findAttachment = (db: Db, notificationId: number, id: number) =>
+  oneFile(db, notificationId).where('kind', '=', 'attachment').where('id', '=', id).executeTakeFirst()
+
+export const findImage = (db: Db, notificationId: number, fileName: string) =>
+  oneFile(db, notificationId).where('kind', '=', 'image').where('file_name', '=', fileName).executeTakeFirst()

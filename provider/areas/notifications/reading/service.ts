@@ -1,0 +1,141 @@
+// Reading notifications: the list, one with its recipients, how far it is, its files.
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ListNotifications, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
+import type { Capabilities, Db, StoredFile } from '#provider/capabilities.ts'
+import { filesOf, type FileRow } from '#provider/areas/notifications/queries.ts'
+import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
+import { renderContent } from '#provider/html/render.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { deliverySheet } from './export.ts'
+import * as queries from './queries.ts'
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const countsOf = ({ counts: { recipients, sent, errors } }: queries.ListedRow) => ({ recipientCount: recipients, sentCount: sent, errorCount: errors })
+
+const asListed = (row: queries.ListedRow): NotificationRow => ({
+  id: row.id,
+  subject: row.subject,
+  messageTypeId: row.message_type_id,
+  messageTypeName: row.type_name,
+  messageTag: row.message_tag,
+  status: row.status,
+  about: { kind: row.about_kind, id: row.about_id, name: row.about_name },
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  sendStartedAt: instant(row.send_started_at),
+  sendFinishedAt: instant(row.send_finished_at),
+  ...countsOf(row),
+})
+
+export async function listNotifications(db: Db, query: queries.ListQuery): Promise<AnswerOf<typeof ListNotifications>> {
+  const rows = await queries.listNotifications(db, query)
+  return { items: rows.map(asListed), totalCount: await queries.countNotifications(db, query) }
+}
+
+const asRecipient = (row: queries.RecipientRow): Recipient => ({
+  id: row.id,
+  userId: row.user_id,
+  username: row.username,
+  userFirstName: row.first_name,
+  userLastName: row.last_name,
+  userInstitution: row.institution,
+  userFunction: row.function,
+  recipientEmail: row.email,
+  status: row.status,
+  sentAt: instant(row.sent_at),
+  attempts: row.attempts,
+  nextTryAt: instant(row.next_try_at),
+  failure: row.failure,
+  failureText: row.failure_text,
+})
+
+type WholeRow = NonNullable<Awaited<ReturnType<typeof queries.findWhole>>>
+
+const wall = (time: string): string => time.replace(' ', 'T')
+
+function carriedEvent({ event_id, event_name, starts_at, ends_at, revision, sent_event }: WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
+  if (event_id === null || event_name === null || starts_at === null || ends_at === null) return null
+  return {
+    id: event_id,
+    name: event_name,
+    startsAt: wall(starts_at),
+    endsAt: wall(ends_at),
+    changedSince: sent_event !== null && sent_event.revision !== revision,
+  }
+}
+
+const pathOf = (id: number, fileName: string) => `/api/notifications/${id}/images/${encodeURIComponent(fileName)}`
+
+/** As a page shows them. */
+const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
+  fileName: file_name,
+  description: null,
+  width: width ?? 0,
+  height: height ?? 0,
+  path: pathOf(id, file_name),
+  sizes: [],
+})
+
+export async function readNotification({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, id: number): Promise<AnswerOf<typeof ReadNotification>> {
+  const row = await queries.findWhole(db, id)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  const files = await filesOf(db, id)
+  const images = files.filter(({ kind }) => kind === 'image')
+  const footer = row.footer_html ?? (await currentFooter(db, settings, row.footer_version))
+  const recipients = await queries.recipientsOf(db, id)
+  return {
+    ...asListed(row),
+    body:
+      renderContent(
+        row.body,
+        images.map((image) => shownPicture(image, id)),
+      ) + footer,
+    bodyRaw: row.body,
+    footerVersion: row.footer_version,
+    footer,
+    onlyNotVoted: row.only_not_voted,
+    onlyNotAnswered: row.only_not_answered,
+    ...row.choice,
+    customEmails: row.custom_emails,
+    calendarEvent: carriedEvent(row),
+    attachments: files.filter(({ kind }) => kind === 'attachment').map((file) => ({ id: file.id, fileName: file.file_name, fileSize: file.file_size })),
+    images: images.map(({ file_name, file_size }) => ({ fileName: file_name, path: pathOf(id, file_name), fileSize: file_size })),
+    updatedAt: instant(row.updated_at),
+    updatedBy: row.editor,
+    recipients: recipients.map(asRecipient),
+  }
+}
+
+async function requireListed(db: Db, id: number): Promise<queries.ListedRow> {
+  const row = await queries.findListed(db, id)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return row
+}
+
+export async function readProgress(db: Db, id: number): Promise<AnswerOf<typeof ReadNotificationProgress>> {
+  const row = await requireListed(db, id)
+  const { nextTryAt } = row.counts
+  return {
+    status: row.status,
+    ...countsOf(row),
+    nextTryAt: nextTryAt === null ? null : new Date(nextTryAt).toISOString(),
+    sendFinishedAt: instant(row.send_finished_at),
+  }
+}
+
+type NamedFile = StoredFile & { fileName: string }
+
+const asFile = (file: Awaited<ReturnType<typeof queries.findAttachment>>): NamedFile => {
+  if (!file) throw new Refusal('ERROR_NOT_FOUND')
+  return { sha256: file.sha256, size: file.file_size, fileName: file.file_name }
+}
+
+export const findAttachment = async (db: Db, id: number, attachmentId: number): Promise<NamedFile> => asFile(await queries.findAttachment(db, id, attachmentId))
+
+export const findImage = async (db: Db, id: number, fileName: string): Promise<NamedFile> => asFile(await queries.findImage(db, id, fileName))
+
+export async function exportDelivery(db: Db, id: number): Promise<Buffer> {
+  await requireListed(db, id)
+  return deliverySheet(await queries.recipientsOf(db, id))
+}
