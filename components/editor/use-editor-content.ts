@@ -60,5 +60,8 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
     [editor],
   )
 
-  return { onReady, replace, withoutPicture }
+  /** At the place of the cursor. */
+  const insert = useCallback((text: string) => void editor?.chain().focus().insertContent({ type: 'text', text }).run(), [editor])
+
+  return { onReady, replace, withoutPicture, insert }
 }

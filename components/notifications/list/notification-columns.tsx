@@ -62,6 +62,12 @@ export const notificationColumns = (sort: (column: NotificationColumn) => SortLi
   { title: 'Status', size: 'm', sort: sort('status'), cell: (row) => <LiveProgress id={row.id} initial={row} /> },
   { title: 'Utworzono', size: 'm', room: 'medium', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
   { title: 'Początek wysyłki', size: 's', room: 'wide', sort: sort('sendStartedAt'), cell: ({ sendStartedAt }) => <WhenWho when={sendStartedAt} who={null} /> },
-  { title: 'Koniec wysyłki', size: 's', room: 'widest', sort: sort('sendFinishedAt'), cell: ({ sendFinishedAt }) => <WhenWho when={sendFinishedAt} who={null} /> },
+  {
+    title: 'Koniec wysyłki',
+    size: 's',
+    room: 'widest',
+    sort: sort('sendFinishedAt'),
+    cell: ({ sendFinishedAt }) => <WhenWho when={sendFinishedAt} who={null} />,
+  },
   { title: 'Czynności', size: 'l', isPlain: true, cell: Actions },
 ]

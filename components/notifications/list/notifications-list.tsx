@@ -64,7 +64,13 @@ function Search(props: Props) {
 }
 
 const DeleteDialog = () => (
-  <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie powiadomień" busyText="Usuwam…" missing={notificationMessages.NO_NOTIFICATION_SELECTED.text} form={CHOSEN_FORM}>
+  <ConfirmDialog
+    id={DELETE_DIALOG}
+    title="Usuwanie powiadomień"
+    busyText="Usuwam…"
+    missing={notificationMessages.NO_NOTIFICATION_SELECTED.text}
+    form={CHOSEN_FORM}
+  >
     <p>Czy na pewno chcesz usunąć zaznaczone elementy?</p>
     <p>
       Usuniesz <SelectedCount of={NOTIFICATIONS} otherwise="zaznaczone powiadomienia" /> razem z informacją o tym, do kogo dotarły.

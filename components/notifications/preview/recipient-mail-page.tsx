@@ -45,9 +45,7 @@ export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; r
         title={TITLE}
         wide
         above={
-          <Breadcrumb
-            crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: 'Podgląd powiadomienia', href: previewHref(entryId) }, { label: TITLE }]}
-          />
+          <Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: 'Podgląd powiadomienia', href: previewHref(entryId) }, { label: TITLE }]} />
         }
       >
         <Headers mail={mail} />

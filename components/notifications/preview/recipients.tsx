@@ -29,9 +29,14 @@ const SHORT: Record<RecipientStatus, string> = { draft: 'wersje robocze', pendin
 
 /** How many stand how, each a link to them alone. */
 function States({ notification: { id, recipients }, query }: Props) {
-  const counts = RECIPIENT_STATUSES.map((status) => ({ status, count: recipients.filter((one) => one.status === status).length })).filter(({ count }) => count > 0)
+  const counts = RECIPIENT_STATUSES.map((status) => ({ status, count: recipients.filter((one) => one.status === status).length })).filter(
+    ({ count }) => count > 0,
+  )
   if (counts.length < 2) return null
-  const views = [{ status: null, label: `Wszyscy (${recipients.length})` }, ...counts.map(({ status, count }) => ({ status, label: `${SHORT[status]} (${count})` }))]
+  const views = [
+    { status: null, label: `Wszyscy (${recipients.length})` },
+    ...counts.map(({ status, count }) => ({ status, label: `${SHORT[status]} (${count})` })),
+  ]
   return (
     <ul className={styles.states} aria-label="Stan wysyłki">
       {views.map(({ status, label }) => (
@@ -110,7 +115,13 @@ export function Recipients({ notification, query }: Props) {
       {rows.length === 0 ? (
         <Notice>Żaden odbiorca nie spełnia tych warunków.</Notice>
       ) : (
-        <Table caption="Odbiorcy" columns={columns(id)} rows={rows} rowKey={(one) => one.id} above={<ListTotal count={totalCount} of={RECIPIENTS} q={query.q} />} />
+        <Table
+          caption="Odbiorcy"
+          columns={columns(id)}
+          rows={rows}
+          rowKey={(one) => one.id}
+          above={<ListTotal count={totalCount} of={RECIPIENTS} q={query.q} />}
+        />
       )}
       <Pagination
         label="Strony listy odbiorców"

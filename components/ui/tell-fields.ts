@@ -1,5 +1,5 @@
 // What is wrong with fields of a form that the page's own script has sent: told at the fields, as the server tells it.
-import field from '#components/ui/field.module.css'
+import field from './field.module.css'
 
 const TOLD = 'data-told'
 
@@ -21,6 +21,8 @@ function clear(form: HTMLFormElement): void {
 }
 
 function tell(control: HTMLElement, name: string, sentence: string): void {
+  // What stands in a closed part of the page is seen by nobody.
+  for (let part = control.closest('details'); part; part = part.parentElement?.closest('details') ?? null) part.open = true
   control.id ||= `pole-${name}`
   const note = document.createElement('p')
   note.id = `${control.id}-blad`
