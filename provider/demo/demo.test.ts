@@ -1,6 +1,7 @@
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
+import { ListNotifications, ReadNotification } from '#contract/notifications.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { seedDemo } from './seed.ts'
@@ -140,5 +141,29 @@ describe('the demo contents', () => {
     for (const status of ['preparing', 'in_progress', 'finished', 'canceled']) expect(await countOf('votings', [['status', status]])).toBeGreaterThan(0)
     const { body } = await provider.call(CountVotingsWithoutVote, { token: await tokenOf('czlonek1') })
     expect(body.count).toBeGreaterThan(0)
+  })
+})
+
+describe('the demo mailings', () => {
+  it('are there in several states, each state what its mails say', async () => {
+    const token = await tokenOf('sekretarz')
+    const { body } = await provider.call(ListNotifications, { input: { query: {} }, token })
+    const states = body.items.map(({ status }) => status)
+    expect(new Set(states)).toEqual(new Set(['draft', 'sent', 'partially_sent']))
+    for (const { id, status, recipientCount, sentCount, errorCount, sendStartedAt, sendFinishedAt } of body.items) {
+      if (status === 'draft') {
+        expect([recipientCount, sendStartedAt]).toEqual([0, null])
+        continue
+      }
+      expect([sentCount + errorCount, errorCount > 0]).toEqual([recipientCount, status === 'partially_sent'])
+      expect([recipientCount > 5, sendFinishedAt! >= sendStartedAt!]).toEqual([true, true])
+      const { recipients } = (await provider.call(ReadNotification, { input: { params: { id: String(id) } }, token })).body
+      expect(recipients.map(({ recipientEmail }) => recipientEmail)).toHaveLength(recipientCount)
+    }
+  })
+
+  it('never wrote to anybody locked', async () => {
+    const rows = await provider.db.selectFrom('notification_recipients').select('id').where('username', '=', 'blokada').execute()
+    expect(rows).toEqual([])
   })
 })

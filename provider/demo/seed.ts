@@ -5,6 +5,7 @@ import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library.ts'
 import { prepareNews, seedNews } from './news.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 import { seedVotings } from './votings.ts'
@@ -19,6 +20,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Capabilities
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, library, publicUrl: settings.publicUrl })
     await seedVotings(tx, { dates, people, library })
+    await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })
 }

@@ -43,6 +43,16 @@ const BODIES: Record<string, object> = {
   CreateEvent: { name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
   UpdateEvent: { id: Number(UNKNOWN_ID), name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
   DeleteEvents: [Number(UNKNOWN_ID)],
+  ResolveRecipients: { votingId: Number(UNKNOWN_ID) },
+  CreateNotification: { messageTypeId: 1, subject: 'Nowe', body: '<p>Treść</p>', votingId: Number(UNKNOWN_ID), customEmails: 'nikt@urzad.pl', status: 'draft' },
+  UpdateNotification: { id: Number(UNKNOWN_ID), body: '<p>Treść</p>', status: 'draft' },
+  SendNotification: { id: Number(UNKNOWN_ID) },
+  WithdrawNotification: { id: Number(UNKNOWN_ID) },
+  RetryNotification: { id: Number(UNKNOWN_ID) },
+  DeleteNotifications: [Number(UNKNOWN_ID)],
+  ReadNewsletterKey: { key: 'nie-ma-takiego-klucza' },
+  ChangeNewsletterByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
+  ChangeOwnNewsletter: { subscribed: true },
   ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
 }
 

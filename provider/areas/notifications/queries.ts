@@ -9,8 +9,9 @@ export type NotificationRow = Selectable<Schema['notifications']>
 export type FileRow = Selectable<Schema['notification_files']>
 export type NewFileRow = Insertable<Schema['notification_files']>
 
-export const findNotifications = (db: Db, ids: readonly number[]): Promise<NotificationRow[]> =>
-  db.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id').execute()
+/** Locked until the transaction ends, as delivery locks one before it takes a mail of it. */
+export const lockNotifications = (tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> =>
+  tx.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications']>): Promise<NotificationRow> =>
   tx.insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow()
@@ -71,7 +72,7 @@ export const setPending = (tx: Tx, id: number, frozen: Frozen) =>
     .where('id', '=', id)
     .execute()
 
-/** Locked, so that none of them leaves until the transaction ends: delivery takes rows one by one. */
+/** Locked as well: none of them changes until the transaction ends. */
 export const lockRecipients = (tx: Tx, notificationId: number) =>
   tx
     .selectFrom('notification_recipients')
@@ -84,10 +85,23 @@ export const lockRecipients = (tx: Tx, notificationId: number) =>
 export const deleteRecipients = (tx: Tx, notificationId: number) =>
   tx.deleteFrom('notification_recipients').where('notification_id', '=', notificationId).execute()
 
+/** Nothing is known against the mail server. */
+const CALM = { troubles: 0, troubled_since: null, paused_until: null }
+
 export const setDraft = (tx: Tx, id: number, author: Author) =>
   tx
     .updateTable('notifications')
-    .set({ status: 'draft', footer_html: null, sent_event: null, list_hash: null, sent_at: null, sent_by: null, send_started_at: null, ...touched(author) })
+    .set({
+      status: 'draft',
+      footer_html: null,
+      sent_event: null,
+      list_hash: null,
+      sent_at: null,
+      sent_by: null,
+      send_started_at: null,
+      ...CALM,
+      ...touched(author),
+    })
     .where('id', '=', id)
     .execute()
 
@@ -104,6 +118,10 @@ export const retryFailed = async (tx: Tx, notificationId: number): Promise<numbe
   ).length
 
 export const setWaiting = (tx: Tx, id: number) =>
-  tx.updateTable('notifications').set({ status: 'pending', send_finished_at: null }).where('id', '=', id).execute()
+  tx
+    .updateTable('notifications')
+    .set({ status: 'pending', send_finished_at: null, ...CALM })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteNotifications = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('notifications').where('id', 'in', ids).execute()

@@ -14,7 +14,7 @@ import { Refusal } from '#provider/refusal.ts'
 const BOUNCE_KEY_BYTES = 16
 
 /** Its Message-ID is fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is. */
-const rowOf = ({ user, email }: ResolvedPerson, position: number, domain: string): queries.NewRecipient => ({
+export const rowOf = ({ user, email }: ResolvedPerson, position: number, domain: string): queries.NewRecipient => ({
   position,
   user_id: user?.id ?? null,
   username: user?.username ?? null,
@@ -78,7 +78,7 @@ export const isBeingSent = (row: queries.NotificationRow, recipientsHash: string
   isUnderWay(row) && (recipientsHash === undefined || recipientsHash === row.list_hash)
 
 export async function requireNotification(tx: Tx, id: number): Promise<queries.NotificationRow> {
-  const [row] = await queries.findNotifications(tx, [id])
+  const [row] = await queries.lockNotifications(tx, [id])
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   return row
 }

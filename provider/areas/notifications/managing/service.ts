@@ -47,7 +47,7 @@ export const retryNotification = (context: Context, id: number): Promise<{ affec
 
 export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>
   change(context, 'notifications', async ({ tx }) => {
-    const rows = await queries.findNotifications(tx, ids)
+    const rows = await queries.lockNotifications(tx, ids)
     if (rows.length < new Set(ids).size) throw new Refusal('ERROR_NOT_FOUND')
     if (rows.some(isUnderWay)) throw new Refusal('ERROR_NOTIFICATION_IN_PROGRESS')
     await queries.deleteNotifications(tx, ids)

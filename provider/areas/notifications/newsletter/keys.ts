@@ -1,0 +1,31 @@
+// Keys by which a newsletter is left without signing in: they say whose they are and prove it, so that none is kept.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '#provider/settings.ts'
+
+/** 192 bits. */
+const PROOF_BYTES = 24
+const KEY = /^(?:u(?<user>[1-9]\d{0,9})|a(?<address>[\w-]+))\.(?<proof>[\w-]{32})$/
+
+export type KeyOwner = { userId: number } | { address: string }
+
+const nameOf = (owner: KeyOwner): string => ('userId' in owner ? `user ${owner.userId}` : `address ${owner.address}`)
+
+const proofOf = (secret: string, owner: KeyOwner): Buffer =>
+  createHmac('sha384', secret)
+    .update(`newsletter of ${nameOf(owner)}`)
+    .digest()
+    .subarray(0, PROOF_BYTES)
+
+/** `address` in lower case. */
+export function keyOf({ secret }: Pick<Settings, 'secret'>, owner: KeyOwner): string {
+  const told = 'userId' in owner ? `u${owner.userId}` : `a${Buffer.from(owner.address).toString('base64url')}`
+  return `${told}.${proofOf(secret, owner).toString('base64url')}`
+}
+
+/** Null: nobody's. */
+export function ownerOf({ secret }: Pick<Settings, 'secret'>, key: string): KeyOwner | null {
+  const { user, address, proof } = KEY.exec(key)?.groups ?? {}
+  if (proof === undefined) return null
+  const owner = user === undefined ? { address: Buffer.from(address ?? '', 'base64url').toString() } : { userId: Number(user) }
+  return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(secret, owner)) ? owner : null
+}

@@ -1,0 +1,33 @@
+// SQL of who gets newsletters. A user and the user's address are one here: whoever leaves as either gets none as the other.
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+
+export const findUser = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+
+export interface Holder {
+  /** Null of an address that is typed in. */
+  userId: number | null
+  /** Lower case. */
+  address: string
+}
+
+function isOf({ userId, address }: Holder) {
+  return (eb: ExpressionBuilder<{ r: Schema['newsletter_refusals'] }, 'r'>): Expression<SqlBool> =>
+    eb.or([
+      eb('r.email_key', '=', address),
+      userId === null ? sql<SqlBool>`r.user_id in (select u.id from users as u where lower(trim(u.email)) = ${address})` : eb('r.user_id', '=', userId),
+    ])
+}
+
+export const hasLeft = async (db: Db, holder: Holder): Promise<boolean> =>
+  (await db.selectFrom('newsletter_refusals as r').select('r.id').where(isOf(holder)).limit(1).executeTakeFirst()) !== undefined
+
+export const insertRefusal = (tx: Tx, { userId, address }: Holder, now: Date) =>
+  tx
+    .insertInto('newsletter_refusals')
+    .values({ user_id: userId, email_key: userId === null ? address : null, refused_at: now })
+    .execute()
+
+export const deleteRefusals = (tx: Tx, holder: Holder) => tx.deleteFrom('newsletter_refusals as r').where(isOf(holder)).execute()

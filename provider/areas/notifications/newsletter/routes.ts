@@ -1,0 +1,11 @@
+// Calls of leaving newsletters.
+import { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey, ReadOwnNewsletter } from '#contract/newsletter.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [
+  route(ReadNewsletterKey, (call) => service.readKey(call, call.body.key)),
+  route(ChangeNewsletterByKey, (call) => service.chooseByKey(call, call.body)),
+  route(ReadOwnNewsletter, ({ db, actor }) => service.readOwn(db, actor)),
+  route(ChangeOwnNewsletter, (call) => service.chooseOwn(call, call.body)),
+]

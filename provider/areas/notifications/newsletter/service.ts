@@ -1,0 +1,70 @@
+// Leaving newsletters and coming back to them, by a mailed key or in one's own account.
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey } from '#contract/newsletter.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { maskAddress } from '#provider/areas/session/policy.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { change, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Settings } from '#provider/settings.ts'
+import { keyOf, ownerOf } from './keys.ts'
+import * as queries from './queries.ts'
+
+/** What the link of a newsletter carries: of a user, or of an address that was typed in. The same recipient has the same key. */
+export const newsletterKey = (settings: Pick<Settings, 'secret'>, { userId, email }: { userId: number | null; email: string }): string =>
+  keyOf(settings, userId === null ? { address: email.trim().toLowerCase() } : { userId })
+
+interface Holder extends queries.Holder {
+  /** For the event log. */
+  name: string
+}
+
+async function holderOfUser(db: Db, userId: number): Promise<Holder | null> {
+  const user = await queries.findUser(db, userId)
+  return user ? { userId, address: user.email.trim().toLowerCase(), name: `${user.first_name} ${user.last_name}` } : null
+}
+
+async function requireHolder({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Holder> {
+  const owner = ownerOf(settings, key)
+  if (!owner) throw new Refusal('ERROR_NOT_FOUND')
+  const holder = 'userId' in owner ? await holderOfUser(db, owner.userId) : { userId: null, address: owner.address, name: maskAddress(owner.address) }
+  if (!holder) throw new Refusal('ERROR_NOT_FOUND')
+  return holder
+}
+
+type Choice = AnswerOf<typeof ReadNewsletterKey>
+
+export async function readKey(reading: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Choice> {
+  const holder = await requireHolder(reading, key)
+  return { email: maskAddress(holder.address), subscribed: !(await queries.hasLeft(reading.db, holder)) }
+}
+
+const choose = <Answer>(context: Context, holder: Holder, { subscribed, answer }: { subscribed: boolean; answer: Answer }): Promise<Answer> =>
+  change(context, 'newsletter', async ({ tx, author }) => {
+    if ((await queries.hasLeft(tx, holder)) !== subscribed) return { answer, nothingHappened: true }
+    await (subscribed ? queries.deleteRefusals(tx, holder) : queries.insertRefusal(tx, holder, author.now))
+    const description = `${subscribed ? 'Wznowiono otrzymywanie newslettera' : 'Zrezygnowano z newslettera'}: ${holder.name}`
+    return { answer, trace: { kind: subscribed ? 'newsletter_joined' : 'newsletter_left', description } }
+  })
+
+type Calling = Omit<Context, 'actor'> & Pick<Capabilities, 'settings'>
+
+/** The key is the proof: whoever holds it acts as whom it belongs to. */
+export async function chooseByKey(call: Calling, { key, subscribed }: RequestOutput<typeof ChangeNewsletterByKey>['body']): Promise<Choice> {
+  const holder = await requireHolder(call, key)
+  const { db, audit, now, address, keepAnswer } = call
+  const actor = { userId: holder.userId, fullName: holder.name }
+  return choose({ db, audit, now, address, keepAnswer, actor }, holder, { subscribed, answer: { email: maskAddress(holder.address), subscribed } })
+}
+
+async function requireOwn(db: Db, { userId }: Actor): Promise<Holder> {
+  const holder = await holderOfUser(db, userId)
+  if (!holder) throw new Error('a caller is a user')
+  return holder
+}
+
+export const readOwn = async (db: Db, actor: Actor) => ({ subscribed: !(await queries.hasLeft(db, await requireOwn(db, actor))) })
+
+export async function chooseOwn(context: Context<Actor>, { subscribed }: RequestOutput<typeof ChangeOwnNewsletter>['body']): Promise<{ subscribed: boolean }> {
+  return choose(context, await requireOwn(context.db, context.actor), { subscribed, answer: { subscribed } })
+}

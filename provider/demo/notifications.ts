@@ -1,0 +1,106 @@
+// Mailings as the provider itself would have written and frozen them; nothing of them is sent any more.
+import type { Tx } from '#provider/capabilities.ts'
+import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import { rowOf } from '#provider/areas/notifications/managing/freezing.ts'
+import { insertNotification, insertRecipients, type NotificationRow } from '#provider/areas/notifications/queries.ts'
+import { askedOf, resolve } from '#provider/areas/notifications/recipients/service.ts'
+import { currentFooter, readComposer } from '#provider/areas/notifications/texts/service.ts'
+import type { Settings } from '#provider/settings.ts'
+import { made } from './author.ts'
+import type { DemoDates } from './dates.ts'
+import type { SeededLibrary } from './library.ts'
+import type { SeededPeople } from './people.ts'
+import { NOTIFICATIONS, type NotificationText } from './texts/notifications.ts'
+
+interface Seeding {
+  dates: DemoDates
+  people: SeededPeople
+  library: SeededLibrary
+  settings: Settings
+}
+
+const SENT_WITHIN_MS = 40_000
+const MAIL_MS = 350
+
+type Places = Pick<NotificationRow, 'node_id' | 'voting_id' | 'article_id'>
+
+async function placesOf(tx: Tx, { about }: NotificationText, { library }: Seeding): Promise<Places> {
+  const nowhere = { node_id: null, voting_id: null, article_id: null }
+  if ('folder' in about) return { ...nowhere, node_id: library.folderIds.get(about.folder)! }
+  if ('voting' in about)
+    return { ...nowhere, voting_id: (await tx.selectFrom('votings').select('id').where('title', '=', about.voting).executeTakeFirstOrThrow()).id }
+  return { ...nowhere, article_id: (await tx.selectFrom('articles').select('id').where('title', '=', about.news).executeTakeFirstOrThrow()).id }
+}
+
+async function profileIdsOf(tx: Tx, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return []
+  return (await tx.selectFrom('profiles').select('id').where('name', 'in', names).orderBy('id').execute()).map(({ id }) => id)
+}
+
+async function insert(tx: Tx, text: NotificationText, seeding: Seeding): Promise<NotificationRow> {
+  const { dates, people, settings } = seeding
+  const { profiles = [], groups = [] } = text
+  const places = await placesOf(tx, text, seeding)
+  const asked = { documentStructNodeId: places.node_id ?? undefined, votingId: places.voting_id ?? undefined, newsId: places.article_id ?? undefined }
+  const { about, templates } = await readComposer({ db: tx, settings, now: () => dates.now }, asked)
+  const template = templates.find(({ messageTag }) => messageTag === text.tag)!
+  const choice = {
+    profileIds: await profileIdsOf(tx, profiles),
+    institutionIds: [],
+    functionIds: [],
+    workingGroupIds: groups.map((group) => people.groupIds[group]),
+  }
+  return insertNotification(tx, {
+    message_type_id: template.messageTypeId,
+    subject: text.subject ?? template.subject,
+    body: template.body,
+    footer_version: text.footer,
+    footer_html: text.status === 'draft' ? null : await currentFooter(tx, settings, text.footer),
+    status: text.status,
+    about_kind: about.kind,
+    about_name: about.name,
+    ...places,
+    only_not_voted: text.onlyNotVoted ?? false,
+    only_not_answered: text.onlyNotAnswered ?? false,
+    choice: JSON.stringify(choice),
+    custom_emails: text.customEmails ?? '',
+    calendar_event_id: null,
+    ...made(people.byUsername('sekretarz'), dates.at(-text.daysAgo, 7)),
+  })
+}
+
+/** The list as it is today, with what became of each mail. */
+async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { dates, people, settings }: Seeding): Promise<void> {
+  const startedAt = new Date(Math.min(dates.at(-text.daysAgo, 7).getTime() + SENT_WITHIN_MS, dates.now.getTime()))
+  const list = await resolve(tx, askedOf(row), { now: dates.now, settings })
+  const domain = new URL(settings.publicUrl).hostname
+  const recipients = list.people.map((person, i) => rowOf(person, i + 1, domain))
+  await insertRecipients(tx, row.id, recipients)
+  const sentAt = (i: number) => new Date(Math.min(startedAt.getTime() + i * MAIL_MS, dates.now.getTime()))
+  for (const [i, { username }] of recipients.entries())
+    await tx
+      .updateTable('notification_recipients')
+      .set(
+        username !== null && username === text.failed?.username
+          ? { status: 'error', attempts: 1, failure: 'unknown_address', failure_text: text.failed.words }
+          : { status: 'sent', attempts: 1, sent_at: sentAt(i) },
+      )
+      .where('notification_id', '=', row.id)
+      .where('position', '=', i + 1)
+      .execute()
+  const secretary = people.byUsername('sekretarz')
+  const finishedAt = sentAt(recipients.length)
+  await tx
+    .updateTable('notifications')
+    .set({ list_hash: list.hash, sent_at: startedAt, sent_by: secretary.id, send_started_at: startedAt, send_finished_at: finishedAt })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.node_id !== null) await openLinks(tx, settings, { folderId: row.node_id, userIds: list.people.flatMap(({ user }) => user?.id ?? []), now: startedAt })
+}
+
+export async function seedNotifications(tx: Tx, seeding: Seeding): Promise<void> {
+  for (const text of NOTIFICATIONS.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const row = await insert(tx, text, seeding)
+    if (text.status !== 'draft') await deliver(tx, row, text, seeding)
+  }
+}

@@ -1,0 +1,78 @@
+// Mailings in several states, and who failed to get one.
+import type { FooterVersion, NotificationStatus } from '#contract/notifications.ts'
+import type { LibraryFolder } from '#provider/demo/library-text.ts'
+import type { ProfileName, WorkGroup } from './people.ts'
+
+export interface NotificationText {
+  /** Of the message type; the text is the type's template. */
+  tag: string
+  /** Instead of the template's. */
+  subject?: string
+  about: { folder: LibraryFolder['key'] } | { voting: string } | { news: string }
+  status: Extract<NotificationStatus, 'draft' | 'sent' | 'partially_sent'>
+  daysAgo: number
+  profiles?: ProfileName[]
+  groups?: WorkGroup[]
+  customEmails?: string
+  footer: FooterVersion
+  onlyNotAnswered?: true
+  onlyNotVoted?: true
+  /** Username of whose mailbox did not take it, and what its server said. */
+  failed?: { username: string; words: string }
+}
+
+export const NOTIFICATIONS: NotificationText[] = [
+  {
+    tag: 'meeting_materials',
+    about: { folder: 'past-meeting' },
+    status: 'sent',
+    daysAgo: 49,
+    profiles: ['Członek komitetu'],
+    customEmails: 'biuro@goscie.pl',
+    footer: 'notification_messages',
+  },
+  {
+    tag: 'proj_protocol',
+    about: { folder: 'past-meeting' },
+    status: 'partially_sent',
+    daysAgo: 27,
+    profiles: ['Członek komitetu', 'Obserwator'],
+    footer: 'notification_messages',
+    failed: { username: 'j.biernac', words: '550 5.1.1 <jerzy.biernacki@komitet.example>: Recipient address rejected: User unknown' },
+  },
+  {
+    tag: 'news_newsletter',
+    about: { news: 'Za nami XII posiedzenie: przyjęto cztery uchwały' },
+    status: 'sent',
+    daysAgo: 39,
+    profiles: ['Członek komitetu', 'Obserwator'],
+    footer: 'notification_messages',
+  },
+  {
+    tag: 'notification_reminder',
+    about: { voting: 'Zaopiniowanie przesunięcia środków na usługi opiekuńcze' },
+    status: 'sent',
+    daysAgo: 1,
+    profiles: ['Członek komitetu'],
+    footer: 'system_messages',
+    onlyNotVoted: true,
+  },
+  {
+    tag: 'materials',
+    subject: 'Zestawienie uwag do kryteriów mobilności miejskiej',
+    about: { folder: 'criteria-group' },
+    status: 'sent',
+    daysAgo: 5,
+    groups: ['criteria'],
+    footer: 'notification_messages',
+  },
+  {
+    tag: 'invitation',
+    about: { folder: 'next-meeting' },
+    status: 'draft',
+    daysAgo: 1,
+    profiles: ['Członek komitetu'],
+    footer: 'notification_messages',
+    onlyNotAnswered: true,
+  },
+]
