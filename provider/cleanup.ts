@@ -1,5 +1,6 @@
 // Once an hour, by one of the providers: what has run out is taken away.
 import { cleanUpLibrary } from './areas/documents/bin/cleanup.ts'
+import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
@@ -12,6 +13,7 @@ type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())
+  await clearSilentAddresses({ db, now })
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
 }
 

@@ -18,6 +18,12 @@ export interface Settings {
   smtpUrl: string | null
   /** What mails come from; null: an address of the portal's host. */
   mailFrom: string | null
+  /** Mails of notifications a minute, over all providers; null: as fast as the server takes them. */
+  mailRate: number | null
+  /** What mails are signed with (DKIM). */
+  signing: { domain: string; selector: string; keyFile: string } | null
+  /** Where reports of mails that could not be delivered are taken, in the demo from its own mailbox; port 0: any free one. */
+  bounces: { domain: string; host: string; port: number } | null
   /** Where the demo's mailbox receives, and where it shows what came; 0: any free port. */
   mailboxSmtpPort: number
   mailboxPort: number
@@ -108,6 +114,30 @@ function portalUrl(read: Reader): string | null {
   return origin
 }
 
+/** All of them or none: a part of them is something forgotten. */
+function together<const Name extends string>(read: Reader, names: readonly Name[]): Record<Name, string> | null {
+  const values = names.map((name) => [name, read.text(name)] as const)
+  if (values.every(([, value]) => value === null)) return null
+  for (const [name, value] of values) if (value === null) read.problems.push(`${name}: brak; ${names.join(', ')} podaje się razem`)
+  return Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<Name, string>
+}
+
+function signingOf(read: Reader): Settings['signing'] {
+  const given = together(read, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'])
+  return given && { domain: given.DKIM_DOMAIN, selector: given.DKIM_SELECTOR, keyFile: given.DKIM_KEY_FILE }
+}
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
+const DEMO_BOUNCES = { domain: 'zwroty.localhost', host: '127.0.0.1', port: 0 }
+
+function bouncesOf(read: Reader, hasOwnMailbox: boolean): Settings['bounces'] {
+  const given = together(read, ['BOUNCE_DOMAIN', 'BOUNCE_PORT'])
+  if (!given) return hasOwnMailbox ? DEMO_BOUNCES : null
+  if (!DOMAIN.test(given.BOUNCE_DOMAIN)) read.problems.push(`BOUNCE_DOMAIN: „${given.BOUNCE_DOMAIN}” nie jest nazwą domeny`)
+  const port = read.whole('BOUNCE_PORT', { min: 1, max: MAX_PORT, otherwise: 0 })
+  return { domain: given.BOUNCE_DOMAIN.toLowerCase(), host: read.text('BOUNCE_HOST') ?? '127.0.0.1', port }
+}
+
 /** Throws `WrongSettings` that names everything missing or wrong. Without any setting: the demo, for this machine alone. */
 export function readSettings(environment: Environment): Settings {
   const read = new Reader(environment)
@@ -134,6 +164,9 @@ export function readSettings(environment: Environment): Settings {
     filesUrl: read.url('FILES_URL', ['s3', 'http', 'https']),
     smtpUrl,
     mailFrom: read.text('MAIL_FROM'),
+    mailRate: read.text('MAIL_RATE') === null ? null : read.whole('MAIL_RATE', { min: 1, max: 100_000, otherwise: 1 }),
+    signing: signingOf(read),
+    bounces: bouncesOf(read, demo && smtpUrl === null),
     mailboxSmtpPort: read.whole('MAILBOX_SMTP_PORT', { min: 0, max: MAX_PORT, otherwise: 4025 }),
     mailboxPort: read.whole('MAILBOX_PORT', { min: 0, max: MAX_PORT, otherwise: 4026 }),
     publicUrl: publicUrl ?? `http://127.0.0.1:${portalPort}`,

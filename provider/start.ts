@@ -1,7 +1,10 @@
 // Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { routes } from './areas/all.ts'
+import { startIntake } from './areas/notifications/bounces/intake.ts'
+import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -14,6 +17,7 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/queue.ts'
 import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
 import { startMailbox } from './mail/mailbox/mailbox.ts'
+import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
 import { openLanguage } from './search/language.ts'
@@ -51,18 +55,39 @@ async function fillDemo(capabilities: Capabilities): Promise<void> {
   if (capabilities.settings.demo && !anybody) await seedDemo(capabilities)
 }
 
-/** The way out for mails, and where the demo's can be read. */
+/** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
 async function openMails(settings: Settings, onTrouble: (error: unknown) => void, running: Running) {
   const mailbox =
     settings.demo && settings.smtpUrl === null
-      ? await startMailbox({ pagePort: settings.mailboxPort, smtpPort: settings.mailboxSmtpPort, now, onTrouble })
+      ? await startMailbox({ pagePort: settings.mailboxPort, smtpPort: settings.mailboxSmtpPort, folder: join(settings.dataDir, 'mailbox'), now, onTrouble })
       : null
   if (mailbox) running.add(() => mailbox.close())
   const smtpUrl = settings.smtpUrl ?? mailbox?.smtpUrl
   if (smtpUrl === undefined) throw new Error('Outside the demo SMTP_URL names the mail server')
-  const transport = connectSmtp(smtpUrl, sender(settings, settings.mailFrom))
-  running.add(async () => transport.close())
-  return { transport, mailboxUrl: mailbox?.pageUrl ?? null }
+  const options = { from: sender(settings, settings.mailFrom), signing: await readSigning(settings) }
+  const transport = connectSmtp(smtpUrl, options)
+  const mailings = connectSmtp(smtpUrl, { ...options, connections: 1, requeues: 0 })
+  running.add(async () => {
+    transport.close()
+    mailings.close()
+  })
+  return { transport, mailings, mailbox }
+}
+
+/** Delivery of notifications, and what comes back of them. */
+async function startNotifications(
+  capabilities: Capabilities,
+  { jobs, mailings, alone, mailbox, onTrouble }: Pick<Parameters<typeof startDelivery>[0], 'jobs' | 'alone' | 'onTrouble'> & Pick<Awaited<ReturnType<typeof openMails>>, 'mailings' | 'mailbox'>,
+  running: Running,
+) {
+  const { bounces } = capabilities.settings
+  if (bounces) {
+    const intake = await startIntake({ ...bounces, ...capabilities, onTrouble })
+    running.add(() => intake.close())
+    mailbox?.reportTo(`smtp://${bounces.host}:${intake.port}`)
+  }
+  const courier = await startDelivery({ ...capabilities, jobs, transport: mailings, alone, onTrouble })
+  running.add(() => courier.stop())
 }
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
@@ -74,7 +99,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(() => database.close())
   // With a server other providers may be at work on theirs.
   if (database.embedded) await forgetAllUnanswered(database.db)
-  const { transport, mailboxUrl } = await openMails(settings, onTrouble, running)
+  const { transport, mailings, mailbox } = await openMails(settings, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())
   const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })
@@ -89,12 +114,13 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await scheduleCleanup(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)
+  await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
   const app = createServer({ capabilities, routes, logger: log })
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl }
+  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */

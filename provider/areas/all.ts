@@ -9,6 +9,7 @@ import { routes as help } from './help/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
+import { routes as notificationLetters } from './notifications/letter/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as votings } from './votings/routes.ts'
@@ -25,5 +26,6 @@ export const routes: Route[] = [
   ...calendar,
   ...votings,
   ...notifications,
+  ...notificationLetters,
   ...help,
 ]

@@ -1,51 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailQueue, OutgoingMail } from '#provider/capabilities.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { createMailQueue, startMailWorker } from './mail-queue.ts'
-import { readMessage, type ReadMessage } from './message.ts'
+import { startSmtpServer, type SmtpServer } from './test-smtp-server.ts'
 import { connectSmtp, type Transport } from './transport.ts'
 
 const SENDER = { name: 'Portal KM', address: 'nie-odpowiadaj@portal.example' }
 const SOON = { retries: 2, pause: 1, longestPause: 1, lostAfter: 60 }
 
-interface Received {
-  to: string
-  message: ReadMessage
-  messageId: string
-}
-
-/** A real SMTP server; `refusals` are the answers it still gives to a recipient before it takes a mail. */
-async function startSmtp() {
-  const received: Received[] = []
-  const refusals: { responseCode: number; to: string }[] = []
-  const options: SMTPServerOptions = {
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const i = refusals.findIndex(({ to }) => to === address)
-      const [refusal] = i < 0 ? [] : refusals.splice(i, 1)
-      done(refusal ? Object.assign(new Error('not now'), { responseCode: refusal.responseCode }) : null)
-    },
-    onData(stream, session, done) {
-      buffer(stream).then((content) => {
-        const messageId = /^Message-ID: (.*)$/im.exec(content.toString())?.[1]?.trim() ?? ''
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message: readMessage(content), messageId })
-        done()
-      }, done)
-    },
-  }
-  const server = new SMTPServer(options)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { received, refusals, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) }
-}
-
 let database: TestDatabase
-let smtp: Awaited<ReturnType<typeof startSmtp>>
+let smtp: SmtpServer
 let transport: Transport
 let jobs: JobQueue
 let mail: MailQueue
@@ -53,8 +18,8 @@ const troubles: unknown[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  smtp = await startSmtp()
-  transport = connectSmtp(smtp.url, SENDER)
+  smtp = await startSmtpServer()
+  transport = connectSmtp(smtp.url, { from: SENDER })
   const { embedded } = database.database
   jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
   const now = () => new Date()
@@ -88,7 +53,9 @@ async function settled(outgoing: OutgoingMail) {
   throw new Error('the mail stayed pending')
 }
 
-const arrived = ({ recipient }: OutgoingMail) => smtp.received.filter(({ to }) => to === recipient)
+const arrived = ({ recipient }: OutgoingMail) => smtp.taken.filter(({ to }) => to === recipient)
+const refuse = ({ recipient }: OutgoingMail, responseCode: number, times = 1) =>
+  void smtp.scripts.set(recipient, Array.from({ length: times }, () => ({ at: 'rcpt' as const, responseCode })))
 
 describe('the mail queue', () => {
   it('hands a mail to the server once, whole, from the programme’s sender', async () => {
@@ -96,13 +63,16 @@ describe('the mail queue', () => {
     await queue(outgoing)
     const row = await settled(outgoing)
     expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
-    expect(arrived(outgoing)).toEqual([
-      {
-        to: outgoing.recipient,
-        messageId: row.message_id,
-        message: { from: `Portal KM <${SENDER.address}>`, to: outgoing.recipient, subject: outgoing.subject, text: outgoing.text },
-      },
-    ])
+    const [mail, ...more] = arrived(outgoing)
+    expect(more).toEqual([])
+    const { from, to, subject, text, messageId } = await mail!.parse()
+    expect({ from, to, subject, text: text?.trimEnd(), messageId }).toEqual({
+      from: SENDER,
+      to: [{ name: '', address: outgoing.recipient }],
+      subject: outgoing.subject,
+      text: outgoing.text,
+      messageId: row.message_id,
+    })
   })
 
   it('keeps no text, which may hold a password, once a mail has gone', async () => {
@@ -126,7 +96,7 @@ describe('the mail queue', () => {
 
   it('tries again after a temporary refusal, with the same Message-ID', async () => {
     const outgoing = letter()
-    smtp.refusals.push({ responseCode: 451, to: outgoing.recipient })
+    refuse(outgoing, 451)
     await queue(outgoing)
     const row = await settled(outgoing)
     expect(row).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
@@ -135,7 +105,7 @@ describe('the mail queue', () => {
 
   it('gives up at once after a permanent refusal, and says why', async () => {
     const outgoing = letter()
-    smtp.refusals.push({ responseCode: 550, to: outgoing.recipient })
+    refuse(outgoing, 550)
     await queue(outgoing)
     expect(await settled(outgoing)).toMatchObject({ status: 'error', attempts: 1, last_error: expect.stringContaining('550'), text: '' })
     expect(arrived(outgoing)).toEqual([])
@@ -143,7 +113,7 @@ describe('the mail queue', () => {
 
   it('ends as an error when the tries are used up', async () => {
     const outgoing = letter()
-    for (let i = 0; i < 3; i++) smtp.refusals.push({ responseCode: 451, to: outgoing.recipient })
+    refuse(outgoing, 451, 3)
     await queue(outgoing)
     expect(await settled(outgoing)).toMatchObject({ status: 'error', attempts: 3 })
   })
@@ -156,7 +126,7 @@ describe('the mail queue', () => {
     await queue(twoPeople)
     await settled(twoPeople)
     expect(arrived(outgoing)).toHaveLength(1)
-    expect(smtp.received.flatMap(({ to }) => to.split(',')).filter((to) => to.includes('obcy'))).toEqual([])
+    expect(smtp.taken.map(({ to }) => to).filter((to) => to.includes('obcy'))).toEqual([])
   })
 
   it('leaves nothing for the log', () => {

@@ -35,10 +35,10 @@ export interface Program {
 }
 
 /** Starts `provider/<program>` with nothing of our own environment but what is given. */
-export function startProgram(program: string, args: string[], env: Record<string, string>): Program {
+export function startProgram(program: string, args: string[], env: Record<string, string>, nodeArgs: string[] = []): Program {
   // Next's types make NODE_ENV a part of every environment; these programs have it only when told.
   const options = { env, stdio: ['ignore', 'pipe', 'pipe'] } as unknown as SpawnOptions
-  const child = spawn(process.execPath, [fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
+  const child = spawn(process.execPath, [...nodeArgs, fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
   alive.add(child)
   child.on('close', () => alive.delete(child))
   let output = ''
@@ -65,9 +65,11 @@ export function startProgram(program: string, args: string[], env: Record<string
   }
 }
 
-/** Starts a provider and answers its address once it answers calls. */
+const FAST_CLOCK = new URL('./fast-clock.mjs', import.meta.url).href
+
+/** Starts a provider and answers its address once it answers calls. With FAST_CLOCK in `env` its time runs faster. */
 export async function startProviderProcess(env: Record<string, string>) {
-  const program = startProgram('main.ts', [], env)
+  const program = startProgram('main.ts', [], env, 'FAST_CLOCK' in env ? ['--import', FAST_CLOCK] : [])
   const [, url] = await program.line(/"url":"(http:[^"]+)"/)
   return { ...program, url: url as string }
 }

@@ -1,18 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connectSmtp, type Transport } from '#provider/mail/transport.ts'
+import { startSmtpServer } from '#provider/mail/test-smtp-server.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 
 let mailbox: Mailbox
 let transport: Transport
 const troubles: unknown[] = []
+const folder = mkdtempSync(join(tmpdir(), 'mailbox-test-'))
 
 beforeAll(async () => {
-  mailbox = await startMailbox({ pagePort: 0, smtpPort: 0, now: () => new Date('2026-11-21T12:00:00Z'), onTrouble: (error) => troubles.push(error) })
-  transport = connectSmtp(mailbox.smtpUrl, { name: 'Portal „KM”', address: 'nie-odpowiadaj@localhost' })
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  mailbox = await startMailbox({ pagePort: 0, smtpPort: 0, folder: join(folder, 'mailbox'), now, onTrouble: (error) => troubles.push(error) })
+  transport = connectSmtp(mailbox.smtpUrl, { from: { name: 'Portal „KM”', address: 'nie-odpowiadaj@localhost' } })
 })
 afterAll(async () => {
   transport.close()
   await mailbox.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 let sent = 0
@@ -52,6 +59,67 @@ describe('the demo mailbox', () => {
     for (const { text } of [await open('/'), await newest()]) expect(text).not.toMatch(/<script|<img/)
   })
 
+  it('shows HTML in a frame where nothing runs, its pictures and attachments, and the source', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+    await transport.send({
+      messageId: '<html@portal.example>',
+      recipient: 'anna@urzad.example',
+      subject: 'Z obrazem',
+      text: 'Tekst',
+      html: '<!doctype html><html><head></head><body><script>alert(1)</script><img src="cid:a@b" alt=""><a href="https://x.example">x</a></body></html>',
+      attachments: [
+        { fileName: 'Porządek obrad.pdf', read: async function* () { yield Buffer.from('%PDF-1.7') } },
+        { fileName: 'a.png', cid: 'a@b', read: async function* () { yield picture } },
+      ],
+    })
+    const page = await newest()
+    expect(page.text).not.toContain('<script')
+    const [, frame] = /<iframe src="([^"]+)"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(page.text) ?? []
+    const framed = await open(frame!)
+    expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox allow-popups/)
+    expect(framed.headers.get('content-security-policy')).not.toContain('script')
+    expect(framed.text).toContain(`src="data:image/png;base64,${picture.toString('base64')}"`)
+    expect(framed.text).toContain('<base target="_blank">')
+    const [, attachment] = /href="([^"]+)">Porządek obrad.pdf</.exec(page.text) ?? []
+    const file = await open(attachment!)
+    expect([file.text, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      '%PDF-1.7',
+      'application/octet-stream',
+      expect.stringMatching(/^attachment;/),
+    ])
+    const [, source] = /href="([^"]+)">Źródło</.exec(page.text) ?? []
+    expect((await open(source!)).text).toContain('Message-ID: <html@portal.example>')
+  })
+
+  it('refuses, puts off and returns the mail of addresses that it was told about', async () => {
+    const reports = await startSmtpServer()
+    mailbox.reportTo(reports.url)
+    const post = (form: Record<string, string>, origin = mailbox.pageUrl) =>
+      fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers: { origin }, redirect: 'manual' })
+    const rule = (adres: string, zachowanie: string) => post({ adres, zachowanie, razy: '1' })
+    const to = (recipient: string) =>
+      transport.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
+    for (const [address, behaviour] of [['nikt@a.example', 'refuse'], ['Zwrot@a.example', 'bounce'], ['pozniej@a.example', 'delay']] as const)
+      expect((await rule(address, behaviour)).status).toBe(303)
+    await expect(to('nikt@a.example')).rejects.toMatchObject({ responseCode: 550 })
+    await expect(to('pozniej@a.example')).rejects.toMatchObject({ responseCode: 451 })
+    await to('pozniej@a.example')
+    await to('zwrot@a.example')
+    for (let i = 0; i < 100 && reports.taken.length === 0; i++) await new Promise((later) => setTimeout(later, 50))
+    expect(reports.taken.map(({ to: address, from }) => [address, from])).toEqual([['bounce+klucz@zwroty.localhost', '']])
+    expect(reports.taken[0]!.raw.toString()).toContain('Status: 5.1.1')
+
+    expect((await open('/zachowanie')).text).toContain('Usuń regułę dla nikt@a.example')
+    expect((await post({ usun: 'nikt@a.example' })).status).toBe(303)
+    await to('nikt@a.example')
+    await reports.close()
+    // Nobody else's page sets a rule, and nothing wrong becomes one.
+    expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, 'https://obca.example')).status).toBe(403)
+    for (const wrong of [{ adres: 'a' }, { zachowanie: 'inne' }, { razy: '0' }, { razy: 'x' }])
+      expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1', ...wrong })).status).toBe(400)
+    await to('a@b.example')
+  })
+
   it('sends a policy that lets nothing run', async () => {
     const { headers } = await open('/')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -80,12 +148,13 @@ describe('the demo mailbox', () => {
   })
 
   it('refuses a mail beyond its size', async () => {
-    await expect(send('Za duża', 'x'.repeat(1024 * 1024 + 1))).rejects.toMatchObject({ responseCode: 552 })
+    await expect(send('Za duża', 'x'.repeat(64 * 1024 * 1024 + 1))).rejects.toMatchObject({ responseCode: 552 })
+    expect((await open('/')).text).not.toContain('Za duża')
     expect(troubles).toEqual([])
   })
 
   it('does not start on a port that is taken, and leaves nothing open', async () => {
     const smtpPort = Number(new URL(mailbox.smtpUrl).port)
-    await expect(startMailbox({ pagePort: 0, smtpPort, now: () => new Date(), onTrouble: () => undefined })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(startMailbox({ pagePort: 0, smtpPort, folder: join(folder, 'other'), now: () => new Date(), onTrouble: () => undefined })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -1,16 +1,19 @@
 // The demo's own mail server: receives whatever the portal sends and shows it on a small web page. Local only.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
-import { listPage, mailPage, missingPage, STYLE } from './pages.ts'
-import { MailStore } from './store.ts'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { Rules } from './behaviour.ts'
+import { sendReport } from './report.ts'
+import { MailStore, type KeptMail } from './store.ts'
+import { showMailbox } from './web.ts'
 
 export interface Mailbox {
   /** Where the provider hands its mails in. */
   smtpUrl: string
   /** Where people read them. */
   pageUrl: string
+  /** Where it sends the reports of mails that it was told to return. */
+  reportTo(smtpUrl: string): void
   close(): Promise<void>
 }
 
@@ -18,52 +21,69 @@ export interface MailboxOptions {
   /** 0: any free port. */
   pagePort: number
   smtpPort: number
+  /** Its own; emptied at start. */
+  folder: string
   now: () => Date
   /** Told of clients that break off and the like. */
   onTrouble: (error: unknown) => void
 }
 
 const HOST = '127.0.0.1'
-const LARGEST_MAIL = 1024 * 1024
+/** Three attachments of 10 MB and pictures, as they are written in a mail. */
+const LARGEST_MAIL = 64 * 1024 * 1024
+/** The server that handed the mail in is first told that it was taken. */
+const REPORT_AFTER_MS = 500
 
-const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+
+class Receiver {
+  readonly #store: MailStore
+  readonly #rules: Rules
+  readonly #options: MailboxOptions
+  readonly #reporting = new Set<NodeJS.Timeout>()
+  reportsTo: string | null = null
+
+  constructor(store: MailStore, rules: Rules, options: MailboxOptions) {
+    this.#store = store
+    this.#rules = rules
+    this.#options = options
+  }
+
+  async receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const recipients = envelope.rcptTo.map(({ address }) => address)
+    const mail = await this.#store.add(stream, { to: recipients.join(', '), receivedAt: this.#options.now(), isTooLarge: () => stream.sizeExceeded })
+    if (!mail) throw refusal(552, '5.3.4 Wiadomość jest za duża')
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+    for (const recipient of recipients) this.#report(mail, sender, recipient)
+  }
+
+  #report({ subject }: KeptMail, to: string, recipient: string): void {
+    const { reportsTo } = this
+    const behaviour = this.#rules.find(recipient)?.behaviour
+    if (!reportsTo || !behaviour || behaviour === 'delay') return
+    const timer = setTimeout(() => {
+      this.#reporting.delete(timer)
+      sendReport({ smtpUrl: reportsTo, to, recipient, subject, behaviour }).catch(this.#options.onTrouble)
+    }, REPORT_AFTER_MS)
+    this.#reporting.add(timer)
+  }
+
+  close(): void {
+    for (const timer of this.#reporting) clearTimeout(timer)
+  }
 }
 
-function answer(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'content-length': Buffer.byteLength(body) })
-  response.end(response.req.method === 'HEAD' ? undefined : body)
-}
-
-function show(store: MailStore, request: IncomingMessage, response: ServerResponse): void {
-  // A foreign site whose name points here must not read the mails.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return answer(response, 403, 'text/plain', 'Niedozwolony adres.\n')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'text/plain', 'Niedozwolona metoda.\n')
-  const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (path === '/') return answer(response, 200, 'text/html', listPage(store.list()))
-  if (path === '/style.css') return answer(response, 200, 'text/css', STYLE)
-  const mail = store.find(Number(/^\/wiadomosc\/(\d{1,9})$/.exec(path)?.[1]))
-  answer(response, mail ? 200 : 404, 'text/html', mail ? mailPage(mail) : missingPage())
-}
-
-function receive(store: MailStore, { now, onTrouble }: MailboxOptions): SMTPServer {
+function startReceiving(receiver: Receiver, rules: Rules, { onTrouble }: MailboxOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_MAIL,
-    onData(stream, _session, done) {
-      buffer(stream).then((content) => {
-        if (stream.sizeExceeded) return done(Object.assign(new Error('Wiadomość jest za duża'), { responseCode: 552 }))
-        store.add(content, now())
-        done()
-      }, done)
+    onRcptTo({ address }, _session, done) {
+      const answer = rules.answerTo(address)
+      done(answer && refusal(answer.responseCode, answer.text))
     },
+    onData: (stream, session, done) => void receiver.receive(stream, session).then(() => done(), done),
   })
   server.on('error', onTrouble)
   return server
@@ -88,10 +108,13 @@ const portOf = (server: { address(): string | AddressInfo | null }): number => (
 
 /** Starts both servers on this machine's own address. Throws when a port is taken. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
-  const store = new MailStore()
-  const page = createServer((request, response) => show(store, request, response))
-  const smtp = receive(store, options)
+  const store = await MailStore.open(options.folder)
+  const rules = new Rules()
+  const receiver = new Receiver(store, rules, options)
+  const page = createServer((request, response) => void showMailbox({ store, rules }, request, response).catch(options.onTrouble))
+  const smtp = startReceiving(receiver, rules, options)
   const close = async () => {
+    receiver.close()
     page.closeAllConnections()
     await Promise.all([new Promise((closed) => page.close(closed)), new Promise<void>((closed) => smtp.close(closed))])
   }
@@ -102,5 +125,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     await close()
     throw error
   }
-  return { smtpUrl: `smtp://${HOST}:${portOf(smtp.server)}`, pageUrl: `http://${HOST}:${portOf(page)}`, close }
+  return {
+    smtpUrl: `smtp://${HOST}:${portOf(smtp.server)}`,
+    pageUrl: `http://${HOST}:${portOf(page)}`,
+    reportTo: (smtpUrl) => (receiver.reportsTo = smtpUrl),
+    close,
+  }
 }

@@ -1,6 +1,7 @@
 // The pages of the demo mailbox, in Polish.
 import { html, type Html } from './html.ts'
-import type { KeptMail } from './store.ts'
+import { BEHAVIOURS, DELAYS_MAX, type Behaviour, type Rules } from './behaviour.ts'
+import type { KeptMail, OpenedMail } from './store.ts'
 
 const when = new Intl.DateTimeFormat('pl', { timeZone: 'Europe/Warsaw', dateStyle: 'medium', timeStyle: 'medium' })
 const plural = new Intl.PluralRules('pl')
@@ -16,6 +17,14 @@ li a { display: inline-block; padding: .25rem 0; font-weight: 600; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; overflow-wrap: anywhere; }
 dt { font-weight: 600; }
 dd { margin: 0; }
+h2 { font-size: 1.125rem; margin: 1.5rem 0 .25rem; }
+nav a { display: inline-block; padding: .25rem 0; margin-right: 1rem; }
+iframe { box-sizing: border-box; width: 100%; height: 32rem; resize: vertical; border: 1px solid; background: #fff; }
+label { display: block; margin-top: .75rem; font-weight: 600; }
+input, select, button { box-sizing: border-box; font: inherit; max-width: 100%; min-height: 2.75rem; padding: .5rem .75rem; }
+input[type=email] { width: 24rem; }
+button { margin-top: .75rem; cursor: pointer; }
+[role=alert] { font-weight: 600; border-left: .25rem solid; padding-left: .75rem; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; border-top: 1px solid; padding-top: 1rem; }
 `
 
@@ -37,10 +46,10 @@ const page = (title: string, content: Html): string =>
       </body>
     </html> `.markup
 
-const row = ({ id, receivedAt, message }: KeptMail): Html =>
+const row = ({ id, receivedAt, subject, to }: KeptMail): Html =>
   html`<li>
-    <a href="/wiadomosc/${id}">${message.subject || '(bez tematu)'}</a><br />
-    Do: ${message.to} · <time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time>
+    <a href="/wiadomosc/${id}">${subject || '(bez tematu)'}</a><br />
+    Do: ${to} · <time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time>
   </li>`
 
 export function listPage(mails: readonly KeptMail[]): string {
@@ -48,7 +57,7 @@ export function listPage(mails: readonly KeptMail[]): string {
   return page(
     'Skrzynka odbiorcza',
     html`<p>Tu trafia cała poczta wysyłana przez portal w wersji demonstracyjnej. ${total}</p>
-      <p><a href="/">Odśwież listę</a></p>
+      <nav><a href="/">Odśwież listę</a><a href="/zachowanie">Zwroty i opóźnienia</a></nav>
       <ol>
         ${mails.map(row)}
       </ol>`,
@@ -69,20 +78,100 @@ function withLinks(text: string): Html[] {
   return parts
 }
 
-export const mailPage = ({ receivedAt, message }: KeptMail): string =>
+const kilobytes = new Intl.NumberFormat('pl', { maximumFractionDigits: 1, minimumFractionDigits: 0 })
+const size = (bytes: number) => `${kilobytes.format(bytes / 1024)} KB`
+
+const attachmentsOf = ({ id, attachments }: OpenedMail): Html[] =>
+  attachments.length === 0
+    ? []
+    : [
+        html`<h2>Załączniki</h2>
+          <ol>
+            ${attachments.map(
+              ({ filename, mimeType, content }, i) =>
+                html`<li>
+                  <a href="/wiadomosc/${id}/zalacznik/${i}">${filename ?? mimeType}</a> – ${mimeType}, ${size((content as ArrayBuffer).byteLength)}
+                </li>`,
+            )}
+          </ol>`,
+      ]
+
+// Two frames around one mail: the page's, and the policy that its HTML is answered with.
+const content = ({ id, html: markup, text }: OpenedMail): Html =>
+  markup === null
+    ? html`<pre>${withLinks(text)}</pre>`
+    : html`<iframe src="/wiadomosc/${id}/html" title="Treść wiadomości" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+        <details>
+          <summary>Wersja tekstowa</summary>
+          <pre>${withLinks(text)}</pre>
+        </details>`
+
+export const mailPage = (mail: OpenedMail): string =>
   page(
-    message.subject || '(bez tematu)',
-    html`<p><a href="/">Wróć do listy</a></p>
+    mail.subject || '(bez tematu)',
+    html`<nav>
+        <a href="/">Wróć do listy</a><a href="/wiadomosc/${mail.id}/zrodlo">Źródło</a><a href="/wiadomosc/${mail.id}/eml">Pobierz (.eml)</a>
+      </nav>
       <dl>
         <dt>Od</dt>
-        <dd>${message.from}</dd>
+        <dd>${mail.from}</dd>
         <dt>Do</dt>
-        <dd>${message.to}</dd>
+        <dd>${mail.to}</dd>
         <dt>Odebrano</dt>
-        <dd><time datetime="${receivedAt.toISOString()}">${when.format(receivedAt)}</time></dd>
+        <dd><time datetime="${mail.receivedAt.toISOString()}">${when.format(mail.receivedAt)}</time></dd>
       </dl>
-      <pre>${withLinks(message.text)}</pre>`,
+      ${content(mail)} ${attachmentsOf(mail)}
+      <details>
+        <summary>Nagłówki</summary>
+        <dl>
+          ${mail.headers.map(
+            ({ name, value }) =>
+              html`<dt>${name}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+      </details>`,
   )
 
 export const missingPage = (): string =>
   page('Nie znaleziono wiadomości', html`<p>Tej wiadomości nie ma lub ustąpiła miejsca nowszym. <a href="/">Wróć do listy</a></p>`)
+
+const BEHAVIOUR_WORDS: Record<Behaviour, string> = {
+  refuse: 'Odmawia od razu: nie ma takiej skrzynki',
+  bounce: 'Przyjmuje, a potem zwraca: nie ma takiej skrzynki',
+  full: 'Przyjmuje, a potem zwraca: skrzynka jest pełna',
+  delay: 'Odkłada na później, a potem przyjmuje',
+}
+
+const rule = ({ address, behaviour, delays }: ReturnType<Rules['list']>[number]): Html =>
+  html`<li>
+    <strong>${address}</strong><br />
+    ${BEHAVIOUR_WORDS[behaviour]}${behaviour === 'delay' ? ` (pozostało: ${delays})` : ''}
+    <form method="post" action="/zachowanie">
+      <button name="usun" value="${address}">Usuń regułę dla ${address}</button>
+    </form>
+  </li>`
+
+export const rulesPage = (rules: ReturnType<Rules['list']>, problem = '', typed = ''): string =>
+  page(
+    'Zwroty i opóźnienia',
+    html`<p><a href="/">Wróć do listy</a></p>
+      <p>Skrzynka przyjmuje pocztę dla każdego adresu. Tu można wskazać adresy, których poczta ma nie dochodzić.</p>
+      ${problem ? [html`<p role="alert">${problem}</p>`] : []}
+      <form method="post" action="/zachowanie">
+        <label for="adres">Adres e-mail</label>
+        <input id="adres" name="adres" type="email" required maxlength="320" value="${typed}" />
+        <label for="zachowanie">Co robi skrzynka</label>
+        <select id="zachowanie" name="zachowanie">
+          ${BEHAVIOURS.map((behaviour) => html`<option value="${behaviour}">${BEHAVIOUR_WORDS[behaviour]}</option>`)}
+        </select>
+        <label for="razy">Ile razy odkłada na później</label>
+        <input id="razy" name="razy" type="number" min="1" max="${DELAYS_MAX}" value="1" required />
+        <br /><button>Zapisz</button>
+      </form>
+      <h2>Ustawione</h2>
+      <p>${rules.length === 0 ? 'Żadnych: cała poczta dochodzi.' : ''}</p>
+      <ol>
+        ${rules.map(rule)}
+      </ol>`,
+  )

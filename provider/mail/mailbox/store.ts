@@ -1,22 +1,81 @@
-// The mails that the demo mailbox keeps: the newest ones, in memory.
-import { readMessage, type ReadMessage } from '#provider/mail/message.ts'
+// The mails that the demo's mailbox keeps: the newest ones, each in a file, gone with the next start.
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 
 export interface KeptMail {
   id: number
   receivedAt: Date
-  message: ReadMessage
+  from: string
+  to: string
+  subject: string
+  size: number
+}
+
+export interface OpenedMail extends KeptMail {
+  text: string
+  html: string | null
+  headers: { name: string; value: string }[]
+  attachments: Attachment[]
 }
 
 const MOST_MAILS = 200
+const MOST_BYTES = 512 * 1024 * 1024
+/** A list needs no more than the headers. */
+const HEAD_BYTES = 64 * 1024
+
+const written = ({ name, address }: Address) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))
+
+/** What it is about, as far as it can be read. */
+const parse = (content: Buffer): Promise<Partial<Email>> => PostalMime.parse(content).catch(() => ({}))
 
 export class MailStore {
+  readonly #folder: string
   readonly #mails: KeptMail[] = []
   #last = 0
 
-  add(content: Buffer, receivedAt: Date): void {
-    this.#last += 1
-    this.#mails.unshift({ id: this.#last, receivedAt, message: readMessage(content) })
-    this.#mails.length = Math.min(this.#mails.length, MOST_MAILS)
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  static async open(folder: string): Promise<MailStore> {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    return new MailStore(folder)
+  }
+
+  #path(id: number): string {
+    return join(this.#folder, `${id}.eml`)
+  }
+
+  /** Kept once it is whole. `to`: as the envelope says. Answers null when `isTooLarge` says so at its end. */
+  async add(content: Readable, { to, receivedAt, isTooLarge }: { to: string; receivedAt: Date; isTooLarge: () => boolean }): Promise<KeptMail | null> {
+    const id = (this.#last += 1)
+    let head = Buffer.alloc(0)
+    let size = 0
+    content.on('data', (piece: Buffer) => {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)])
+      size += piece.length
+    })
+    await pipeline(content, createWriteStream(this.#path(id)))
+    if (isTooLarge()) {
+      await rm(this.#path(id), { force: true })
+      return null
+    }
+    const { from, subject = '' } = await parse(head)
+    const mail = { id, receivedAt, from: from ? written(from) : '', to, subject, size }
+    this.#mails.unshift(mail)
+    await this.#makeRoom()
+    return mail
+  }
+
+  async #makeRoom(): Promise<void> {
+    let bytes = 0
+    const kept = this.#mails.filter(({ size }, i) => (bytes += size) <= MOST_BYTES && i < MOST_MAILS)
+    for (const { id } of this.#mails.splice(kept.length)) await rm(this.#path(id), { force: true })
   }
 
   /** The newest first. */
@@ -26,5 +85,17 @@ export class MailStore {
 
   find(id: number): KeptMail | undefined {
     return this.#mails.find((mail) => mail.id === id)
+  }
+
+  async source(id: number): Promise<Buffer | null> {
+    return this.find(id) ? readFile(this.#path(id)).catch(() => null) : null
+  }
+
+  async open(id: number): Promise<OpenedMail | null> {
+    const mail = this.find(id)
+    const source = await this.source(id)
+    if (!mail || !source) return null
+    const { text = '', html = null, headers = [], attachments = [] } = await parse(source)
+    return { ...mail, text: text.trimEnd(), html, headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })), attachments }
   }
 }

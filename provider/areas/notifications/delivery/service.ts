@@ -1,5 +1,9 @@
 // Handing notifications over to the mail server, one mail after another, each in its own row.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
+import { startTrials } from '#provider/areas/notifications/letter/trial-service.ts'
+import { startCourier, type Courier, type CourierOptions } from './courier.ts'
+import * as queries from './queries.ts'
 
 export const DELIVER = 'notification-delivery'
 
@@ -13,3 +17,20 @@ export const promiseDelivery = (
   { jobs }: Pick<Capabilities, 'jobs'>,
   { notificationId, startAt }: PromisedDelivery & { startAt?: Date },
 ): Promise<void> => jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})
+
+/** A job only wakes the courier: what is to be done stands in the rows, so that no job lasts as long as a mailing. */
+const WAKING: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 60 }
+
+export interface DeliveryOptions extends CourierOptions {
+  jobs: Pick<JobQueue, 'work'>
+  /** No other provider works on this database: what is claimed was claimed by one that is gone. */
+  alone: boolean
+}
+
+export async function startDelivery({ jobs, alone, ...options }: DeliveryOptions): Promise<Courier> {
+  if (alone) await queries.releaseAll(options.db)
+  const courier = startCourier(options)
+  await jobs.work<PromisedDelivery>(DELIVER, WAKING, async () => courier.wake())
+  await startTrials(jobs, options)
+  return courier
+}

@@ -1,0 +1,53 @@
+// What reports of other mail servers change: the row of one mail, the notification's state, the mark of an address.
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { settle } from '#provider/areas/notifications/delivery/settling.ts'
+import { bySystem, change, quoted } from '#provider/records/change.ts'
+import * as queries from './queries.ts'
+import type { Report } from './report.ts'
+
+type Needed = Pick<Capabilities, 'db' | 'audit' | 'now'>
+
+/** Refusals that say something of the address, not of this one mail. */
+const OF_THE_ADDRESS = ['unknown_address', 'mailbox_full']
+
+/** A refusal at the door tells what a report would have told later. */
+export async function markRefused(db: Db, refused: queries.Bounced): Promise<void> {
+  if (OF_THE_ADDRESS.includes(refused.failure)) await queries.markAddress(db, refused)
+}
+
+export const isKnownKey = async (db: Db, bounceKey: string): Promise<boolean> => (await queries.findByKey(db, bounceKey)) !== undefined
+
+/** `later`: the mail is on its way just now, and what becomes of it is not written down yet. */
+export async function takeReport(needed: Needed, bounceKey: string, report: Report | null): Promise<'done' | 'later'> {
+  const { db } = needed
+  const row = await queries.findByKey(db, bounceKey)
+  if (!row || !report) return 'done'
+  if (row.status === 'sending') return 'later'
+  if (report.action === 'delivered') await queries.clearAddress(db, row.email)
+  else if (row.status === 'sent') {
+    await noteBounce(needed, bounceKey, report)
+    await settle(needed, row.notification_id)
+  }
+  return 'done'
+}
+
+/** A second report of the same mail finds nothing to change. */
+const noteBounce = (needed: Needed, bounceKey: string, { failure, text }: Report & { action: 'failed' }): Promise<null> =>
+  change(bySystem(needed), 'notifications', async ({ tx, author }) => {
+    const row = await queries.lockByKey(tx, bounceKey)
+    if (row?.status !== 'sent') return { answer: null, nothingHappened: true }
+    const failed = { failure, failure_text: text }
+    await queries.failSent(tx, row.id, failed)
+    await queries.markAddress(tx, { email: row.email, ...failed, now: author.now })
+    const description = `Wiadomość z powiadomienia wróciła jako niedoręczona: ${quoted(text.slice(0, 200))}`
+    const detail = { notificationIds: [row.notification_id], recipientId: row.id, failure }
+    return { answer: null, trace: { kind: 'notification_bounced', description, detail } }
+  })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Servers try for up to five days before they report (RFC 5321, section 4.5.4.1). */
+const REPORTED_WITHIN_DAYS = 6
+
+/** Takes the mark off addresses that took a later mail and kept it. */
+export const clearSilentAddresses = ({ db, now }: Pick<Needed, 'db' | 'now'>) =>
+  queries.clearSilent(db, new Date(now().getTime() - REPORTED_WITHIN_DAYS * DAY_MS))

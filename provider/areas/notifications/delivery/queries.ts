@@ -1,0 +1,198 @@
+// SQL of delivery: rows are claimed, handed over and written down one by one, by whichever provider is free.
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { DeliveryFailure } from '#contract/notifications.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { HandedHead, Schema } from '#provider/db/schema.ts'
+
+/** Notifications of which something can be sent now. */
+export async function dueNotifications(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.status', 'in', ['pending', 'sending'])
+    .where((eb) => eb.or([eb('n.paused_until', 'is', null), eb('n.paused_until', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb.exists(ofIt(eb).where(isDue(now))),
+        // Everything is said, but not yet written down of the whole.
+        eb.not(eb.exists(ofIt(eb))),
+      ]),
+    )
+    .orderBy('n.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of `r`: it waits and its time has come, or whoever had it is gone. */
+const isDue = (now: Date) => sql<SqlBool>`(r.status = 'pending' and (r.next_try_at is null or r.next_try_at <= ${now})
+  or r.status = 'sending' and r.claimed_until <= ${now})`
+
+/** Mails of the notification `n` that are not done with. */
+const ofIt = (eb: ExpressionBuilder<Schema & { n: Schema['notifications'] }, 'n'>) =>
+  eb
+    .selectFrom('notification_recipients as r')
+    .select('r.id')
+    .whereRef('r.notification_id', '=', 'n.id')
+    .where('r.status', 'in', ['pending', 'sending'])
+
+/** When something that waits will be due; null: nothing waits. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('notification_recipients as r')
+    .innerJoin('notifications as n', 'n.id', 'r.notification_id')
+    .select(sql<Date | null>`min(greatest(coalesce(r.claimed_until, r.next_try_at), n.paused_until))`.as('at'))
+    .where('r.status', 'in', ['pending', 'sending'])
+    .where('n.status', 'in', ['pending', 'sending'])
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export const beginSending = (db: Db, notificationId: number, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set((eb) => ({ status: 'sending', send_started_at: eb.fn.coalesce('send_started_at', eb.val(now)) }))
+    .where('id', '=', notificationId)
+    .where('status', '=', 'pending')
+    .execute()
+
+const CLAIMED = ['r.id', 'r.user_id', 'r.first_name', 'r.last_name', 'r.email', 'r.message_id', 'r.bounce_key', 'r.attempts'] as const
+
+interface Claim {
+  notificationId: number
+  now: Date
+  until: Date
+}
+
+/**
+ * Takes the next mail: nobody else gets it before `until`. First what was never tried, so that one bad mailbox does not keep
+ * the others waiting. The notification's row is locked meanwhile: it is withdrawn before or after, never while a mail leaves.
+ */
+export const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
+  db
+    .with('open', (cte) => cte.selectFrom('notifications').select('id').where('id', '=', notificationId).where('status', '=', 'sending').forUpdate())
+    .with('next', (cte) =>
+      cte
+        .selectFrom('notification_recipients as r')
+        .innerJoin('open', 'open.id', 'r.notification_id')
+        .select('r.id')
+        // Asked of the row itself, so that it is asked again of what somebody else has made of it meanwhile.
+        .where(isDue(now))
+        .orderBy('r.next_try_at', (order) => order.asc().nullsFirst())
+        .orderBy('r.position')
+        .limit(1)
+        .forUpdate('r')
+        .skipLocked(),
+    )
+    .updateTable('notification_recipients as r')
+    .from('next')
+    .whereRef('r.id', '=', 'next.id')
+    .set((eb) => ({ status: 'sending', claimed_until: until, attempts: eb('r.attempts', '+', 1) }))
+    .returning(CLAIMED)
+    .executeTakeFirst()
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+/** Of the claim that this attempt is: another provider may have taken over. */
+const own = (db: Db, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>) =>
+  db.updateTable('notification_recipients').where('id', '=', id).where('status', '=', 'sending').where('attempts', '=', attempts)
+
+export const prolong = (db: Db, claimed: Claimed, until: Date) => own(db, claimed).set({ claimed_until: until }).execute()
+
+interface Handed {
+  now: Date
+  html: string
+  text: string
+  head: HandedHead
+}
+
+/** Whoever's claim it is by now: it was handed over. */
+export const markSent = (db: Db, { id }: Claimed, { now, html, text, head }: Handed) =>
+  db
+    .updateTable('notification_recipients')
+    .set({
+      status: 'sent',
+      sent_at: now,
+      claimed_until: null,
+      next_try_at: null,
+      failure: null,
+      failure_text: null,
+      handed_html: html,
+      handed_text: text,
+      handed_head: JSON.stringify(head),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['sending', 'pending'])
+    .execute()
+
+/** Back to those that wait. `counts`: it was a try of this mail. */
+export const putBack = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextTryAt: Date | null; counts: boolean }, failure?: Failed) =>
+  own(db, claimed)
+    .set({ status: 'pending', claimed_until: null, next_try_at: nextTryAt, attempts: claimed.attempts - (counts ? 0 : 1), ...failure })
+    .execute()
+
+export interface Failed {
+  failure: DeliveryFailure
+  failure_text: string
+}
+
+export const markError = (db: Db, claimed: Claimed, failed: Failed) =>
+  own(db, claimed)
+    .set({ status: 'error', claimed_until: null, next_try_at: null, ...failed })
+    .execute()
+
+export const findTroubles = (db: Db, notificationId: number) =>
+  db.selectFrom('notifications').select(['troubles', 'troubled_since']).where('id', '=', notificationId).executeTakeFirstOrThrow()
+
+export const notePause = (db: Db, notificationId: number, { until, now }: { until: Date; now: Date }) =>
+  db
+    .updateTable('notifications')
+    .set((eb) => ({ troubles: eb('troubles', '+', 1), paused_until: until, troubled_since: eb.fn.coalesce('troubled_since', eb.val(now)) }))
+    .where('id', '=', notificationId)
+    .execute()
+
+export const noteAnswer = (db: Db, notificationId: number) =>
+  db.updateTable('notifications').set({ troubles: 0, troubled_since: null, paused_until: null }).where('id', '=', notificationId).execute()
+
+/** Everything that still waits ends here. */
+export const giveUp = (db: Db, notificationId: number, failed: Failed) =>
+  db
+    .updateTable('notification_recipients')
+    .set({ status: 'error', claimed_until: null, next_try_at: null, ...failed })
+    .where('notification_id', '=', notificationId)
+    .where('status', '=', 'pending')
+    .execute()
+
+/** What a provider that is gone had claimed is free at once. */
+export const releaseAll = (db: Db) =>
+  db.updateTable('notification_recipients').set({ status: 'pending', claimed_until: null }).where('status', '=', 'sending').execute()
+
+export const lockNotification = (tx: Tx, id: number) =>
+  tx.selectFrom('notifications').select(['id', 'status', 'subject', 'send_finished_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function countByStatus(db: Db, notificationId: number): Promise<Record<'waiting' | 'sent' | 'error', number>> {
+  const rows = await db
+    .selectFrom('notification_recipients')
+    .select('status')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notification_id', '=', notificationId)
+    .groupBy('status')
+    .execute()
+  const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + Number(count), 0)
+  return { waiting: of('pending', 'sending'), sent: of('sent'), error: of('error') }
+}
+
+export const writeStatus = (tx: Tx, id: number, status: 'sending' | 'sent' | 'partially_sent' | 'error', finishedAt: Date | null) =>
+  tx.updateTable('notifications').set({ status, send_finished_at: finishedAt }).where('id', '=', id).execute()
+
+/** Takes the next place in the order in which mails leave, `spacing` milliseconds after the one before; answers when it is. */
+export async function takePlace(db: Db, now: Date, spacing: number): Promise<Date> {
+  const after = new Date(now.getTime() + spacing)
+  const row = await db
+    .insertInto('mail_pace')
+    .values({ id: 1, next_at: after })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ next_at: sql<Date>`greatest(mail_pace.next_at, ${now}::timestamptz) + ${spacing} * interval '1 millisecond'` }),
+    )
+    .returning('next_at')
+    .executeTakeFirstOrThrow()
+  return new Date(row.next_at.getTime() - spacing)
+}

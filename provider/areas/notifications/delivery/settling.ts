@@ -1,0 +1,26 @@
+// The state of a notification follows from the states of its mails.
+import { change, bySystem, quoted, type Context } from '#provider/records/change.ts'
+import * as queries from './queries.ts'
+
+type Status = 'sending' | 'sent' | 'partially_sent' | 'error'
+
+const statusOf = ({ waiting, sent, error }: Awaited<ReturnType<typeof queries.countByStatus>>): Status => {
+  if (waiting > 0) return 'sending'
+  if (error === 0) return 'sent'
+  return sent > 0 ? 'partially_sent' : 'error'
+}
+
+/** Writes down what has become of it; nothing happens when that is known, or when it is a draft again. */
+export const settle = (context: Pick<Context, 'db' | 'audit' | 'now'>, notificationId: number): Promise<null> =>
+  change(bySystem(context), 'notifications', async ({ tx, author }) => {
+    const row = await queries.lockNotification(tx, notificationId)
+    const counts = await queries.countByStatus(tx, notificationId)
+    const status = statusOf(counts)
+    if (!row || row.status === 'draft' || row.status === 'pending' || row.status === status) return { answer: null, nothingHappened: true }
+    const finishedAt = status === 'sending' ? null : (row.send_finished_at ?? author.now)
+    await queries.writeStatus(tx, notificationId, status, finishedAt)
+    const { sent, error } = counts
+    const description = `Zakończono wysyłanie powiadomienia ${quoted(row.subject.slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}`
+    const trace = { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error } }
+    return { answer: null, trace }
+  })

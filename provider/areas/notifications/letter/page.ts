@@ -1,0 +1,115 @@
+// The HTML of a mail: one column that common mail programs show alike, with its styles at its elements because many read no
+// others; what a dark screen needs stands in a style sheet, which those read that have one.
+import { escapeHtml, tokensOf, unescapeHtml } from '#provider/html/tokens.ts'
+import { imageName } from '#provider/html/address.ts'
+
+export interface PageImage {
+  fileName: string
+  /** Where the page finds it. */
+  source: string
+  width: number
+  height: number
+}
+
+interface Page {
+  subject: string
+  /** Filled; as the sanitiser made it. */
+  body: string
+  footer: string
+  /** Of a newsletter; null: this mail cannot be left. */
+  unsubscribe: string | null
+  images: readonly PageImage[]
+  publicUrl: string
+}
+
+const COLUMN = 600
+const PADDING = 24
+const WIDEST = COLUMN - 2 * PADDING
+
+const STYLES: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h2: 'margin:24px 0 12px;font-size:21px;line-height:1.3;font-weight:bold',
+  h3: 'margin:20px 0 8px;font-size:18px;line-height:1.3;font-weight:bold',
+  ul: 'margin:0 0 16px;padding:0 0 0 24px',
+  ol: 'margin:0 0 16px;padding:0 0 0 28px',
+  li: 'margin:0 0 4px',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8a93a0',
+  a: 'color:#0b4f9e;text-decoration:underline;overflow-wrap:anywhere',
+  mark: 'background-color:#fff0a8;color:#1b1f24',
+}
+
+/** For those that have a dark screen: colours alone. */
+const SHEET = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'body{margin:0;padding:0}',
+  '@media (prefers-color-scheme:dark){',
+  'body,.tlo{background-color:#16191d!important}',
+  '.karta{background-color:#1f2429!important;color:#eef1f4!important}',
+  '.karta a{color:#9cc8ff!important}',
+  '.stopka{color:#b9c2cc!important;border-color:#4a545e!important}',
+  '}',
+].join('')
+
+const attribute = (name: string, value: string) => ` ${name}="${escapeHtml(value)}"`
+
+function picture({ source, width, height }: PageImage, alt: string): string {
+  const shown = Math.min(width, WIDEST)
+  const tall = Math.round((height * shown) / width)
+  const style = 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px'
+  return `<img${attribute('src', source)} width="${shown}" height="${tall}"${attribute('alt', alt)} style="${style}">`
+}
+
+/** A link to a page of the portal says where that is. */
+const wholeAddress = (href: string, publicUrl: string) => (href.startsWith('/') ? publicUrl + href : href)
+
+function styled(html: string, { images, publicUrl }: Pick<Page, 'images' | 'publicUrl'>): string {
+  let written = ''
+  for (const token of tokensOf(html)) {
+    if (token.kind === 'text') written += token.text
+    else if (token.kind === 'close') written += `</${token.name}>`
+    else if (token.name === 'img') {
+      const image = images.find(({ fileName }) => fileName === imageName(unescapeHtml(token.attributes['src'] ?? '')))
+      if (image) written += picture(image, unescapeHtml(token.attributes['alt'] ?? ''))
+    } else {
+      const { href, start } = token.attributes
+      const style = STYLES[token.name]
+      const attributes = [
+        href === undefined ? '' : attribute('href', wholeAddress(unescapeHtml(href), publicUrl)),
+        start === undefined ? '' : attribute('start', start),
+        style ? attribute('style', style) : '',
+      ]
+      written += `<${token.name}${attributes.join('')}>`
+    }
+  }
+  return written
+}
+
+export const UNSUBSCRIBE_WORDS = 'Aby nie otrzymywać więcej aktualności pocztą, proszę otworzyć stronę:'
+
+function below(page: Page): string {
+  const parts = [
+    page.footer && styled(page.footer, page),
+    page.unsubscribe && `<p style="${STYLES['p']}">${UNSUBSCRIBE_WORDS} ${styled(`<a href="${escapeHtml(page.unsubscribe)}">${escapeHtml(page.unsubscribe)}</a>`, page)}</p>`,
+  ].filter(Boolean)
+  if (parts.length === 0) return ''
+  return `<div class="stopka" style="margin-top:24px;padding-top:16px;border-top:1px solid #c5ccd4;font-size:14px;line-height:1.5;color:#4a545e">${parts.join('')}</div>`
+}
+
+export function asPage(page: Page): string {
+  const body = `${styled(page.body, page)}${below(page)}`
+  const text = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55;color:#1b1f24;text-align:left'
+  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+  return [
+    '<!doctype html><html lang="pl" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    // Letters that mail programs on phones would otherwise turn into links of their own.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no">',
+    `<title>${escapeHtml(page.subject)}</title><style>${SHEET}</style></head>`,
+    '<body class="tlo" style="margin:0;padding:0;background-color:#eef1f4">',
+    `<table ${table} width="100%" class="tlo" style="background-color:#eef1f4"><tr><td align="center" style="padding:16px 8px">`,
+    `<table ${table} width="${COLUMN}" style="width:100%;max-width:${COLUMN}px"><tr>`,
+    `<td class="karta" lang="pl" style="padding:${PADDING}px;background-color:#ffffff;${text}">${body}</td>`,
+    '</tr></table></td></tr></table></body></html>',
+  ].join('\n')
+}

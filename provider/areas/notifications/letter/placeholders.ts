@@ -1,0 +1,123 @@
+// Fills a stored text for one person: names, links of participation; a line that asks for a link goes without whoever has none.
+import type { Placeholder } from '#contract/notifications.ts'
+import { TEXT_BLOCKS } from '#provider/html/allowed.ts'
+import { escapeHtml, tokensOf, unescapeHtml, type Token } from '#provider/html/tokens.ts'
+import { ContentWriter } from '#provider/html/writer.ts'
+
+export interface Values {
+  /** Empty: an address that is no user's. */
+  firstName: string
+  lastName: string
+  /** null: no line with a link. */
+  links: Record<'linkUdzial' | 'linkBrakUdzialu', string> | null
+}
+
+const PLACEHOLDER = /\{\{\s*(linkUdzial|linkBrakUdzialu|imie|nazwisko)\s*\}\}/g
+const ANY = new RegExp(PLACEHOLDER.source)
+const LINK = /\{\{\s*link(?:Udzial|BrakUdzialu)\s*\}\}/
+
+// Characters that no text may hold: where a name was left out, and where one piece of a line ends and the next begins.
+const GAP = '\uFDD0'
+const SEAM = '\uFDD1'
+const MARKERS = /[\uFDD0\uFDD1]/g
+const GAPS = /([\s\uFDD1]*)\uFDD0[\s\uFDD0\uFDD1]*/g
+const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
+const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
+
+const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName)
+
+/** Closes the gaps that names leave, as somebody who writes without them would. */
+function withoutGaps(line: string): string {
+  if (!line.includes(GAP)) return line
+  // A label that has nothing to say.
+  if (/:[\s\uFDD1]*\uFDD0[\s\uFDD0\uFDD1]*$/.test(line)) return seamsOf(line)
+  const closed = line.replace(GAPS, (gap, _before: string, offset: number) => {
+    const left = line.slice(0, offset).replace(/\uFDD1/g, '').at(-1)
+    const right = line.slice(offset + gap.length)[0]
+    const apart = /\s/.test(gap) && left !== undefined && right !== undefined && !/[(„"]/.test(left) && !/[,.;:!?)”"]/.test(right)
+    return (apart ? ' ' : '') + seamsOf(gap)
+  })
+  const paired = closed.replace(EMPTY_PAIR, (pair) => seamsOf(pair))
+  const begun = paired.replace(/^([\s\uFDD1]*)[,;:.!?–-]+\s*/, (start) => seamsOf(start))
+  return begun === paired ? paired : begun.replace(/^[\s\uFDD1]*\p{Ll}/u, (start) => start.toLocaleUpperCase('pl'))
+}
+
+const filledNames = (text: string, values: Values): string =>
+  text.replaceAll(MARKERS, '').replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
+
+/** Of a line of plain text, such as a subject. */
+export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values)).trim()
+
+/** What a line consists of, without its line break. */
+type Line = Token[]
+const isText = (token: Token): token is Token & { kind: 'text' } => token.kind === 'text'
+const isImage = (token: Token) => token.kind === 'open' && token.name === 'img'
+const isMark = (token: Token) => !isText(token) && !isImage(token)
+
+/** Marks stay: what they open goes on in the next line. */
+const emptied = (line: Line): Line => line.filter(isMark)
+
+/** Text with its links as elements of their own. */
+function linked(text: string, links: Values['links']): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of text.matchAll(new RegExp(PLACEHOLDER))) {
+    const address = escapeHtml(links?.[match[1] as 'linkUdzial' | 'linkBrakUdzialu'] ?? '')
+    tokens.push({ kind: 'text', text: escapeHtml(text.slice(end, match.index)) })
+    tokens.push({ kind: 'open', name: 'a', attributes: { href: address } }, { kind: 'text', text: address }, { kind: 'close', name: 'a' })
+    end = match.index + match[0].length
+  }
+  const all: Token[] = [...tokens, { kind: 'text', text: escapeHtml(text.slice(end)) }]
+  return all.filter((token) => !isText(token) || token.text !== '')
+}
+
+/** null: nothing of it is left. */
+function fillOne(line: Line, values: Values): Line | null {
+  const texts = line.filter(isText).map(({ text }) => unescapeHtml(text))
+  if (!texts.some((text) => ANY.test(text))) return line
+  if (values.links === null && texts.some((text) => LINK.test(text))) return null
+  const whole = withoutGaps(texts.map((text) => filledNames(text, values)).join(SEAM))
+  if (whole.replaceAll(SEAM, '').trim() === '' && !line.some(isImage)) return null
+  const pieces = whole.split(SEAM)
+  return line.flatMap((token) => (isText(token) ? linked(pieces.shift() ?? '', values.links) : [token]))
+}
+
+function linesOf(tokens: readonly Token[]): Line[] {
+  const lines: Line[] = [[]]
+  for (const token of tokens)
+    if (token.kind === 'open' && token.name === 'br') lines.push([])
+    else lines.at(-1)!.push(token)
+  return lines
+}
+
+/** The content of one block; null: the block goes. */
+function fillBlock(tokens: readonly Token[], values: Values): Token[] | null {
+  const lines = linesOf(tokens)
+  const filled = lines.map((line) => fillOne(line, values))
+  if (filled.every((line) => line === null)) return null
+  let written = false
+  return filled.flatMap((line, i) => {
+    if (line === null) return emptied(lines[i]!)
+    const before: Token[] = written ? [{ kind: 'open', name: 'br', attributes: {} }] : []
+    written = true
+    return [...before, ...line]
+  })
+}
+
+const isBlock = (name: string) => (TEXT_BLOCKS as readonly string[]).includes(name)
+
+/** `stored` as the sanitiser made it; so is the answer. */
+export function fillContent(stored: string, values: Values): string {
+  const writer = new ContentWriter()
+  let block: { open: Token; tokens: Token[] } | null = null
+  for (const token of tokensOf(stored)) {
+    if (token.kind === 'open' && isBlock(token.name)) block = { open: token, tokens: [] }
+    else if (token.kind === 'close' && block && isBlock(token.name)) {
+      const filled = fillBlock(block.tokens, values)
+      if (filled) for (const each of [block.open, ...filled, token]) writer.write(each)
+      block = null
+    } else if (block) block.tokens.push(token)
+    else writer.write(token)
+  }
+  return writer.end()
+}

@@ -1,0 +1,105 @@
+// A written text as a mail without HTML shows it: paragraphs apart, lists with their marks, the addresses of links beside their words.
+import { tokensOf, unescapeHtml, type Token } from '#provider/html/tokens.ts'
+
+const INDENT = 2
+
+interface Container {
+  name: string
+  /** Of the next item of a numbered list. */
+  next: number
+  /** What its first line begins with, used up by then; and every other one. */
+  first: string
+  rest: string
+  /** Something of it stands already. */
+  begun: boolean
+}
+
+const isList = ({ name }: Container) => name === 'ul' || name === 'ol'
+
+class TextWriter {
+  readonly #publicUrl: string
+  readonly #paragraphs: { text: string; close: boolean }[] = []
+  readonly #containers: Container[] = []
+  #line = ''
+  #link: { href: string; from: number } | null = null
+
+  constructor(publicUrl: string) {
+    this.#publicUrl = publicUrl
+  }
+
+  write(token: Token): void {
+    if (token.kind === 'text') this.#line += unescapeHtml(token.text)
+    else if (token.kind === 'close') this.#close(token.name)
+    else this.#open(token.name, token.attributes)
+  }
+
+  end(): string {
+    this.#flush()
+    return this.#paragraphs.reduce((whole, { text, close }, i) => (i === 0 ? text : `${whole}${close ? '\n' : '\n\n'}${text}`), '')
+  }
+
+  #open(name: string, { href = '', alt = '', start }: Record<string, string>): void {
+    if (name === 'br') this.#line += '\n'
+    else if (name === 'img') this.#line += alt ? `[${unescapeHtml(alt)}]` : ''
+    else if (name === 'a') this.#link = { href: this.#whole(unescapeHtml(href)), from: this.#line.length }
+    else if (name === 'ul' || name === 'ol') this.#enter({ name, next: Number(start ?? 1), first: '', rest: '', begun: false })
+    else if (name === 'blockquote') this.#enter({ name, next: 0, first: '> ', rest: '> ', begun: false })
+    else if (name === 'li') this.#enter({ name, next: 0, ...this.#marker(), begun: false })
+    else if (['p', 'h2', 'h3'].includes(name)) this.#flush()
+  }
+
+  #close(name: string): void {
+    if (name === 'a') this.#endLink()
+    else if (['p', 'h2', 'h3'].includes(name)) this.#flush()
+    else if (['ul', 'ol', 'li', 'blockquote'].includes(name)) {
+      this.#flush()
+      this.#containers.pop()
+    }
+  }
+
+  #enter(container: Container): void {
+    this.#flush()
+    this.#containers.push(container)
+  }
+
+  #marker(): { first: string; rest: string } {
+    const list = this.#containers.at(-1)
+    const first = list?.name === 'ol' ? `${list.next++}. ` : '- '
+    return { first, rest: ' '.repeat(Math.max(INDENT, first.length)) }
+  }
+
+  #whole(href: string): string {
+    return href.startsWith('/') ? this.#publicUrl + href : href
+  }
+
+  /** An address that its words do not say. */
+  #endLink(): void {
+    const { href, from } = this.#link ?? { href: '', from: 0 }
+    const said = this.#line.slice(from).trim()
+    if (href && said !== href && `mailto:${said}` !== href && `${said}/` !== href) this.#line += ` <${href.replace(/^mailto:/, '')}>`
+    this.#link = null
+  }
+
+  #flush(): void {
+    const text = this.#line.replace(/[^\S\n]+/g, ' ').trim()
+    this.#line = ''
+    if (text === '') return
+    const rest = this.#containers.map((container) => container.rest).join('')
+    const first = this.#containers.map((container) => container.first || container.rest).join('')
+    // The items of a list stand close together.
+    const item = this.#containers.findLast(({ name }) => name === 'li')
+    const close = item !== undefined && !item.begun && (this.#containers.findLast(isList)!.begun || this.#containers.some(({ name, begun }) => name === 'li' && begun))
+    for (const container of this.#containers) {
+      container.begun = true
+      if (container.name === 'li') container.first = ''
+    }
+    this.#paragraphs.push({ text: first + text.replaceAll('\n', `\n${rest}`), close })
+  }
+}
+
+/** `html` as the sanitiser and the writer make it; `publicUrl`: where links to a page of the portal lead. */
+export function asPlainText(html: string, publicUrl: string): string {
+  const writer = new TextWriter(publicUrl)
+  for (const token of tokensOf(html)) writer.write(token)
+  return writer.end()
+}

@@ -1,0 +1,50 @@
+// SQL of what letters are made of.
+import type { Db } from '#provider/capabilities.ts'
+
+const ofNotification = (db: Db) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('message_types as m', 'm.id', 'n.message_type_id')
+    .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
+    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.node_id', 'n.custom_emails', 'n.sent_at', 'n.created_at'])
+    .select(['n.sent_event', 'm.message_tag', 'e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.url as event_url'])
+    .select('e.revision as event_revision')
+
+export const findNotification = (db: Db, id: number) => ofNotification(db).where('n.id', '=', id).executeTakeFirst()
+export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>
+
+export const filesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('notification_files')
+    .select(['kind', 'position', 'file_name', 'sha256', 'file_size', 'width', 'height'])
+    .where('notification_id', '=', id)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
+
+const recipients = (db: Db) =>
+  db
+    .selectFrom('notification_recipients')
+    .select(['id', 'user_id', 'first_name', 'last_name', 'email', 'message_id', 'sent_at', 'handed_html', 'handed_text', 'handed_head'])
+
+export const findRecipient = (db: Db, { id, recipientId }: { id: number; recipientId: number }) =>
+  recipients(db).where('notification_id', '=', id).where('id', '=', recipientId).executeTakeFirst()
+export type RecipientRow = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+
+export const findRecipientByEmail = (db: Db, id: number, email: string) =>
+  recipients(db)
+    .where('notification_id', '=', id)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+
+const people = (db: Db) => db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).where('deleted_at', 'is', null)
+
+export const findPerson = (db: Db, userId: number) => people(db).where('id', '=', userId).executeTakeFirst()
+
+export const findPersonByEmail = (db: Db, email: string) =>
+  people(db)
+    .where('active', '=', true)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('id')
+    .executeTakeFirst()

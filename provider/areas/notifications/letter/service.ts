@@ -1,0 +1,111 @@
+// Letters to be looked at: as somebody will get one, and as somebody got it.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { addressesOf } from '#contract/notification-changes.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { secretariatEmail } from '#provider/areas/configuration/service.ts'
+import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { writeLetter, type Mailbox } from '#provider/mail/letter.ts'
+import { sender } from '#provider/mail/wording.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import { findStored, lostFiles, readFile, type StoredNotification } from './stored.ts'
+import { asLetter, write, type Addressee, type Written } from './write.ts'
+
+type Needed = Pick<Capabilities, 'db' | 'files' | 'settings'>
+
+async function requireStored({ db, settings }: Needed, id: number): Promise<StoredNotification> {
+  const stored = await findStored(db, settings, id)
+  if (!stored) throw new Refusal('ERROR_NOT_FOUND')
+  return stored
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>
+
+const asAddressee = ({ id, first_name, last_name, email }: Person): Addressee => ({ userId: id, firstName: first_name, lastName: last_name, email })
+
+export const addresseeOfRow = (row: Pick<queries.RecipientRow, 'user_id' | 'first_name' | 'last_name' | 'email'>): Addressee => ({
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+})
+
+export async function addresseeOfUser(db: Db, userId: number): Promise<Addressee | null> {
+  const person = await queries.findPerson(db, userId)
+  return person ? asAddressee(person) : null
+}
+
+/** Whom an address of the list means: somebody frozen with it, or, of a draft, a user or a typed address. */
+async function addresseeOf(db: Db, { id, isDraft, customEmails }: StoredNotification, email: string): Promise<Addressee> {
+  const row = isDraft ? undefined : await queries.findRecipientByEmail(db, id, email)
+  if (row) return addresseeOfRow(row)
+  const person = isDraft ? await queries.findPersonByEmail(db, email) : undefined
+  if (person) return asAddressee(person)
+  const typed = isDraft && addressesOf(customEmails).find((address) => address.toLowerCase() === email.toLowerCase())
+  if (!typed) throw new Refusal('ERROR_NOT_FOUND')
+  return { userId: null, firstName: null, lastName: null, email: typed }
+}
+
+/** The pictures come with the page: a frame without scripts is nobody whom the provider would answer. */
+async function withPictures({ files }: Pick<Needed, 'files'>, html: string, { images }: StoredNotification): Promise<string> {
+  let page = html
+  for (const image of images) {
+    const source = `src="cid:${image.cid}"`
+    if (!page.includes(source) || !(await files.has(image.sha256))) continue
+    const bytes = await buffer(Readable.from(readFile(files, image)))
+    page = page.replaceAll(source, `src="data:${mediaTypeOf(kindOf(bytes), image.fileName)};base64,${bytes.toString('base64')}"`)
+  }
+  return page
+}
+
+const shown = ({ name, address }: Mailbox) => `${name} <${address}>`
+
+type Shown = Pick<Written, 'subject' | 'html' | 'text'> & { from: Mailbox; to: string; event: boolean }
+
+async function answer(needed: Needed, stored: StoredNotification, { subject, html, text, from, to, event }: Shown) {
+  const attachments = stored.attachments.map(({ fileName, size }) => ({ fileName, fileSize: size }))
+  const calendar = event ? write(needed.settings, stored, { userId: null, firstName: null, lastName: null, email: to }, 'masked').calendar : null
+  if (calendar) attachments.push({ fileName: 'wydarzenie.ics', fileSize: Buffer.byteLength(calendar) })
+  return { subject, from: shown(from), to, html: await withPictures(needed, html, stored), text, attachments }
+}
+
+export async function preview(needed: Needed & { actor: Actor }, id: number, email: string | undefined) {
+  const { db, settings, actor } = needed
+  const stored = await requireStored(needed, id)
+  const addressee = email === undefined ? await addresseeOfUser(db, actor.userId) : await addresseeOf(db, stored, email)
+  if (!addressee) throw new Refusal('ERROR_NOT_FOUND')
+  const written = write(settings, stored, addressee, 'masked')
+  return answer(needed, stored, { ...written, from: sender(settings, settings.mailFrom), to: addressee.email, event: written.calendar !== null })
+}
+
+/** As it was handed over, or else as it would be now. */
+async function recipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
+  const { db, settings } = needed
+  const stored = await requireStored(needed, asked.id)
+  const row = await queries.findRecipient(db, asked)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  const isNow = write(settings, stored, addresseeOfRow(row), 'masked')
+  const { handed_html, handed_text, handed_head } = row
+  const written: Written = handed_html === null ? isNow : { ...isNow, html: handed_html, text: handed_text ?? '' }
+  const from = handed_head?.from ?? sender(settings, settings.mailFrom)
+  const replyTo = handed_head ? handed_head.replyTo : await secretariatEmail(db)
+  const event = handed_head?.event ?? isNow.calendar !== null
+  return { stored, row, written, from, replyTo, event }
+}
+
+export async function readRecipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
+  const { stored, row, written, from, event } = await recipientMail(needed, asked)
+  const mail = await answer(needed, stored, { ...written, from, to: row.email, event })
+  return { ...mail, messageId: row.message_id, date: row.sent_at?.toISOString() ?? null }
+}
+
+/** The mail as a file; its attachments are read while it is sent. */
+export async function recipientFile(needed: Needed, asked: { id: number; recipientId: number }): Promise<{ fileName: string; content: Readable }> {
+  const { stored, row, written, from, replyTo, event } = await recipientMail(needed, asked)
+  if ((await lostFiles(needed, stored)).length > 0) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from, replyTo }
+  const letter = asLetter({ ...written, calendar: event ? written.calendar : null }, stored, needed.files, envelope)
+  return { fileName: `Powiadomienie ${asked.id} - ${row.email}.eml`, content: writeLetter(letter, from) }
+}

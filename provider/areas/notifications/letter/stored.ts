@@ -1,0 +1,88 @@
+// A notification as letters are written from it.
+import { NEWSLETTER_TAG } from '#contract/notifications.ts'
+import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
+import type { CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
+import type { Settings } from '#provider/settings.ts'
+import { footerOf } from './footer.ts'
+import * as queries from './queries.ts'
+
+export interface StoredFile {
+  fileName: string
+  sha256: string
+  size: number
+}
+
+export interface StoredImage extends StoredFile {
+  cid: string
+  width: number
+  height: number
+}
+
+export interface StoredNotification {
+  id: number
+  isDraft: boolean
+  subject: string
+  body: string
+  footer: string
+  isNewsletter: boolean
+  /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
+  folderId: number | null
+  /** Typed addresses. */
+  customEmails: string
+  /** When it was given to be sent; of a draft when it was made. */
+  date: Date
+  event: CarriedEvent | null
+  attachments: readonly StoredFile[]
+  images: readonly StoredImage[]
+}
+
+/** As it went with the first mail; of a draft as it is now. An event that is gone goes with no mail. */
+function eventOf(row: queries.NotificationRow): CarriedEvent | null {
+  if (row.event_id === null) return null
+  const isNow = { name: row.event_name!, startsAt: row.starts_at!, endsAt: row.ends_at!, url: row.event_url, revision: row.event_revision! }
+  return { id: row.event_id, ...(row.sent_event ?? isNow) }
+}
+
+const asStored = ({ file_name, sha256, file_size }: queries.FileRow): StoredFile => ({ fileName: file_name, sha256, size: file_size })
+
+export async function findStored(db: Db, settings: Settings, id: number): Promise<StoredNotification | null> {
+  const row = await queries.findNotification(db, id)
+  if (!row) return null
+  const files = await queries.filesOf(db, id)
+  const { hostname } = new URL(settings.publicUrl)
+  return {
+    id,
+    isDraft: row.status === 'draft',
+    subject: row.subject,
+    body: row.body,
+    footer: row.footer_html ?? (await footerOf(db, settings, row.footer_version)),
+    isNewsletter: row.message_tag === NEWSLETTER_TAG,
+    folderId: row.node_id,
+    customEmails: row.custom_emails,
+    date: row.sent_at ?? row.created_at,
+    event: eventOf(row),
+    attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
+    images: files
+      .filter(({ kind }) => kind === 'image')
+      .map((file) => ({ ...asStored(file), cid: `obraz-${file.position}-${id}@${hostname}`, width: file.width ?? 1, height: file.height ?? 1 })),
+  }
+}
+
+/** The names of its files of which the store has lost the bytes. */
+export async function lostFiles({ files }: Pick<Capabilities, 'files'>, { attachments, images }: StoredNotification): Promise<string[]> {
+  const all = [...attachments, ...images]
+  const there = await Promise.all(all.map(({ sha256 }) => files.has(sha256)))
+  return all.filter((_, i) => !there[i]).map(({ fileName }) => fileName)
+}
+
+/** Read piece by piece while a mail leaves; a file that is not what it was breaks the mail off, so that no half of one arrives. */
+export async function* readFile(files: Pick<FileStore, 'open'>, { sha256, size, fileName }: StoredFile): AsyncGenerator<Uint8Array> {
+  const source = await files.open(sha256)
+  if (!source) throw new Error(`the file ${fileName} is gone`)
+  let seen = 0
+  for await (const piece of source as AsyncIterable<Uint8Array>) {
+    seen += piece.length
+    yield piece
+  }
+  if (seen !== size) throw new Error(`the file ${fileName} has ${seen} bytes instead of ${size}`)
+}

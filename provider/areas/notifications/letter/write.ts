@@ -1,0 +1,84 @@
+// The letter of one recipient. Written twice it is the same, byte by byte; what is shown of it has its keys masked.
+import { linkKey } from '#provider/areas/attendance/links/service.ts'
+import { asInvitation } from '#provider/areas/calendar/invitation-service.ts'
+import type { FileStore } from '#provider/capabilities.ts'
+import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
+import type { Settings } from '#provider/settings.ts'
+import { newsletterKeyOf } from './newsletter-key.ts'
+import { asPage, UNSUBSCRIBE_WORDS } from './page.ts'
+import { fillContent, fillLine, type Values } from './placeholders.ts'
+import { asPlainText } from './plain-text.ts'
+import { readFile, type StoredNotification } from './stored.ts'
+
+export interface Addressee {
+  /** null: an address that is no user's. */
+  userId: number | null
+  firstName: string | null
+  lastName: string | null
+  email: string
+}
+
+/** `real`: they open what they are for. `masked`: to be read by others. `trial`: well-formed, and nobody's. */
+type KeyKind = 'real' | 'masked' | 'trial'
+
+export interface Written {
+  subject: string
+  html: string
+  text: string
+  unsubscribe: string | null
+  calendar: string | null
+}
+
+const MASK = '***'
+const TRIAL_KEY = 'wiadomosc-probna-ten-odnosnik-nie-dziala'
+
+/** What this person's mail opens; null where it opens nothing. */
+export function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotification, { userId, email }: Addressee) {
+  const { folderId, isNewsletter } = notification
+  return {
+    attendance: folderId !== null && userId !== null ? linkKey(settings, { folderId, userId }) : null,
+    newsletter: isNewsletter ? newsletterKeyOf(settings, { userId, email }) : null,
+  }
+}
+
+function valuesOf({ firstName, lastName }: Addressee, publicUrl: string, key: string | null): Values {
+  const page = (which: string) => `${publicUrl}/potwierdzenia/${which}/${key}`
+  const links = key === null ? null : { linkUdzial: page('udzial'), linkBrakUdzialu: page('brakudzialu') }
+  return { firstName: firstName ?? '', lastName: lastName ?? '', links }
+}
+
+const shownAs = (kind: KeyKind, key: string | null) => (key === null || kind === 'real' ? key : kind === 'masked' ? MASK : TRIAL_KEY)
+
+export function write(settings: Settings, notification: StoredNotification, addressee: Addressee, kind: KeyKind): Written {
+  const { publicUrl } = settings
+  const keys = keysOf(settings, notification, addressee)
+  const values = valuesOf(addressee, publicUrl, shownAs(kind, keys.attendance))
+  const leaving = shownAs(kind, keys.newsletter)
+  const unsubscribe = leaving && `${publicUrl}/newsletter/rezygnacja/${leaving}`
+  const subject = fillLine(notification.subject, values)
+  const body = fillContent(notification.body, values)
+  const { footer, event, date, images } = notification
+  const html = asPage({ subject, body, footer, unsubscribe, publicUrl, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
+  const text = [asPlainText(body, publicUrl), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
+  const calendar = event && asInvitation(event, { publicUrl, sentAt: date })
+  return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
+}
+
+interface Envelope {
+  messageId: string
+  recipient: string
+  date: Date
+  from: Mailbox
+  replyTo: string | null
+  returnPath?: string | null
+}
+
+/** With everything that belongs to the mail; files are opened while it is read. */
+export function asLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
+  const parts: Attachment[] = [
+    // Files beside the text first: programs show pictures where the text has them.
+    ...attachments.map((file) => ({ fileName: file.fileName, read: () => readFile(files, file) })),
+    ...images.map((file) => ({ fileName: file.fileName, cid: file.cid, read: () => readFile(files, file) })),
+  ]
+  return { ...envelope, ...written, attachments: parts }
+}

@@ -1,0 +1,98 @@
+// What the demo's mailbox answers to a browser.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { contentDisposition } from '#provider/files/content-disposition.ts'
+import { DELAYS_MAX, isBehaviour, type Rules } from './behaviour.ts'
+import { framed } from './frame.ts'
+import { listPage, mailPage, missingPage, rulesPage, STYLE } from './pages.ts'
+import type { MailStore } from './store.ts'
+
+interface Shown {
+  store: MailStore
+  rules: Rules
+}
+
+const OWN_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+/** Of a mail's HTML: its styles and the pictures that came with it, and nothing that runs or calls elsewhere. */
+const FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+const HEADERS = {
+  'content-security-policy': OWN_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+type Body = string | Uint8Array
+
+function answer(response: ServerResponse, status: number, type: string, body: Body, more: Record<string, string> = {}): void {
+  const media = typeof body === 'string' ? `${type}; charset=utf-8` : type
+  response.writeHead(status, { ...HEADERS, 'content-type': media, 'content-length': Buffer.byteLength(body), ...more })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+const html = (response: ServerResponse, page: string, status = 200) => answer(response, status, 'text/html', page)
+
+const saved = (bytes: Uint8Array, fileName: string): [string, Body, Record<string, string>] => [
+  'application/octet-stream',
+  bytes,
+  { 'content-disposition': contentDisposition('attachment', fileName) },
+]
+
+async function showMail({ store }: Shown, response: ServerResponse, id: number, part: string): Promise<void> {
+  const mail = await store.open(id)
+  if (!mail) return html(response, missingPage(), 404)
+  if (part === '') return html(response, mailPage(mail))
+  if (part === 'html' && mail.html !== null) return answer(response, 200, 'text/html', framed(mail.html, mail.attachments), { 'content-security-policy': FRAME_POLICY })
+  const source = await store.source(id)
+  if (part === 'zrodlo' && source) return answer(response, 200, 'text/plain', source.toString('utf8'))
+  if (part === 'eml' && source) return answer(response, 200, ...saved(source, `wiadomosc-${id}.eml`))
+  const attachment = mail.attachments[Number(/^zalacznik\/(\d{1,3})$/.exec(part)?.[1] ?? NaN)]
+  if (attachment) return answer(response, 200, ...saved(new Uint8Array(attachment.content as ArrayBuffer), attachment.filename ?? 'zalacznik'))
+  html(response, missingPage(), 404)
+}
+
+const LONGEST_FORM = 4096
+
+/** A form of this page alone: another site must not tell the mailbox how to behave. */
+async function changeRules(rules: Rules, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin, host } = request.headers
+  if (origin !== `http://${host}` || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM)
+    return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
+  const form = new URLSearchParams(await text(request))
+  const address = (form.get('adres') ?? '').trim()
+  const behaviour = form.get('zachowanie') ?? ''
+  const delays = Number(form.get('razy') ?? 1)
+  const isValid = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 320
+  if (form.get('usun') !== null) rules.remove(form.get('usun')!)
+  else if (!isValid || !isBehaviour(behaviour) || !Number.isInteger(delays) || delays < 1 || delays > DELAYS_MAX)
+    return html(response, rulesPage(rules.list(), 'Proszę podać adres e-mail, zachowanie i liczbę od 1 do 20.', address), 400)
+  else rules.set(address, behaviour, delays)
+  response.writeHead(303, { ...HEADERS, location: '/zachowanie' })
+  response.end()
+}
+
+export async function showMailbox(shown: Shown, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A foreign site whose name points here must not read the mails.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return answer(response, 403, 'text/plain', 'Niedozwolony adres.\n')
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  if (request.method === 'POST' && path === '/zachowanie') return changeRules(shown.rules, request, response)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'text/plain', 'Niedozwolona metoda.\n')
+  if (path === '/') return html(response, listPage(shown.store.list()))
+  if (path === '/style.css') return answer(response, 200, 'text/css', STYLE)
+  if (path === '/zachowanie') return html(response, rulesPage(shown.rules.list()))
+  const [, id, part = ''] = /^\/wiadomosc\/(\d{1,9})(?:\/([a-z]+(?:\/\d+)?))?$/.exec(path) ?? []
+  if (id === undefined) return html(response, missingPage(), 404)
+  await showMail(shown, response, Number(id), part)
+}
