@@ -26,6 +26,8 @@ export interface Route {
   menu?: string
   /** The gate that this page answers. */
   gate?: GateCode
+  /** Path of the API route that takes a POST to this address, before the value of its last segment: mail programs send one. */
+  posted?: string
   /** The signed-in, too, get this page without the framework: nothing on it needs more than the pages' own scripts. */
   lean?: true
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
@@ -166,12 +168,14 @@ export const ROUTES: readonly Route[] = [
   bare('/deklaracjadostepnosc', 'Deklaracja dostępności', { cache: STATIC }),
   bare('/nieuprawnionydostep', 'Brak dostępu'),
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
+  bare('/newsletter/rezygnacja/[newsletterKey]', 'Rezygnacja z newslettera', { posted: '/api/newsletter/' }),
   bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),
   bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału'),
 ]
 
 const ID = /^(0|[1-9]\d{0,9})$/
-const KEY = /^[\w-]{1,200}$/
+/** That of a newsletter says whose it is, and an address may be long. */
+const KEY = /^[\w-][\w.-]{0,799}$/
 
 function fits(route: Route, segments: string[]): Record<string, string> | null {
   const pattern = route.path.split('/').filter(Boolean)
@@ -202,6 +206,12 @@ export function matchRoute(pathname: string): { route: Route; params: Record<str
     if (params) return { route, params }
   }
   return null
+}
+
+/** Path of the API route that takes a POST to this address; null: none, pages are read. */
+export function postedTo(pathname: string): string | null {
+  const found = matchRoute(pathname)
+  return found?.route.posted ? found.route.posted + (pathname.split('/').findLast(Boolean) ?? '') : null
 }
 
 /** Where a pending acceptance is given. */

@@ -2,7 +2,7 @@
 import type { ChangeNewsletterByKey, ChangeOwnNewsletter } from '#contract/newsletter.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
-const WRONG_KEY = 'Ten odnośnik jest niepełny albo już nie działa. Otwórz go ponownie z wiadomości z newsletterem.'
+export const WRONG_KEY = 'Ten odnośnik jest niepełny albo już nie działa. Otwórz go ponownie z wiadomości z newsletterem.'
 
 const byKey = buttonForm<typeof ChangeNewsletterByKey>()
 const sentences = { ERROR_NOT_FOUND: WRONG_KEY, VALIDATION_ERROR: WRONG_KEY }

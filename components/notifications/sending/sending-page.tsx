@@ -1,5 +1,6 @@
 // Before a mailing leaves: exactly who gets it, who does not and why, and how it will look.
 import type { ReactNode } from 'react'
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -7,7 +8,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { LIST, previewHref } from '#lib/notifications/addresses.ts'
+import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -16,6 +17,8 @@ import styles from './sending.module.css'
 import { SendingDesk } from './sending-desk.tsx'
 
 const TITLE = 'Wysyłka powiadomienia'
+/** Both forms of a mail lead here. */
+const TOLD = ['NOTIFICATION_CREATED', 'NOTIFICATION_SAVED']
 
 interface Props {
   entryId: string
@@ -48,11 +51,12 @@ const AlreadySent = ({ id }: { id: number }) => (
 export async function SendingPage({ entryId, searchParams }: Props) {
   const visit = await currentVisit()
   const states = { send: formState(visit, sendNotificationForm), test: formState(visit, testNotificationForm) }
-  const shownAs = searchParams.podglad
+  const { podglad: shownAs, komunikat: told } = searchParams
   return (
     <Loaded load={() => load(entryId)}>
       {({ notification, resolved }) => (
         <Frame notification={notification}>
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={sendingHref(entryId)} />}
           {resolved ? (
             <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
           ) : (
