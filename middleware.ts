@@ -11,6 +11,7 @@ import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
 import { keepChanges, keepVisit } from '#lib/session/keep.ts'
+import { postedTo } from '#lib/routes.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
 import { isEmpty, sealVisit } from '#lib/session/seal.ts'
@@ -23,6 +24,9 @@ const POSTS_TO_IDENTITY = ['/logowanie', '/logowanie/[passwordChangeKey]', '/zmi
 
 export default async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl
+  // Whoever posts to a page is a program: it has no session, and needs none.
+  const posted = request.method === 'POST' ? postedTo(pathname) : null
+  if (posted) return NextResponse.rewrite(new URL(posted, request.nextUrl))
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()

@@ -11,7 +11,12 @@ const FLUSH_EVERY_MS = 1000
 const MASK = '***'
 
 /** Where an address goes on with a key: pages of that kind, and calendars that are fetched by one. */
-const BEFORE_KEYS = ['/api/feeds/calendar/', '/api/provider/calendar/feed/', ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? [])]
+const BEFORE_KEYS = [
+  '/api/feeds/calendar/',
+  '/api/provider/calendar/feed/',
+  '/api/newsletter/',
+  ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? []),
+]
 
 /** Without the query, which holds what people search for, and without keys. */
 export function loggedPath(url: string): string {

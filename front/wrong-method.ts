@@ -1,13 +1,15 @@
 // Pages are read; whatever changes something goes to an API route. It is said here, before Next copies the body for the
-// middleware (up to 10 MB of it).
+// middleware (up to 10 MB of it). A page that mail programs post to is led to its API route by the middleware.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
+import { postedTo } from '#lib/routes.ts'
 
 const READS = ['GET', 'HEAD']
 // Next's development client reports to addresses of its own.
 const TAKES_POSTS = /^\/(api\/|_next\/|__nextjs)/
 
-export const isWrongMethod = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean => !READS.includes(method) && !TAKES_POSTS.test(url)
+export const isWrongMethod = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  !READS.includes(method) && !TAKES_POSTS.test(url) && !(method === 'POST' && postedTo(url.split('?', 1)[0] ?? '') !== null)
 
 export function answerWrongMethod(response: ServerResponse): void {
   const page = plainHtml({

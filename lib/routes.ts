@@ -26,6 +26,8 @@ export interface Route {
   menu?: string
   /** The gate that this page answers. */
   gate?: GateCode
+  /** Path of the API route that takes a POST to this address, before the value of its last segment: mail programs send one. */
+  posted?: string
   /** The signed-in, too, get this page without the framework: nothing on it needs more than the pages' own scripts. */
   lean?: true
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
@@ -122,7 +124,9 @@ export const ROUTES: readonly Route[] = [
   admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter', MAILING),
   admin('/powiadomienia', 'Powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
+  admin('/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]', 'Wiadomość do odbiorcy'),
   admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia'),
+  admin('/powiadomienia/wysylkapowiadomienia/[entryId]', 'Wysyłka powiadomienia'),
 
   admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału', IN_LIBRARY),
   admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika', IN_LIBRARY),
@@ -168,10 +172,12 @@ export const ROUTES: readonly Route[] = [
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
   bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału', LEAN),
   bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału', LEAN),
+  bare('/newsletter/rezygnacja/[newsletterKey]', 'Rezygnacja z newslettera', { posted: '/api/newsletter/' }),
 ]
 
 const ID = /^(0|[1-9]\d{0,9})$/
-const KEY = /^[\w-]{1,200}$/
+/** That of a newsletter says whose it is, and an address may be long. */
+const KEY = /^[\w-][\w.-]{0,799}$/
 
 function fits(route: Route, segments: string[]): Record<string, string> | null {
   const pattern = route.path.split('/').filter(Boolean)
@@ -202,6 +208,12 @@ export function matchRoute(pathname: string): { route: Route; params: Record<str
     if (params) return { route, params }
   }
   return null
+}
+
+/** Path of the API route that takes a POST to this address; null: none, pages are read. */
+export function postedTo(pathname: string): string | null {
+  const found = matchRoute(pathname)
+  return found?.route.posted ? found.route.posted + (pathname.split('/').findLast(Boolean) ?? '') : null
 }
 
 /** Where a pending acceptance is given. */

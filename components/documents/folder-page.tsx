@@ -1,5 +1,6 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
 import { AddressMessage } from '#components/shell/address-message.tsx'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { CleanAddress } from '#components/ui/listed.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
@@ -75,6 +76,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
               owner={signedIn?.username}
               title={title}
               hit={hit}
+              below={manages && votingId === undefined && <SentAbout kind="folder" id={folder.id} />}
             />
           </>
         )

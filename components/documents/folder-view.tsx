@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FolderContents } from '#contract/documents.ts'
 import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -37,6 +38,8 @@ interface Props {
   title?: string | undefined
   /** The node that a search led to. */
   hit?: string | undefined
+  /** Under the list. */
+  below?: ReactNode
 }
 
 const TABLE_ID = 'lista'
@@ -88,7 +91,7 @@ const Download = ({ id }: { id: number }) => (
   </p>
 )
 
-export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit }: Props) {
+export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit, below }: Props) {
   const { id, documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
   const name = folderName({ id, name: folder.structNodeName })
   const shape = folderShape(manages)
@@ -128,6 +131,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
         sizes={shape.sizes}
         href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
       />
+      {below}
     </Page>
   )
 }

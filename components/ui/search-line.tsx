@@ -15,6 +15,8 @@ interface Props {
   keeps: URLSearchParams
   /** Where the whole list is. */
   whole: string
+  /** The list is not whole; what is typed makes it so, unless told. */
+  narrowed?: boolean
   input?: Data
   button?: Data & Pick<ComponentProps<'button'>, 'suppressHydrationWarning'>
   /** Switches that belong to the search. */
@@ -23,7 +25,7 @@ interface Props {
 
 const FILTER_MAX = 200
 
-export function SearchLine({ label, path, q, keeps, whole, input, button, children }: Props) {
+export function SearchLine({ label, path, q, keeps, whole, narrowed = q !== '', input, button, children }: Props) {
   return (
     <form className={styles.search} role="search" action={path} data-own-submit="">
       <label htmlFor="szukaj" className="hidden-text">
@@ -35,7 +37,7 @@ export function SearchLine({ label, path, q, keeps, whole, input, button, childr
         Szukaj
       </Button>
       {children}
-      {q && (
+      {narrowed && (
         <Link href={whole} prefetch={false}>
           Pokaż wszystko
         </Link>

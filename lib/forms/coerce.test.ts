@@ -71,6 +71,12 @@ describe('coerceBody', () => {
     expect(coerceBody(Sample, fields('place.city=Opole'))).toEqual({ flag: false, ids: [], place: { city: 'Opole' } })
   })
 
+  it('makes nothing of an object that need not be there and of which no field speaks', () => {
+    const schema = z.object({ copyOf: z.object({ id: z.int(), ids: z.array(z.int()).default([]) }).nullish() })
+    expect(coerceBody(schema, fields('copy=1'))).toEqual({})
+    expect(coerceBody(schema, fields('copyOf.id=4&copyOf.ids=5&copyOf.ids=6'))).toEqual({ copyOf: { id: 4, ids: [5, 6] } })
+  })
+
   it('makes a list body of the repeated field ids', () => {
     expect(coerceBody(z.array(z.int()), fields('ids=4&ids=5'))).toEqual([4, 5])
     expect(coerceBody(undefined, fields('a=1'))).toBeUndefined()

@@ -53,7 +53,10 @@ function coerceOne(schema: z.ZodType, text: string): unknown {
 function coerceField(declared: z.ZodType, name: string, fields: Fields): unknown {
   const { schema, optional, nullable } = unwrap(declared)
   const type = typeOf(schema)
-  if (type === 'object') return coerceObject(schema as z.ZodObject, fields, `${name}.`)
+  if (type === 'object') {
+    const isNamed = [...fields.keys()].some((key) => key.startsWith(`${name}.`))
+    return isNamed || !(optional || nullable) ? coerceObject(schema as z.ZodObject, fields, `${name}.`) : undefined
+  }
   const texts = fields.get(name)
   if (type === 'record') return coerceRecord(schema, `${name}.`, fields)
   if (type === 'array') {

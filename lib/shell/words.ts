@@ -10,6 +10,8 @@ import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, Said } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
+import * as newsletter from '#lib/notifications/newsletter-words.ts'
+import * as notifications from '#lib/notifications/words.ts'
 import * as profiles from '#lib/profiles/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
@@ -18,7 +20,23 @@ import * as users from '#lib/users/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { account, attendance, calendar, dictionaries, library, libraryBulk, managedVotings, news, profiles, session, settings, users, votings }
+export const WORDS = {
+  account,
+  attendance,
+  calendar,
+  dictionaries,
+  library,
+  libraryBulk,
+  managedVotings,
+  news,
+  newsletter,
+  notifications,
+  profiles,
+  session,
+  settings,
+  users,
+  votings,
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value

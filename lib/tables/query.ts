@@ -61,10 +61,10 @@ export function tableParams<Column extends string>(query: TableQuery<Column>, { 
   return params
 }
 
-/** The shortest address that shows this view. */
+/** The shortest address that shows this view. `path` may hold what else the list is narrowed to. */
 export function tableHref<Column extends string>(path: string, query: TableQuery<Column>, shape: TableShape<Column>): string {
   const search = tableParams(query, shape).toString()
-  return search ? `${path}?${search}` : path
+  return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path
 }
 
 export interface SortLink {

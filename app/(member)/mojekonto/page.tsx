@@ -1,25 +1,32 @@
 import { AccountData } from '#components/account/account-data.tsx'
 import { OwnData } from '#components/account/own-data.tsx'
 import { OwnSessions } from '#components/account/own-sessions.tsx'
+import { OwnNewsletter } from '#components/notifications/newsletter/own-newsletter.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { loadAccount } from '#lib/account/loaders.ts'
+import { loadOwnNewsletter } from '#lib/notifications/newsletter.ts'
+import { ownNewsletterForm } from '#lib/notifications/newsletter-words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/mojekonto'
 
 export const metadata = pageMetadata(PATH)
 
-export default function MyAccountPage() {
+export default async function MyAccountPage() {
+  const state = formState(await currentVisit(), ownNewsletterForm)
   return (
-    <Loaded load={loadAccount}>
-      {({ account, sessions }) => (
+    <Loaded load={() => Promise.all([loadAccount(), loadOwnNewsletter()])}>
+      {([{ account, sessions }, { subscribed }]) => (
         <Page title={pageTitle(PATH)} narrow>
           <AccountData account={account} />
           <ButtonRow>
             <ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink>
           </ButtonRow>
+          <OwnNewsletter subscribed={subscribed} state={state} />
           <OwnSessions sessions={sessions} path={PATH} />
           <OwnData />
         </Page>

@@ -1,8 +1,8 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { NotificationsPage } from '#components/notifications/list/notifications-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/powiadomienia')
 
-export default function PageInPreparation() {
-  return <InPreparation path="/powiadomienia" />
+export default async function Page({ searchParams }: PageProps<'/powiadomienia'>) {
+  return <NotificationsPage searchParams={await searchParams} />
 }

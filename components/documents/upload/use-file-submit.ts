@@ -2,6 +2,7 @@
 // Takes over the sending of a document's form while a file is chosen in it.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
+import { takeDrops } from '#components/ui/take-drops.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
@@ -10,7 +11,7 @@ import { documentForm } from '#lib/documents/words.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import type { UploadProgress } from '#lib/uploads/browser/save-file.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
-import { tellFields } from './field-errors.ts'
+import { tellFields } from '#components/ui/tell-fields.ts'
 import { formFields } from './form-fields.ts'
 import { fileProblem } from './queue-state.ts'
 import { saveDocument } from './save-document.ts'
@@ -71,25 +72,6 @@ async function problemOf(failure: unknown, { file, form, document }: { file: Fil
 
 /** A button that sends the form elsewhere. */
 const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
-
-/** Files let go anywhere over the form are taken: the browser would leave it and show them. Answers what ends that. */
-function takeDrops(form: HTMLFormElement, take: (files: FileList) => void): () => void {
-  const drag = (event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-  }
-  const drop = (event: DragEvent) => {
-    const files = event.dataTransfer?.files
-    if (!files?.length) return
-    event.preventDefault()
-    take(files)
-  }
-  form.addEventListener('dragover', drag)
-  form.addEventListener('drop', drop)
-  return () => {
-    form.removeEventListener('dragover', drag)
-    form.removeEventListener('drop', drop)
-  }
-}
 
 export function useFileSubmit({ input, addresses, document, owner, success }: Options) {
   const [problem, setProblem] = useState<Problem | null>(null)

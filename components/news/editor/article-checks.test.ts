@@ -9,7 +9,9 @@ import {
   LINK_FIELD_MAX,
   TITLE_MAX,
 } from '#contract/news-changes.ts'
-import { attachmentProblem, formErrors, linkAddress, linkErrors, saysSomething, type ArticleLimits } from './article-checks.ts'
+import { linkAddress } from '#components/editor/link-address.ts'
+import { saysSomething } from '#components/editor/says-something.ts'
+import { attachmentProblem, formErrors, linkErrors, type ArticleLimits } from './article-checks.ts'
 import { NEW_ARTICLE, type ArticleValues } from './article-values.ts'
 import { chooseAttachments } from './choose-files.ts'
 

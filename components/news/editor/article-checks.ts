@@ -1,5 +1,8 @@
 // What is wrong with an article's form, in the words of the contract, before anything is sent.
 import type { FieldError } from '#contract/fields.ts'
+import { emptyFile } from '#components/editor/choose-files.ts'
+import { linkAddress } from '#components/editor/link-address.ts'
+import { saysSomething } from '#components/editor/says-something.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { ArticleValues, LinkValue } from './article-values.ts'
@@ -15,24 +18,6 @@ export interface ArticleLimits {
   attachments: number
   attachmentBytes: number
   linkField: number
-}
-
-/** Whether HTML of the editor says anything: blank paragraphs and pictures alone do not. */
-export function saysSomething(content: string): boolean {
-  const text = content.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ')
-  return /[^\s\u200b-\u200d\u2060\ufeff]/u.test(text)
-}
-
-/** The address as it is meant: a bare domain or mailbox gets its scheme. null: not one that a page may lead to. */
-export function linkAddress(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '') return null
-  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase()
-  const address = scheme ? text : /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(text) ? `mailto:${text}` : `https://${text.replace(/^\/\//, '')}`
-  const url = URL.parse(address)
-  if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null
-  if (url.protocol !== 'mailto:' && !/^[^.]+(\.[^.]+)+$|^localhost$/.test(url.hostname)) return null
-  return address
 }
 
 function lengthErrors(path: string, text: string, limit: number, required: boolean): FieldError[] {
@@ -68,25 +53,8 @@ export function formErrors(values: ArticleValues, limits: ArticleLimits): FieldE
 
 const IMAGES = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 const ATTACHMENTS = { one: 'załącznik', few: 'załączniki', many: 'załączników' }
-const PICTURE_TYPES = 'JPEG, PNG, WebP, AVIF albo GIF'
-
-/** Whether the browser can show it: what a file's name promises its bytes need not keep. */
-const isPicture = (file: File): Promise<boolean> => {
-  if (file.type === 'image/svg+xml') return Promise.resolve(false)
-  return createImageBitmap(file).then(
-    (bitmap) => (bitmap.close(), true),
-    () => false,
-  )
-}
-
-export async function pictureProblem(file: File, limits: ArticleLimits): Promise<string | null> {
-  if (file.size === 0) return `Plik „${file.name}” jest pusty. Wybierz inny.`
-  if (file.size > limits.imageBytes) return `Obraz „${file.name}” ma więcej niż ${formatFileSize(limits.imageBytes)}. Zmniejsz go i dodaj ponownie.`
-  return (await isPicture(file)) ? null : `Plik „${file.name}” nie jest obrazem. Dodaj plik ${PICTURE_TYPES}.`
-}
-
 export function attachmentProblem(file: File, limits: ArticleLimits): string | null {
-  if (file.size === 0) return `Plik „${file.name}” jest pusty. Wybierz inny.`
+  if (file.size === 0) return emptyFile(file)
   return file.size > limits.attachmentBytes
     ? `Plik „${file.name}” ma więcej niż ${formatFileSize(limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.`
     : null
@@ -94,5 +62,3 @@ export function attachmentProblem(file: File, limits: ArticleLimits): string | n
 
 export const tooManyImages = (limit: number): string => `Artykuł może mieć najwyżej ${counted(limit, IMAGES)}. Pozostałe pominięto.`
 export const tooManyAttachments = (limit: number): string => `Artykuł może mieć najwyżej ${counted(limit, ATTACHMENTS)}. Pozostałe pominięto.`
-export const duplicateNames = (names: readonly string[]): string =>
-  names.length === 1 ? `Plik „${names[0]}” jest już na liście, więc go pominięto.` : `Te pliki są już na liście, więc je pominięto: ${names.join(', ')}.`

@@ -1,24 +1,25 @@
 'use client'
 // The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentProps, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { showMessage } from '#components/shell/snackbar.ts'
 import type { Draft } from '#lib/drafts/draft-store.ts'
 import { articleForm } from '#lib/news/words.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { DEFAULT_CONTENT, type ArticleValues } from './article-values.ts'
-import { ContentField } from './content-field.tsx'
-import { DraftOffer } from './draft-offer.tsx'
-import { FileInput } from './file-input.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { PICTURES } from '#components/editor/choose-files.ts'
+import { ContentField } from '#components/editor/content-field.tsx'
+import { DraftOffer } from '#components/editor/draft-offer.tsx'
+import { FileInput } from '#components/editor/file-input.tsx'
+import { FormDialog } from '#components/editor/form-dialog.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { MOVED_HASH } from './moving.ts'
 import { PictureOrder } from './picture-order.tsx'
 import { Picture } from './picture-row.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#components/editor/text-field.tsx'
 import { useArticleForm, type ArticleFormState, type Setup, type Told } from './use-article-form.ts'
-import { useEditorContent } from './use-editor-content.ts'
-import styles from './editor.module.css'
+import { useEditorContent } from '#components/editor/use-editor-content.ts'
+import styles from '#components/editor/editor.module.css'
 
 interface Props extends Setup {
   /** Where 'Anuluj' leads. */
@@ -28,7 +29,7 @@ interface Props extends Setup {
 }
 
 const { labels } = articleForm
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const NO_PICTURES = 'Najpierw dodaj obraz w polu „Obraz główny” albo „Obrazy” pod treścią, a potem wstaw go tutaj.'
 const PICTURE_HINT = 'JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB'
 
 type ErrorOf = (path: string) => string | undefined
@@ -186,6 +187,13 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
   )
 }
 
+type ContentProps = Pick<ComponentProps<typeof ContentField>, 'content' | 'error' | 'onChange' | 'onReady'> & { form: ArticleFormState }
+
+function Content({ form: { values }, ...field }: ContentProps) {
+  const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
+  return <ContentField {...field} id="article-content" label={labels.content} media={{ pictures, none: NO_PICTURES }} />
+}
+
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
   const ready = useReady()
@@ -215,7 +223,6 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     event.preventDefault()
     void form.save()
   }
-  const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
   return (
     <form onSubmit={submit} noValidate data-own-submit="" data-keeps-work="" className={styles.form} aria-label="Artykuł">
       {form.question}
@@ -223,7 +230,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
         <FormMessages told={told} path={path} busy={form.busy} onLeave={form.leave} onMove={() => void form.moveOn()} />
         <Headings form={form} limits={limits} errorOf={errorOf} />
-        <ContentField content={setup.initial.content} pictures={pictures} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
+        <Content form={form} content={setup.initial.content} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
         <AttachmentsField
           attachments={values.attachments}

@@ -1,16 +1,7 @@
-import {
-  changedArticleForm,
-  keepable,
-  namedPictures,
-  NEW_ARTICLE,
-  newArticleForm,
-  newKey,
-  valuesOf,
-  type ArticleValues,
-  type PictureValue,
-} from './article-values.ts'
+import { newKey, type PictureValue } from '#components/editor/chosen-file.ts'
+import { changedArticleForm, keepable, namedPictures, NEW_ARTICLE, newArticleForm, valuesOf, type ArticleValues } from './article-values.ts'
 import { wrongFields } from './field-errors.ts'
-import { SaveKeys } from './saving.ts'
+import { SaveKeys } from '#components/editor/save-keys.ts'
 
 const picture = (fileName: string, more: Partial<PictureValue> = {}): PictureValue => ({
   key: fileName,

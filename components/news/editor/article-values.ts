@@ -1,31 +1,11 @@
 // What the form of an article holds while it is filled in. Plain data: it can be kept in the browser and compared.
 import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { Article } from '#contract/news.ts'
+import { uploaded, type ChosenFile, type FileToSave, type PictureValue } from '#components/editor/chosen-file.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { FormWithUploads } from '#lib/uploads/save-address.ts'
 
-/** How far a chosen file has come. A draft that is opened again finds its files at the portal for a day. */
-export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string; signedOut: boolean } | { state: 'ready'; uploadId: string }
-
-interface AnyFile {
-  /** Of this form alone. */
-  key: string
-  /** null: not saved yet. */
-  id: number | null
-  fileName: string
-  /** Bytes. */
-  fileSize: number
-  /** null: it lies on the provider. */
-  sending: Sending | null
-}
-
-export interface PictureValue extends AnyFile {
-  description: string
-  /** What to show of it; null: chosen in another sitting and not saved yet. */
-  source: string | null
-}
-
-export interface FileValue extends AnyFile {
+export interface FileValue extends ChosenFile {
   type: 'file'
   /** What readers see instead of the file's name. */
   description: string
@@ -60,9 +40,6 @@ export interface ArticleValues {
 export const DEFAULT_CONTENT = '<p>Szanowni Państwo,</p><p></p>'
 
 export const NEW_ARTICLE: ArticleValues = { id: null, title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
-
-/** By what browsers give to pages that came by plain http as well. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type SavedPicture = Article['images'][number]
 
@@ -103,11 +80,7 @@ export function valuesOf(article: Article): ArticleValues {
   }
 }
 
-type FileToSave = { fileName: string; uploadId: string }
-
-const uploaded = ({ fileName, sending }: AnyFile): FileToSave | null => (sending?.state === 'ready' ? { fileName, uploadId: sending.uploadId } : null)
-
-const withFile = <Name extends string>(name: Name, value: AnyFile) => {
+const withFile = <Name extends string>(name: Name, value: ChosenFile) => {
   const file = uploaded(value)
   return { ...(value.id !== null && { id: value.id }), ...(file && ({ [name]: file } as Record<Name, FileToSave>)) }
 }
@@ -148,9 +121,9 @@ export const filesOf = ({ mainImage, images, attachments }: ArticleValues): (Pic
 ]
 
 /** The form with one file changed; null takes it out. */
-export function withChangedFile(values: ArticleValues, key: string, change: ((file: AnyFile) => Partial<PictureValue>) | null): ArticleValues {
+export function withChangedFile(values: ArticleValues, key: string, change: ((file: ChosenFile) => Partial<PictureValue>) | null): ArticleValues {
   const changed = <T extends { key: string }>(list: T[]): T[] =>
-    list.flatMap((each) => (each.key !== key ? [each] : change === null ? [] : [{ ...each, ...change(each as unknown as AnyFile) }]))
+    list.flatMap((each) => (each.key !== key ? [each] : change === null ? [] : [{ ...each, ...change(each as unknown as ChosenFile) }]))
   const [mainImage = null] = changed(values.mainImage ? [values.mainImage] : [])
   return { ...values, mainImage, images: changed(values.images), attachments: changed(values.attachments) }
 }

@@ -3,12 +3,13 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { articleForm } from '#lib/news/words.ts'
-import { newKey, type AttachmentValue, type FileValue, type LinkValue } from './article-values.ts'
-import styles from './editor.module.css'
-import { FileInput } from './file-input.tsx'
-import { FileState } from './file-state.tsx'
+import { newKey } from '#components/editor/chosen-file.ts'
+import type { AttachmentValue, FileValue, LinkValue } from './article-values.ts'
+import styles from '#components/editor/editor.module.css'
+import { FileInput } from '#components/editor/file-input.tsx'
+import { FileState } from '#components/editor/file-state.tsx'
 import { LinkDialog, type LinkFields } from './link-dialog.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#components/editor/text-field.tsx'
 
 interface Props {
   attachments: readonly AttachmentValue[]

@@ -1,4 +1,5 @@
-import { NEW_ARTICLE, type ArticleValues, type FileValue, type PictureValue } from './article-values.ts'
+import type { PictureValue } from '#components/editor/chosen-file.ts'
+import { NEW_ARTICLE, type ArticleValues, type FileValue } from './article-values.ts'
 import { carriedOver } from './carried-over.ts'
 
 const picture = (id: number | null, fileName: string, more: Partial<PictureValue> = {}): PictureValue => ({

@@ -3,10 +3,11 @@
 import { useState } from 'react'
 import type { FieldError } from '#contract/fields.ts'
 import { fieldErrorText } from '#lib/messages/fields.ts'
-import { linkAddress, linkErrors } from './article-checks.ts'
+import { linkAddress } from '#components/editor/link-address.ts'
+import { linkErrors } from './article-checks.ts'
 import type { LinkValue } from './article-values.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { TextField } from './text-field.tsx'
+import { FormDialog } from '#components/editor/form-dialog.tsx'
+import { TextField } from '#components/editor/text-field.tsx'
 
 export type LinkFields = Pick<LinkValue, 'description' | 'urlValue' | 'urlLabel'>
 

@@ -2,7 +2,7 @@
 import { openDrafts } from '#lib/drafts/draft-store.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { filesOf, keepable, type ArticleValues } from './article-values.ts'
-import type { DraftOwner } from './use-drafts.ts'
+import type { DraftOwner } from '#components/editor/use-drafts.ts'
 
 /** Said by the address of the form that takes the work over. */
 export const MOVED_HASH = '#przeniesiono'

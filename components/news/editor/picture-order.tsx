@@ -13,8 +13,8 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { PictureValue } from './article-values.ts'
-import styles from './editor.module.css'
+import type { PictureValue } from '#components/editor/chosen-file.ts'
+import styles from '#components/editor/editor.module.css'
 import { SortablePicture } from './picture-row.tsx'
 
 interface Props {

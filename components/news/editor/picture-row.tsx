@@ -3,10 +3,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import type { PictureValue } from './article-values.ts'
-import styles from './editor.module.css'
-import { FileState } from './file-state.tsx'
-import { TextField } from './text-field.tsx'
+import type { PictureValue } from '#components/editor/chosen-file.ts'
+import styles from '#components/editor/editor.module.css'
+import { FileState } from '#components/editor/file-state.tsx'
+import { TextField } from '#components/editor/text-field.tsx'
 
 interface Props {
   picture: PictureValue

@@ -8,7 +8,8 @@ import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 // With the form, not when it is saved: a line that is broken then brings nothing.
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
-import { changedArticleForm, newArticleForm, newKey, type ArticleValues } from './article-values.ts'
+import type { SaveKeys } from '#components/editor/save-keys.ts'
+import { changedArticleForm, newArticleForm, type ArticleValues } from './article-values.ts'
 
 export type Outcome =
   | { kind: 'saved' }
@@ -18,21 +19,6 @@ export type Outcome =
   | { kind: 'signed-out' }
   /** No such draft any more: published, archived or deleted meanwhile. `articleId`: the article that it is now, where it says so. */
   | { kind: 'gone'; articleId: number | null }
-
-/** The same form keeps its key, so that a repeated save is answered and not done again; another form gets another. */
-export class SaveKeys {
-  #form = ''
-  #key = ''
-
-  keyFor(form: unknown): string {
-    const text = JSON.stringify(form)
-    if (text !== this.#form) {
-      this.#form = text
-      this.#key = newKey()
-    }
-    return this.#key
-  }
-}
 
 export async function currentArticle(id: number): Promise<Article | null> {
   try {

@@ -2,9 +2,10 @@
 // Choosing files for the article and taking them out again.
 import { useCallback, useState, type RefObject } from 'react'
 import type { ArticleLimits } from './article-checks.ts'
-import { filesOf, withChangedFile, type ArticleValues, type Sending } from './article-values.ts'
+import type { Sending } from '#components/editor/chosen-file.ts'
+import { filesOf, withChangedFile, type ArticleValues } from './article-values.ts'
 import { chooseAttachments, choosePictures } from './choose-files.ts'
-import { useStaging } from './use-staging.ts'
+import { useStaging } from '#components/editor/use-staging.ts'
 
 /** `typed`: false for what nobody typed, which is nothing to lose. */
 export type Change = (make: (before: ArticleValues) => ArticleValues, typed?: boolean) => void

@@ -5,14 +5,15 @@ import type { Article } from '#contract/news.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { ArticleAddresses } from '#lib/news/article-form.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
-import { filesOf, type ArticleValues } from './article-values.ts'
+import { filesOf, keepable, type ArticleValues } from './article-values.ts'
 import { carriedOver } from './carried-over.ts'
 import { wrongFields, type WrongField } from './field-errors.ts'
-import { currentArticle, SaveKeys, saveValues } from './saving.ts'
+import { SaveKeys } from '#components/editor/save-keys.ts'
+import { currentArticle, saveValues } from './saving.ts'
 import { useArticleFiles, type Change } from './use-article-files.ts'
-import { useDrafts, type DraftOwner } from './use-drafts.ts'
+import { useDrafts, type DraftOwner, type Drafts } from '#components/editor/use-drafts.ts'
 import { useMoving } from './use-moving.ts'
-import { useWarningBeforeLeaving } from './use-warning-before-leaving.ts'
+import { useWarningBeforeLeaving } from '#components/editor/use-warning-before-leaving.ts'
 
 export interface Setup {
   /** Of the draft that is changed; null: a new one. */
@@ -79,7 +80,7 @@ interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'
   current: RefObject<ArticleValues>
   change: Change
   files: ReturnType<typeof useArticleFiles>
-  drafts: ReturnType<typeof useDrafts>
+  drafts: Drafts<ArticleValues>
   keys: SaveKeys
 }
 
@@ -112,7 +113,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
   const keys = useMemo(() => new SaveKeys(), [])
-  const drafts = useDrafts(owner)
+  const drafts = useDrafts(owner, keepable)
   const { question, leave } = useLeaving(values, dirty)
   const files = useArticleFiles({ current, change, limits, owner: owner.userId })
 

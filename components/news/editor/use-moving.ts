@@ -5,14 +5,14 @@ import { errorText } from '#lib/messages/errors.ts'
 import { withChangedFile, type ArticleValues } from './article-values.ts'
 import { continuationOf, keepFor, MOVED_HASH, savedFiles, type Continuation } from './moving.ts'
 import type { Change, useArticleFiles } from './use-article-files.ts'
-import type { DraftOwner, Drafts } from './use-drafts.ts'
+import type { DraftOwner, Drafts } from '#components/editor/use-drafts.ts'
 
 interface Options {
   owner: DraftOwner
   current: RefObject<ArticleValues>
   change: Change
   files: ReturnType<typeof useArticleFiles>
-  drafts: Drafts
+  drafts: Drafts<ArticleValues>
   leave: (address: string) => void
 }
 

@@ -2,9 +2,11 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/news.ts'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { composerHref } from '#lib/notifications/addresses.ts'
 import { articleHref } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { STATUS_LABEL, tabOf } from '#lib/news/manage.ts'
@@ -55,6 +57,12 @@ export function ArticlePreview({ entryId }: { entryId: string }) {
           }
         >
           <Facts article={article} />
+          {article.status === 'published' && (
+            <p>
+              <a href={composerHref('news', article.id)}>Wyślij newsletter</a>
+            </p>
+          )}
+          <SentAbout kind="news" id={article.id} />
           <ArticleView article={article} />
         </Page>
       )}

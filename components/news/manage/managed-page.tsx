@@ -5,9 +5,11 @@ import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ManagedNewsList } from './managed-news.tsx'
 
+/** The forms of articles and of newsletters lead here. */
+const TOLD = ['ARTICLE_SAVED', 'NOTIFICATION_CREATED', 'MESSAGE_TYPES_NOT_LOADED']
+
 export function ManagedNewsPage({ tab, searchParams }: { tab: NewsTab; searchParams: SearchParams }) {
   const moved = readMoved(searchParams[MOVED])
-  // The form of an article leads here when it is saved.
   const told = searchParams.komunikat
   return (
     <Listed
@@ -19,7 +21,7 @@ export function ManagedNewsPage({ tab, searchParams }: { tab: NewsTab; searchPar
       {({ here, ...view }) => (
         <>
           {moved && <CleanAddress path={here} />}
-          {told === 'ARTICLE_SAVED' && <AddressMessage code={told} path={here} />}
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={here} />}
           <ManagedNewsList tab={tab} view={view} moved={moved} />
         </>
       )}

@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ComposerPage } from '#components/notifications/composer/composer-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/powiadomienieaktualnosci/[newsId]')
+const PATH = '/powiadomienieaktualnosci/[newsId]'
 
-export default function PageInPreparation() {
-  return <InPreparation path="/powiadomienieaktualnosci/[newsId]" />
+export const metadata = pageMetadata(PATH)
+
+export default async function Page({ params, searchParams }: PageProps<typeof PATH>) {
+  return <ComposerPage kind="news" id={(await params).newsId} searchParams={await searchParams} />
 }

@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { ComposerPage } from '#components/notifications/composer/composer-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/powiadomienieglosowania/[votingId]')
+const PATH = '/powiadomienieglosowania/[votingId]'
 
-export default function PageInPreparation() {
-  return <InPreparation path="/powiadomienieglosowania/[votingId]" />
+export const metadata = pageMetadata(PATH)
+
+export default async function Page({ params, searchParams }: PageProps<typeof PATH>) {
+  return <ComposerPage kind="voting" id={(await params).votingId} searchParams={await searchParams} />
 }

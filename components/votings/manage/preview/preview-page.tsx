@@ -1,6 +1,7 @@
 // A voting as its administrators look at it: what it stands at, and how its status has changed.
 import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Listed } from '#components/ui/listed.tsx'
@@ -8,7 +9,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, summaryHref, votesFile } from '#lib/votings/manage-addresses.ts'
+import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage-addresses.ts'
 import { CHANGES_SHAPE, loadChanges, loadSummary, VOTES_SHAPE } from '#lib/votings/manage-loaders.ts'
 import { Changes } from './changes.tsx'
 import { Subject, Summary } from './summary.tsx'
@@ -23,6 +24,7 @@ const Tools = ({ voting }: { voting: VotingDetails }) => (
     {mayEdit(voting) && <ButtonLink href={editHref(voting.id)}>Edytuj</ButtonLink>}
     {voting.currentStatus === 'finished' && <ButtonLink href={evidenceFile(voting.id)}>Pobierz pakiet dowodowy</ButtonLink>}
     <ToolMenu label="Więcej">
+      {voting.currentStatus === 'in_progress' && <a href={reminderHref(voting.id)}>Przypomnij</a>}
       {voting.currentStatus === 'in_progress' && <a href={onBehalfHref(voting.id)}>Zagłosuj w imieniu użytkownika</a>}
       {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
       <a href={copyHref(voting.id)}>Utwórz kopię</a>
@@ -62,6 +64,7 @@ export const SummaryPage = ({ entryId, searchParams }: Props) => (
       <Frame voting={shown.list.voting} current={summaryHref(shown.list.voting.id)}>
         <Tools voting={shown.list.voting} />
         <Summary voting={shown.list.voting} />
+        <SentAbout kind="voting" id={shown.list.voting.id} />
         <Votes {...shown} />
       </Frame>
     )}

@@ -21,6 +21,5 @@ export const settle = (context: Pick<Context, 'db' | 'audit' | 'now'>, notificat
     await queries.writeStatus(tx, notificationId, status, finishedAt)
     const { sent, error } = counts
     const description = `Zakończono wysyłanie powiadomienia ${quoted(row.subject.slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}`
-    const trace = { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error } }
-    return { answer: null, trace }
+    return { answer: null, trace: { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error } } }
   })

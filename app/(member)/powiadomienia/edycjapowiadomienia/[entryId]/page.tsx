@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { DraftPage } from '#components/notifications/form/draft-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/powiadomienia/edycjapowiadomienia/[entryId]')
+const PATH = '/powiadomienia/edycjapowiadomienia/[entryId]'
 
-export default function PageInPreparation() {
-  return <InPreparation path="/powiadomienia/edycjapowiadomienia/[entryId]" />
+export const metadata = pageMetadata(PATH)
+
+export default async function Page({ params }: PageProps<typeof PATH>) {
+  return <DraftPage entryId={(await params).entryId} />
 }

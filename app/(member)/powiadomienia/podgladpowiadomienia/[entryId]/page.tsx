@@ -1,8 +1,10 @@
-import { InPreparation } from '#components/ui/in-preparation.tsx'
+import { PreviewPage } from '#components/notifications/preview/preview-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
-export const metadata = pageMetadata('/powiadomienia/podgladpowiadomienia/[entryId]')
+const PATH = '/powiadomienia/podgladpowiadomienia/[entryId]'
 
-export default function PageInPreparation() {
-  return <InPreparation path="/powiadomienia/podgladpowiadomienia/[entryId]" />
+export const metadata = pageMetadata(PATH)
+
+export default async function Page({ params, searchParams }: PageProps<typeof PATH>) {
+  return <PreviewPage entryId={(await params).entryId} searchParams={await searchParams} />
 }

@@ -1,0 +1,8 @@
+// Leaving the newsletter by the one click of a mail program (RFC 8058). The key is the proof: there are no cookies, and no
+// origin that could be asked for.
+import type { NextRequest } from 'next/server'
+import { leaveByOneClick } from '#lib/notifications/one-click.ts'
+
+export async function POST(request: NextRequest, { params }: RouteContext<'/api/newsletter/[newsletterKey]'>): Promise<Response> {
+  return leaveByOneClick(request, (await params).newsletterKey)
+}

@@ -1,0 +1,40 @@
+// What is filled in for each reader of a mail, shown as chips: the text itself stays what it is, `{{name}}` as anybody can type it.
+import { Extension } from '@tiptap/react'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+const LIKE_ONE = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** `data-unknown`: looks like one and is none, so that readers would get it as it stands. */
+function chipsIn(doc: Node, names: readonly string[]): DecorationSet {
+  const chips: Decoration[] = []
+  doc.descendants((node, at) => {
+    if (!node.isText) return
+    for (const found of (node.text ?? '').matchAll(LIKE_ONE)) {
+      const isKnown = names.some((name) => found[0] === `{{${name}}}`)
+      chips.push(
+        Decoration.inline(at + found.index, at + found.index + found[0].length, isKnown ? { 'data-chip': '' } : { 'data-chip': '', 'data-unknown': '' }),
+      )
+    }
+  })
+  return DecorationSet.create(doc, chips)
+}
+
+export const placeholderChips = (names: readonly string[]) =>
+  Extension.create({
+    name: 'placeholderChips',
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        state: {
+          init: (_, { doc }) => chipsIn(doc, names),
+          apply: (change, chips) => (change.docChanged ? chipsIn(change.doc, names) : chips),
+        },
+        props: {
+          decorations(state) {
+            return this.getState(state)
+          },
+        },
+      }),
+    ],
+  })

@@ -1,0 +1,100 @@
+'use client'
+// Unsaved work of the form, kept in the browser for its author, and offered back.
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/draft-store.ts'
+
+const KEEP_AFTER_MS = 400
+
+export interface DraftOwner {
+  userId: number
+  key: string
+  form: string
+}
+
+export interface Drafts<Values> {
+  /** Left behind by a closed tab or a lost session, the newest first; null: not known yet. */
+  offered: readonly Draft<Values>[] | null
+  /** Keeps the work now; false: this browser cannot. */
+  keep: (values: Values) => Promise<boolean>
+  keepSoon: (values: Values) => void
+  /** Forgets this form's draft: it is saved. */
+  forget: () => Promise<void>
+  /** Takes a draft out of the offer, whatever became of it. */
+  settle: (slot: string) => Promise<void>
+}
+
+/** Whoever leaves at once after the last key loses nothing: there is still time before the page goes. */
+function useHurry<Values>(keep: (values: Values) => Promise<boolean>, pending: RefObject<Values | null>): void {
+  useEffect(() => {
+    const hurry = () => {
+      if (pending.current) void keep(pending.current)
+    }
+    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, hurry)
+    document.addEventListener('visibilitychange', hurry)
+    return () => {
+      for (const name of ['beforeunload', 'pagehide']) removeEventListener(name, hurry)
+      document.removeEventListener('visibilitychange', hurry)
+    }
+  }, [keep, pending])
+}
+
+/** `keepable`: what is kept of the work; the same function as long as the form is there. */
+export function useDrafts<Values>({ userId, key, form }: DraftOwner, keepable: (values: Values) => Values): Drafts<Values> {
+  const store = useRef<Promise<DraftStore<Values> | null> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Typed and not kept yet. */
+  const pending = useRef<Values | null>(null)
+  const [offered, setOffered] = useState<readonly Draft<Values>[] | null>(null)
+
+  useEffect(() => {
+    const opening = openDrafts<Values>({ userId, key, form })
+    store.current = opening
+    let left = false
+    void opening.then(async (opened) => {
+      const drafts = (await opened?.abandoned()) ?? []
+      if (!left) setOffered(drafts)
+    })
+    return () => {
+      left = true
+      clearTimeout(timer.current)
+      const last = pending.current
+      void opening.then(async (opened) => {
+        if (last) await opened?.write(keepable(last))
+        opened?.close()
+      })
+    }
+  }, [userId, key, form, keepable])
+
+  const keep = useCallback(
+    async (values: Values) => {
+      clearTimeout(timer.current)
+      pending.current = null
+      return (await (await store.current)?.write(keepable(values))) ?? false
+    },
+    [keepable],
+  )
+
+  const keepSoon = useCallback(
+    (values: Values) => {
+      clearTimeout(timer.current)
+      pending.current = values
+      timer.current = setTimeout(() => void keep(values), KEEP_AFTER_MS)
+    },
+    [keep],
+  )
+
+  useHurry(keep, pending)
+
+  const forget = useCallback(async () => {
+    clearTimeout(timer.current)
+    pending.current = null
+    await (await store.current)?.remove()
+  }, [])
+
+  const settle = useCallback(async (slot: string) => {
+    setOffered((before) => before?.filter((draft) => draft.slot !== slot) ?? null)
+    await (await store.current)?.remove(slot)
+  }, [])
+
+  return { offered, keep, keepSoon, forget, settle }
+}

@@ -1,0 +1,67 @@
+'use client'
+// The editor's text beside the form's other values: the text that waits in a new article, and texts that come from elsewhere.
+import type { Editor } from '@tiptap/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pictureName } from './named-picture.ts'
+
+/** As the specification has it. */
+const DEFAULT_AFTER_MS = 1000
+
+interface Options {
+  /** For a new article; null: none. */
+  defaultContent: string | null
+  /** Something else may take the text's place, and is asked for first. */
+  waits: boolean
+  onDefault: (content: string) => void
+}
+
+export function useEditorContent({ defaultContent, waits, onDefault }: Options) {
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const given = useRef(false)
+  const early = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!editor || defaultContent === null || waits || given.current) return
+    const timer = setTimeout(() => {
+      given.current = true
+      // Never over something typed.
+      if (editor.isDestroyed || !editor.isEmpty || editor.can().undo()) return
+      editor.commands.setContent(defaultContent, { emitUpdate: false })
+      onDefault(defaultContent)
+    }, DEFAULT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [editor, defaultContent, waits, onDefault])
+
+  const replace = useCallback(
+    (content: string) => {
+      given.current = true
+      if (editor) editor.commands.setContent(content, { emitUpdate: false })
+      else early.current = content
+    },
+    [editor],
+  )
+
+  const onReady = useCallback((created: Editor) => {
+    if (early.current !== null) created.commands.setContent(early.current, { emitUpdate: false })
+    setEditor(created)
+  }, [])
+
+  /** Takes a picture out of the text; true: it stood there. */
+  const withoutPicture = useCallback(
+    (fileName: string): boolean => {
+      if (!editor) return false
+      const places: { from: number; to: number }[] = []
+      editor.state.doc.descendants((node, at) => {
+        if (node.type.name === 'image' && pictureName(String(node.attrs['src'])) === fileName) places.unshift({ from: at, to: at + node.nodeSize })
+      })
+      for (const place of places) editor.commands.deleteRange(place)
+      return places.length > 0
+    },
+    [editor],
+  )
+
+  /** At the place of the cursor. */
+  const insert = useCallback((text: string) => void editor?.chain().focus().insertContent({ type: 'text', text }).run(), [editor])
+
+  return { onReady, replace, withoutPicture, insert }
+}

@@ -1,0 +1,59 @@
+// At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
+import Link from 'next/link'
+import type { NotificationRow, Subject } from '#contract/notifications.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { counted } from '#lib/format/plural.ts'
+import { editHref, previewHref } from '#lib/notifications/addresses.ts'
+import { NOTIFICATION_STATUS_LABEL, NOTIFICATIONS, progressText } from '#lib/notifications/labels.ts'
+import { loadSentAbout, type NotificationList } from '#lib/notifications/loaders.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+import styles from './about.module.css'
+
+interface Props {
+  kind: Subject['kind']
+  id: number
+}
+
+/** The page is about something else: what cannot be read now is left out. */
+async function sentAbout({ kind, id }: Props): Promise<NotificationList | null> {
+  try {
+    return await loadSentAbout(kind, id)
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    return null
+  }
+}
+
+function Mailing(row: NotificationRow) {
+  const { id, subject, status, createdAt, sendStartedAt } = row
+  const when = sendStartedAt ?? createdAt
+  return (
+    <li>
+      <time dateTime={when}>{formatDateTime(when)}</time>{' '}
+      <Link href={status === 'draft' ? editHref(id) : previewHref(id)} prefetch={false}>
+        {subject}
+      </Link>{' '}
+      <small>
+        {NOTIFICATION_STATUS_LABEL[status]}
+        {status !== 'draft' && `: ${progressText(row)}`}
+      </small>
+    </li>
+  )
+}
+
+export async function SentAbout(props: Props) {
+  const list = await sentAbout(props)
+  if (!list || list.totalCount === 0) return null
+  const more = list.totalCount - list.items.length
+  return (
+    <section aria-labelledby="wyslane" className={styles.sent}>
+      <h2 id="wyslane">Powiadomienia</h2>
+      <ul>
+        {list.items.map((row) => (
+          <Mailing key={row.id} {...row} />
+        ))}
+      </ul>
+      {more > 0 && <p>I {counted(more, NOTIFICATIONS)} wcześniej.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+// Which kind of message it is. About a voting and an article there is one.
+import { HiddenFields } from '#components/ui/action-form.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { TYPE } from '#lib/notifications/addresses.ts'
+import type { ComposerData } from '#lib/notifications/loaders.ts'
+import type { ComposerState } from './composer-form.tsx'
+import styles from './composer.module.css'
+
+interface Props {
+  state: ComposerState
+  data: ComposerData
+  chosen: number | null
+  /** Address of the form. */
+  path: string
+}
+
+export function MessageType({ state, data: { composer }, chosen, path }: Props) {
+  const { templates, about } = composer
+  const { labels } = state.words
+  const [only] = templates
+  if (about.kind !== 'folder' && only)
+    return (
+      <>
+        <HiddenFields values={{ messageTypeId: only.messageTypeId }} />
+        <p className={styles.fixed}>
+          <strong>{labels.messageTypeId}:</strong> {only.name}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <Select
+        state={state}
+        name="messageTypeId"
+        none="wybierz rodzaj"
+        choices={templates.map(({ messageTypeId, name }) => ({ value: messageTypeId, label: name }))}
+        defaultValue={chosen}
+        hint="Temat i treść wypełnią się tekstem wzoru, który można zmienić."
+      />
+      <noscript>
+        <p>
+          Otwórz formularz z tekstem wzoru:{' '}
+          {templates.map(({ messageTypeId, name }) => (
+            <span key={messageTypeId}>
+              <a href={`${path.split('?')[0] ?? path}?${TYPE}=${messageTypeId}`}>{name}</a>{' '}
+            </span>
+          ))}
+        </p>
+      </noscript>
+    </>
+  )
+}

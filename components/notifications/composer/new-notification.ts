@@ -1,0 +1,64 @@
+// The composer's fields with the types that the contract gives them.
+import type { CreateNotification } from '#contract/notification-changes.ts'
+import { uploaded } from '#components/editor/chosen-file.ts'
+import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
+import { shownImages, type MailContent } from '#components/notifications/form/mail-draft.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { notificationForm } from '#lib/notifications/words.ts'
+import type { FormWithUploads } from '#lib/uploads/save-address.ts'
+
+type Form = FormWithUploads<typeof CreateNotification>
+
+const FILES = 'copyOf.attachmentIds'
+const GROUPS = ['profileIds', 'institutionIds', 'functionIds', 'workingGroupIds'] as const
+
+const idOf = (form: HTMLFormElement, name: string): number | null => idsOf(form, name).at(-1) ?? null
+
+function aboutOf(form: HTMLFormElement): Pick<Form, 'documentStructNodeId' | 'votingId' | 'newsId'> {
+  const [documentStructNodeId, votingId, newsId] = ['documentStructNodeId', 'votingId', 'newsId'].map((name) => idOf(form, name))
+  return { ...(documentStructNodeId && { documentStructNodeId }), ...(votingId && { votingId }), ...(newsId && { newsId }) }
+}
+
+function patternOf(form: HTMLFormElement): Pick<Form, 'copyOf'> {
+  const id = idOf(form, 'copyOf.id')
+  return id === null ? {} : { copyOf: { id, attachmentIds: idsOf(form, FILES) } }
+}
+
+export function newNotification(form: HTMLFormElement, content: MailContent): Form {
+  return {
+    // Nothing chosen is for the provider to refuse, as for whoever has no scripts.
+    messageTypeId: idOf(form, 'messageTypeId') as number,
+    subject: textOf(form, 'subject'),
+    body: content.body,
+    ...aboutOf(form),
+    ...(Object.fromEntries(GROUPS.map((name) => [name, idsOf(form, name)])) as Pick<Form, (typeof GROUPS)[number]>),
+    customEmails: textOf(form, 'customEmails'),
+    onlyNotVoted: textOf(form, 'onlyNotVoted') === 'true',
+    onlyNotAnswered: textOf(form, 'onlyNotAnswered') === 'true',
+    status: 'draft',
+    footerVersion: textOf(form, 'footerVersion') as NonNullable<Form['footerVersion']>,
+    calendarEventId: idOf(form, 'calendarEventId'),
+    attachments: content.attachments.flatMap((file) => {
+      const attachmentFile = uploaded(file)
+      return attachmentFile ? [{ attachmentFile }] : []
+    }),
+    images: shownImages(content).flatMap((image) => {
+      const imageFile = uploaded(image)
+      return imageFile ? [{ imageFile }] : []
+    }),
+    ...patternOf(form),
+  }
+}
+
+/** Names of the attachments that the pattern brings along. */
+export const patternFileNames = (form: HTMLFormElement | null): string[] =>
+  [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${FILES}"]:checked`) ?? [])].map((box) => box.nextElementSibling?.textContent ?? '')
+
+/** A call that names wrong fields has not come to ask who gets the mail, or whether its text says anything. */
+export function alsoWrong(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const wrong = new Map<string, string>()
+  if (textOf(form, 'subject').trim() === '') wrong.set('subject', notificationForm.required['subject'] ?? '')
+  const isNobody = GROUPS.every((name) => idsOf(form, name).length === 0) && textOf(form, 'customEmails').trim() === ''
+  if (isNobody) wrong.set('customEmails', errorText('MISSING_REQUIRED_FIELD_VALUE'))
+  return wrong
+}

@@ -1,0 +1,81 @@
+'use client'
+// How many people the choice reaches now, while one chooses. The exact list comes before sending.
+import { useEffect, useRef, useState } from 'react'
+import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
+import { counted } from '#lib/format/plural.ts'
+import { PEOPLE } from '#lib/notifications/labels.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import styles from './composer.module.css'
+
+interface Props {
+  /** Field of the call that says what the mail is about. */
+  about: { key: string; id: number }
+}
+
+const ASK_AFTER_MS = 400
+const GROUPS = ['profileIds', 'institutionIds', 'functionIds', 'workingGroupIds']
+const CHOOSING = [...GROUPS, 'customEmails', 'onlyNotVoted', 'onlyNotAnswered']
+
+function choiceOf(form: HTMLFormElement) {
+  const groups = Object.fromEntries(GROUPS.map((name) => [name, idsOf(form, name)]))
+  const customEmails = textOf(form, 'customEmails')
+  const isEmpty = customEmails.trim() === '' && Object.values(groups).every((ids) => ids.length === 0)
+  const flags = { onlyNotVoted: textOf(form, 'onlyNotVoted') === 'true', onlyNotAnswered: textOf(form, 'onlyNotAnswered') === 'true' }
+  return isEmpty ? null : { ...groups, customEmails, ...flags }
+}
+
+interface Resolved {
+  recipients: unknown[]
+  excluded: unknown[]
+}
+
+async function textFor(form: HTMLFormElement, { key, id }: Props['about'], signal: AbortSignal): Promise<string> {
+  const choice = choiceOf(form)
+  if (!choice) return 'Nie wybrano jeszcze odbiorców.'
+  const answer = await fetch(doorPath('/api/notifications/recipients'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...choice, [key]: id }),
+    signal,
+  })
+  if (!answer.ok) return ''
+  const { recipients, excluded } = (await answer.json()) as Resolved
+  const left = excluded.length > 0 ? `; pominięto: ${excluded.length}` : ''
+  return `Wybór obejmuje teraz: ${counted(recipients.length, PEOPLE)}${left}. Dokładną listę zobaczysz przed wysłaniem.`
+}
+
+export function RecipientCount({ about }: Props) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const [text, setText] = useState('')
+  const { key, id } = about
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    let timer: ReturnType<typeof setTimeout>
+    let asking = new AbortController()
+    const ask = () => {
+      asking.abort()
+      asking = new AbortController()
+      // Nobody waits for it: the list itself comes before anything is sent.
+      textFor(form, { key, id }, asking.signal).then(setText, () => undefined)
+    }
+    const soon = (event?: Event) => {
+      const field = event?.target
+      if (field instanceof HTMLInputElement && !CHOOSING.includes(field.name)) return
+      clearTimeout(timer)
+      timer = setTimeout(ask, ASK_AFTER_MS)
+    }
+    soon()
+    form.addEventListener('input', soon)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      form.removeEventListener('input', soon)
+    }
+  }, [key, id])
+  return (
+    <p ref={place} role="status" className={styles.count}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+// Attachments of a mail: chosen, or dragged anywhere onto the form.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FileInput } from '#components/editor/file-input.tsx'
+import { FileState } from '#components/editor/file-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { takeDrops } from '#components/ui/take-drops.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import styles from './form.module.css'
+import type { MailLimits } from './use-mail-files.ts'
+import type { MailFormState } from './use-mail-form.ts'
+
+interface Props {
+  form: MailFormState
+  id: string
+  label: string
+  limits: MailLimits
+}
+
+export function AttachmentsField({ form: { content, told, files }, id, label, limits }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const onDrop = useEffectEvent((dropped: FileList) => {
+    files.addAttachments([...dropped])
+    root.current?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    return form ? takeDrops(form, (dropped) => onDrop(dropped)) : undefined
+  }, [])
+  const remove = (key: string) => {
+    files.remove(key)
+    document.getElementById(id)?.focus()
+  }
+  const { problems } = files
+  return (
+    <div ref={root} className={`${styles.drop} needs-scripts`}>
+      <FileInput
+        id={id}
+        label={label}
+        hint={`Przeciągnij pliki tutaj albo je wybierz. Najwyżej ${limits.attachments} pliki, każdy do ${formatFileSize(limits.attachmentBytes)}.`}
+        multiple
+        problems={told.attachments ? [told.attachments, ...problems.attachments] : problems.attachments}
+        onChoose={files.addAttachments}
+      />
+      {content.attachments.length > 0 && (
+        <ul className={styles.files} aria-label={label}>
+          {content.attachments.map(({ key, fileName, fileSize, sending }) => (
+            <li key={key}>
+              <FileState fileName={fileName} fileSize={fileSize} sending={sending} onRetry={() => files.retry(key)} />
+              <Button kind="secondary" onClick={() => remove(key)} aria-label={`Usuń załącznik ${fileName}`}>
+                Usuń
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

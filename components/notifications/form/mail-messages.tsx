@@ -1,0 +1,55 @@
+'use client'
+// What came of the last try to save, above the fields, and work that waits to be gone on with.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { DraftOffer } from '#components/editor/draft-offer.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { MailFormState } from './use-mail-form.ts'
+
+interface Props {
+  form: MailFormState
+  /** Id of the body's field. */
+  bodyId: string
+  /** This form's own address. */
+  path: string
+  /** What else is told of the last try. */
+  children?: ReactNode
+}
+
+const SignedOut = ({ path, onLeave }: { path: string; onLeave: (address: string) => void }) => (
+  <Notice severity="warning" role="alert" title="Sesja została zakończona">
+    <p>
+      Powiadomienie nie zostało zapisane. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki:{' '}
+      <a
+        href={path}
+        onClick={(event) => {
+          event.preventDefault()
+          onLeave(path)
+        }}
+      >
+        zaloguj się i wróć do formularza
+      </a>
+      , a potem wybierz „Przywróć”.
+    </p>
+  </Notice>
+)
+
+export function MailMessages({ form: { told, drafts, dirty, restore, leave }, bodyId, path, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [draft] = drafts.offered ?? []
+  useEffect(() => {
+    if (told.body && !document.querySelector('[data-told][class]')) document.getElementById(bodyId)?.focus()
+    else if (told.signedOut) box.current?.focus()
+  }, [told, bodyId])
+  return (
+    <div ref={box} tabIndex={-1}>
+      {draft && <DraftOffer draft={draft} replaces={dirty} onRestore={() => restore(draft)} onDiscard={() => void drafts.settle(draft.slot)} />}
+      {told.text && (
+        <Notice severity="error" role="alert">
+          {told.text}
+        </Notice>
+      )}
+      {told.signedOut && <SignedOut path={path} onLeave={leave} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+// Pictures and attachments of a mail: they go to the portal as soon as they are chosen.
+import { useCallback, useState, type RefObject } from 'react'
+import { choosePictures, emptyFile, newFileValue, withoutDuplicates } from '#components/editor/choose-files.ts'
+import type { ChosenFile, PictureValue, Sending } from '#components/editor/chosen-file.ts'
+import { useStaging } from '#components/editor/use-staging.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { counted } from '#lib/format/plural.ts'
+import { shownImages, withChangedFile, type MailContent } from './mail-draft.ts'
+
+/** Figures of the contract, handed down by the page: its schemas stay on the server. */
+export interface MailLimits {
+  attachments: number
+  attachmentBytes: number
+  images: number
+  imageBytes: number
+}
+
+interface Options {
+  current: RefObject<MailContent>
+  change: (make: (before: MailContent) => MailContent) => void
+  limits: MailLimits
+  owner: number
+  /** Attachments that come from elsewhere: names, for those that are added beside them. */
+  otherNames: () => readonly string[]
+}
+
+const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
+const IMAGES = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
+
+function attachmentProblem(file: File, { attachmentBytes }: MailLimits): string | null {
+  if (file.size === 0) return emptyFile(file)
+  return file.size > attachmentBytes
+    ? `Plik „${file.name}” ma więcej niż ${formatFileSize(attachmentBytes)}. Zmniejsz go albo dodaj do dokumentów i wstaw odnośnik.`
+    : null
+}
+
+export function useMailFiles({ current, change, limits, owner, otherNames }: Options) {
+  const [problems, setProblems] = useState<{ attachments: readonly string[]; images: readonly string[] }>({ attachments: [], images: [] })
+  const onChange = useCallback((key: string, sending: Sending) => change((before) => withChangedFile(before, key, () => ({ sending }))), [change])
+  const staging = useStaging({ owner, onChange })
+
+  const addAttachments = (files: readonly File[]) => {
+    const others = otherNames()
+    const { attachments } = current.current
+    const { fresh, problems: found } = withoutDuplicates(files, [...others, ...attachments.map(({ fileName }) => fileName)])
+    const added: { value: ChosenFile; file: File }[] = []
+    for (const file of fresh) {
+      const problem = attachmentProblem(file, limits)
+      if (problem) found.push(problem)
+      else if (others.length + attachments.length + added.length < limits.attachments) added.push({ value: newFileValue(file), file })
+      else {
+        found.push(`Wiadomość może mieć najwyżej ${counted(limits.attachments, FILES)}. Pozostałe pominięto.`)
+        break
+      }
+    }
+    setProblems((before) => ({ ...before, attachments: found }))
+    if (added.length === 0) return
+    change((before) => ({ ...before, attachments: [...before.attachments, ...added.map(({ value }) => value)] }))
+    for (const { value, file } of added) staging.send(value.key, file)
+  }
+
+  /** Answers the picture, to be put into the text. */
+  const addImage = async (files: File[]): Promise<PictureValue | null> => {
+    const shown = shownImages(current.current)
+    const tooMany = `W treści może być najwyżej ${counted(limits.images, IMAGES)}.`
+    const taken = current.current.images.map(({ fileName }) => fileName)
+    const { added, problems: found } = await choosePictures(files, {
+      taken,
+      bytesMax: limits.imageBytes,
+      room: Math.min(1, limits.images - shown.length),
+      tooMany,
+    })
+    setProblems((before) => ({ ...before, images: found }))
+    const [chosen] = added
+    if (!chosen) return null
+    change((before) => ({ ...before, images: [...before.images, chosen.value] }))
+    staging.send(chosen.value.key, chosen.file)
+    return chosen.value
+  }
+
+  const remove = (key: string) => {
+    staging.drop(key)
+    change((before) => withChangedFile(before, key, null))
+  }
+
+  /** Every file has arrived or failed; those that failed before are tried again. */
+  const settle = async () => {
+    for (const { key, sending } of [...current.current.attachments, ...shownImages(current.current)]) if (sending?.state === 'failed') staging.retry(key)
+    await staging.settled()
+  }
+
+  return { problems, addAttachments, addImage, remove, retry: staging.retry, settle, forgetAll: staging.forgetAll }
+}
+
+export type MailFiles = ReturnType<typeof useMailFiles>

@@ -1,0 +1,166 @@
+'use client'
+// A form of a mail while it is filled in. Its fields are plain HTML, which works by itself; here its text gets an editor, its
+// files go piece by piece, what is typed is kept in the browser, and what was wrong is told without losing the page.
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { showMessage } from '#components/shell/snackbar.ts'
+import { useDrafts, type DraftOwner } from '#components/editor/use-drafts.ts'
+import { useEditorContent } from '#components/editor/use-editor-content.ts'
+import { useWarningBeforeLeaving } from '#components/editor/use-warning-before-leaving.ts'
+import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
+import { fieldsOf, fillIn, formOf, setText, successOf, textOf } from './form-fields.ts'
+import { keepable, type MailContent, type MailDraft } from './mail-draft.ts'
+import { NOTHING_WRONG, useSaving, type Saving } from './use-saving.ts'
+import { useMailFiles, type MailLimits } from './use-mail-files.ts'
+
+export interface MailFormSetup extends Saving {
+  drafts: DraftOwner
+  initial: MailContent
+  limits: MailLimits
+  /** Element of the form; the form is around it. */
+  root: RefObject<HTMLElement | null>
+  /** Names of attachments that come from elsewhere. */
+  otherNames?: () => readonly string[]
+}
+
+const FORM_ERROR_MS = 8000
+const none = () => []
+
+function useContent(initial: MailContent) {
+  const current = useRef(initial)
+  const [content, setContent] = useState(initial)
+  const change = useCallback((make: (before: MailContent) => MailContent) => {
+    current.current = make(current.current)
+    setContent(current.current)
+  }, [])
+  return { content, current, change }
+}
+
+/** The form's own events, for as long as it is there. */
+function useFormEvents(root: RefObject<HTMLElement | null>, { submit, input }: { submit: (event: SubmitEvent) => void; input: () => void }) {
+  const onSubmit = useEffectEvent(submit)
+  const onInput = useEffectEvent(input)
+  useEffect(() => {
+    const form = formOf(root)
+    if (!form) return
+    const submitted = (event: SubmitEvent) => onSubmit(event)
+    const changed = () => onInput()
+    // Signed out, the person comes back to this page, where the browser offers what it kept.
+    form.dataset.keepsWork = ''
+    form.addEventListener('submit', submitted)
+    form.addEventListener('input', changed)
+    return () => {
+      form.removeEventListener('submit', submitted)
+      form.removeEventListener('input', changed)
+    }
+  }, [root])
+}
+
+/** Leaving on purpose asks nothing, unless a file is still being sent. */
+function useLeaving({ attachments, images }: MailContent, dirty: boolean) {
+  const leavesOnPurpose = useWarningBeforeLeaving(dirty)
+  const isSending = [...attachments, ...images].some(({ sending }) => sending?.state === 'sending')
+  const guard = useLeaveGuard(isSending, leavesOnPurpose)
+  const leave = (address: string) => {
+    leavesOnPurpose()
+    guard.leave(address)
+  }
+  return { question: guard.question, leave }
+}
+
+/** What has been typed, kept in the browser as it is typed. */
+function useWork({ root, initial, drafts: owner }: MailFormSetup) {
+  const { content, current, change } = useContent(initial)
+  const [dirty, setDirty] = useState(false)
+  const [isBodyTyped, setBodyTyped] = useState(false)
+  const drafts = useDrafts(owner, keepable)
+  const { keepSoon } = drafts
+  const snapshot = useCallback((form: HTMLFormElement) => ({ ...current.current, title: textOf(form, 'subject'), fields: fieldsOf(form) }), [current])
+  const touch = useCallback(() => {
+    const form = formOf(root)
+    setDirty(true)
+    if (form) keepSoon(snapshot(form))
+  }, [root, keepSoon, snapshot])
+  const work = useCallback(
+    (make: (before: MailContent) => MailContent) => {
+      change(make)
+      touch()
+    },
+    [change, touch],
+  )
+  const setBody = useCallback(
+    (body: string) => {
+      setBodyTyped(true)
+      work((before) => ({ ...before, body }))
+    },
+    [work],
+  )
+  return { content, current, change, isBodyTyped, setBodyTyped, dirty, setDirty, drafts, snapshot, touch, work, setBody }
+}
+
+type Work = ReturnType<typeof useWork>
+
+/** Texts that come from elsewhere than the keyboard. */
+function useFilling(root: RefObject<HTMLElement | null>, { change, setDirty, setBodyTyped, drafts }: Work, editor: ReturnType<typeof useEditorContent>) {
+  const restore = ({ value, slot }: { value: MailDraft; slot: string }) => {
+    const form = formOf(root)
+    if (form) fillIn(form, value.fields)
+    change(() => ({ body: value.body, images: value.images, attachments: value.attachments }))
+    editor.replace(value.body)
+    setDirty(true)
+    setBodyTyped(true)
+    // In this tab's own name first, so that no moment is without it.
+    void drafts.keep(value).then(() => drafts.settle(slot))
+  }
+  /** The text of a template. */
+  const write = ({ subject, body }: { subject?: string; body?: string }) => {
+    const form = formOf(root)
+    if (form && subject !== undefined) setText(form, 'subject', subject)
+    if (body === undefined) return
+    change((before) => ({ ...before, body }))
+    editor.replace(body)
+    setBodyTyped(false)
+  }
+  return { restore, write }
+}
+
+export function useMailForm(setup: MailFormSetup) {
+  const { root } = setup
+  const doing = useWork(setup)
+  const { content, current, dirty, drafts, snapshot, touch, work, setBody } = doing
+  const [busy, setBusy] = useState<string | null>(null)
+  const [told, setTold] = useState(NOTHING_WRONG)
+  const files = useMailFiles({ current, change: work, limits: setup.limits, owner: setup.drafts.userId, otherNames: setup.otherNames ?? none })
+  const editor = useEditorContent({ defaultContent: null, waits: true, onDefault: setBody })
+  const { question, leave } = useLeaving(content, dirty)
+  const attempt = useSaving(setup, { current, files })
+  const { restore, write } = useFilling(root, doing, editor)
+
+  const submit = async (form: HTMLFormElement, to: string) => {
+    setBusy(to)
+    setTold(NOTHING_WRONG)
+    const result = await attempt(form)
+    if ('id' in result) {
+      await Promise.all([drafts.forget(), files.forgetAll()])
+      return leave(to.replace('{id}', String(result.id)))
+    }
+    await drafts.keep(snapshot(form))
+    setBusy(null)
+    setTold(result)
+    if (result.text) showMessage(result.text, { severity: 'error', ms: FORM_ERROR_MS })
+  }
+  useFormEvents(root, {
+    submit: (event) => {
+      event.preventDefault()
+      const form = formOf(root)
+      if (form && busy === null) void submit(form, successOf(event, form))
+    },
+    input: touch,
+  })
+  const discard = async (address: string) => {
+    await drafts.forget()
+    leave(address)
+  }
+  return { content, isBodyTyped: doing.isBodyTyped, dirty, busy, told, drafts, files, editor, question, setBody, write, restore, discard, leave }
+}
+
+export type MailFormState = ReturnType<typeof useMailForm>

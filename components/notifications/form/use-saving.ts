@@ -1,0 +1,80 @@
+'use client'
+// One try to save the form of a mail: its files have to be there, and what is wrong is told at the fields.
+import { useMemo, type RefObject } from 'react'
+import { SaveKeys } from '#components/editor/save-keys.ts'
+import { saysSomething } from '#components/editor/says-something.ts'
+import { tellFields } from '#components/ui/tell-fields.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { failureSentences } from '#lib/messages/failure-sentences.ts'
+import { isSessionEnd } from '#lib/messages/file-failure.ts'
+import type { AnyForm } from '#lib/messages/form-words.ts'
+import { ApiFailure } from '#lib/provider/failure.ts'
+import { shownImages, type MailContent } from './mail-draft.ts'
+import type { MailFiles } from './use-mail-files.ts'
+
+export interface Saving {
+  words: AnyForm
+  /** Saves, and answers the id of what was saved. `keyFor`: of the body that is sent. Throws `ApiFailure`. */
+  save: (form: HTMLFormElement, content: MailContent, keyFor: (body: unknown) => string) => Promise<number>
+  /** What is wrong beyond what the answer names, by field: a call names the wrong fields of one kind at a time. */
+  alsoWrong?: (form: HTMLFormElement) => ReadonlyMap<string, string>
+  /** Somebody else was faster; true: the page tells it. */
+  overtaken?: (failure: ApiFailure, form: HTMLFormElement) => Promise<boolean>
+}
+
+/** What is told above and at the fields that are no plain ones. */
+export interface Told {
+  text: string
+  body: string | undefined
+  attachments: string | undefined
+  signedOut: boolean
+}
+
+export const NOTHING_WRONG: Told = { text: '', body: undefined, attachments: undefined, signedOut: false }
+
+const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń, a potem zapisz.'
+const FIELDS_WRONG = 'Nic nie zapisano. Popraw wskazane pola i spróbuj ponownie.'
+/** Fields that the page's own parts show, and none of the plain ones. */
+const OWN = ['body', 'attachments', 'images', 'copyOf']
+
+function toldOf({ fields, message }: { fields: Map<string, string>; message: string | null }, form: HTMLFormElement): Told {
+  const plain = new Map([...fields].filter(([name]) => !OWN.includes(name)))
+  const rest = tellFields(form, plain)
+  const text = [message, ...rest].filter(Boolean).join(' ')
+  return {
+    text: text || FIELDS_WRONG,
+    body: fields.get('body'),
+    attachments: fields.get('attachments') ?? fields.get('images') ?? fields.get('copyOf'),
+    signedOut: false,
+  }
+}
+
+export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { current, files }: { current: RefObject<MailContent>; files: MailFiles }) {
+  const keys = useMemo(() => new SaveKeys(), [])
+
+  const wrongOf = async (failure: unknown, form: HTMLFormElement): Promise<Told> => {
+    if (isSessionEnd(failure)) return { ...NOTHING_WRONG, signedOut: true }
+    if (!(failure instanceof ApiFailure)) return { ...NOTHING_WRONG, text: errorText('NO_RESPONSE') }
+    if (await overtaken?.(failure, form)) return NOTHING_WRONG
+    const { fields: told, message } = failureSentences(words, failure)
+    const fields = new Map(told)
+    if (fields.size > 0) {
+      for (const [name, text] of alsoWrong?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)
+      if (!fields.has('body') && !saysSomething(current.current.body)) fields.set('body', words.required['body'] ?? '')
+    }
+    return toldOf({ fields, message }, form)
+  }
+
+  return async (form: HTMLFormElement): Promise<{ id: number } | Told> => {
+    tellFields(form, new Map())
+    await files.settle()
+    const sendings = [...current.current.attachments, ...shownImages(current.current)].flatMap(({ sending }) => (sending ? [sending] : []))
+    if (sendings.some((sending) => sending.state === 'failed' && sending.signedOut)) return { ...NOTHING_WRONG, signedOut: true }
+    if (sendings.some(({ state }) => state !== 'ready')) return { ...NOTHING_WRONG, text: FILES_FAILED }
+    try {
+      return { id: await save(form, current.current, (body) => keys.keyFor(body)) }
+    } catch (failure) {
+      return wrongOf(failure, form)
+    }
+  }
+}

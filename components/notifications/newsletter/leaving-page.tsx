@@ -1,0 +1,67 @@
+// Leaving the newsletter, and coming back to it, by the link of a mail. Programs open links on their own: only a button changes anything.
+import { ChangeNewsletterByKey } from '#contract/newsletter.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { answerStatus } from '#lib/http/answer-status.ts'
+import { loadNewsletterKey, type LeavingState } from '#lib/notifications/newsletter.ts'
+import { joinNewsletterForm, leaveNewsletterForm, WRONG_KEY } from '#lib/notifications/newsletter-words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+
+const TITLE = 'Newsletter'
+const PATH = '/newsletter/rezygnacja'
+/** Stands in the address instead of the key once the page is there. */
+const NO_KEY = '-'
+
+const OFFICIAL = 'Dotyczy to tylko newslettera. Wiadomości o posiedzeniach, dokumentach i głosowaniach komitetu przychodzą nadal, bo są częścią jego pracy.'
+
+interface Props {
+  newsletterKey: string
+}
+
+function WrongKey() {
+  answerStatus(404)
+  return (
+    <Page title={TITLE} narrow>
+      <Notice severity="warning">{WRONG_KEY}</Notice>
+    </Page>
+  )
+}
+
+async function Choice({ newsletterKey, state: { email, subscribed } }: Props & { state: LeavingState }) {
+  const visit = await currentVisit()
+  const words = subscribed ? leaveNewsletterForm : joinNewsletterForm
+  const here = `${PATH}/${newsletterKey}`
+  const isDone = visit.flash?.some(({ code }) => code === (subscribed ? joinNewsletterForm : leaveNewsletterForm).outcome?.key)
+  return (
+    <Page title={TITLE} narrow>
+      <div data-clean-address={`${PATH}/${NO_KEY}`} />
+      <Notice severity={isDone ? 'success' : 'info'} role="status">
+        {subscribed ? `Newsletter przychodzi na adres ${email}.` : `Na adres ${email} newsletter nie przychodzi.`}
+      </Notice>
+      <p>{OFFICIAL}</p>
+      <ActionForm
+        form={words}
+        endpoint={ChangeNewsletterByKey}
+        state={formState(visit, words)}
+        success={here}
+        back={here}
+        values={{ key: newsletterKey, subscribed: String(!subscribed) }}
+      >
+        <SubmitButton kind={subscribed ? 'primary' : 'secondary'} busyText="Zapisuję…">
+          {subscribed ? 'Zrezygnuj z newslettera' : 'Chcę znów otrzymywać newsletter'}
+        </SubmitButton>
+      </ActionForm>
+    </Page>
+  )
+}
+
+export function LeavingPage({ newsletterKey }: Props) {
+  if (newsletterKey === NO_KEY) return <WrongKey />
+  return (
+    <Loaded load={() => loadNewsletterKey(newsletterKey)}>{(state) => (state ? <Choice newsletterKey={newsletterKey} state={state} /> : <WrongKey />)}</Loaded>
+  )
+}

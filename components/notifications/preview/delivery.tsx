@@ -1,0 +1,108 @@
+// What a mailing is, and how far it has come.
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { shownWallTime } from '#lib/format/typed-time.ts'
+import { aboutHref, attachmentFile, copyHref, previewHref } from '#lib/notifications/addresses.ts'
+import { ABOUT_LABEL, FOOTER_LABEL, isRunning } from '#lib/notifications/labels.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { notificationForm } from '#lib/notifications/words.ts'
+import styles from './preview.module.css'
+
+interface Props {
+  notification: OneNotification
+}
+
+const NOT_SENT = 'To jest wersja robocza: jeszcze jej nie wysłano. Lista odbiorców zostanie ustalona przy wysyłce.'
+
+/** Those who got the event do not know that it is another by now. */
+function ChangedEvent({ notification: { id, about, calendarEvent, status } }: Props) {
+  if (!calendarEvent?.changedSince || status === 'draft' || about.id === null) return null
+  return (
+    <Notice severity="warning" title="Wydarzenie zmieniło się po wysłaniu">
+      <p>
+        „{calendarEvent.name}” odbędzie się teraz {shownWallTime(calendarEvent.startsAt)}. Odbiorcy tej wiadomości mają w kalendarzach poprzedni termin.
+      </p>
+      <ButtonLink href={copyHref({ kind: about.kind, id: about.id }, id)}>Wyślij aktualizację wydarzenia</ButtonLink>
+    </Notice>
+  )
+}
+
+export function Delivery({ notification }: Props) {
+  const { id, status } = notification
+  return (
+    <>
+      {status === 'draft' ? <Notice>{NOT_SENT}</Notice> : <LiveProgress key={status} id={id} initial={notification} isWhole />}
+      {isRunning(notification) && (
+        <noscript>
+          <p>
+            <a href={previewHref(id)}>Odśwież</a>
+          </p>
+        </noscript>
+      )}
+      <ChangedEvent notification={notification} />
+    </>
+  )
+}
+
+type Fact = [name: string, value: ReactNode]
+
+const About = ({ notification: { about } }: Props) =>
+  about.id === null ? (
+    <>{about.name} (usunięto)</>
+  ) : (
+    <Link href={aboutHref({ kind: about.kind, id: about.id })} prefetch={false}>
+      {about.name}
+    </Link>
+  )
+
+const Attachments = ({ notification: { id, attachments } }: Props) => (
+  <ul className={styles.files}>
+    {attachments.map((file) => (
+      <li key={file.id}>
+        <a href={attachmentFile(id, file.id)}>{file.fileName}</a> ({formatFileSize(file.fileSize)})
+      </li>
+    ))}
+  </ul>
+)
+
+const only = (notification: OneNotification): Fact[] => [
+  ...(notification.onlyNotVoted ? [['Ograniczenie', notificationForm.labels.onlyNotVoted] as Fact] : []),
+  ...(notification.onlyNotAnswered ? [['Ograniczenie', notificationForm.labels.onlyNotAnswered] as Fact] : []),
+]
+
+function factsOf(notification: OneNotification): Fact[] {
+  const { messageTypeName, subject, about, createdAt, createdBy, updatedAt, updatedBy, sendStartedAt, sendFinishedAt, calendarEvent } = notification
+  const when = (name: string, at: string | null, who: string | null): Fact[] => (at ? [[name, <WhenWho key={name} when={at} who={who} />]] : [])
+  return [
+    ['Rodzaj wiadomości', messageTypeName],
+    ['Temat', subject],
+    [ABOUT_LABEL[about.kind], <About key="about" notification={notification} />],
+    ...only(notification),
+    ...when('Utworzono', createdAt, createdBy),
+    ...when('Zmodyfikowano', updatedAt, updatedBy),
+    ...when('Początek wysyłki', sendStartedAt, null),
+    ...when('Koniec wysyłki', sendFinishedAt, null),
+    ['Stopka', FOOTER_LABEL[notification.footerVersion]],
+    ...(calendarEvent ? [['Wydarzenie', `${calendarEvent.name}, ${shownWallTime(calendarEvent.startsAt)}`] as Fact] : []),
+    ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
+  ]
+}
+
+export const Facts = ({ notification }: Props) => (
+  <section aria-labelledby="dane">
+    <h2 id="dane">Dane powiadomienia</h2>
+    <dl className={styles.facts}>
+      {factsOf(notification).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

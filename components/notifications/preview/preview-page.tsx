@@ -1,0 +1,67 @@
+// A mailing as its administrators look at it: who has it by now, and what it says.
+import type { ReactNode } from 'react'
+import { Badge } from '#components/ui/badge.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import { contentHref, LIST, previewFrame, previewHref } from '#lib/notifications/addresses.ts'
+import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
+import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { Delivery, Facts } from './delivery.tsx'
+import styles from './preview.module.css'
+import { PreviewTools } from './preview-tools.tsx'
+import { Recipients } from './recipients.tsx'
+
+interface Props {
+  entryId: string
+  searchParams: SearchParams
+}
+
+const TITLE = 'Podgląd powiadomienia'
+
+function Frame({ notification: { id, subject, messageTypeName }, current, children }: { notification: OneNotification; current: string; children: ReactNode }) {
+  const views = [
+    { href: previewHref(id), label: 'Szczegóły' },
+    { href: contentHref(id), label: 'Podgląd treści' },
+  ]
+  return (
+    <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
+      <p className={styles.subject}>
+        <Badge>{messageTypeName}</Badge> {subject}
+      </p>
+      <ViewTabs label="Widoki powiadomienia" views={views} current={current} />
+      {children}
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={LIST}>
+          Zamknij
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}
+
+export function PreviewPage({ entryId, searchParams }: Props) {
+  const showsContent = searchParams.widok === 'tresc'
+  return (
+    <Loaded load={() => loadNotification(entryId)}>
+      {(notification) =>
+        showsContent ? (
+          <Frame notification={notification} current={contentHref(notification.id)}>
+            <MailFrame src={previewFrame(notification.id, null)} title="Treść wiadomości" />
+          </Frame>
+        ) : (
+          <Frame notification={notification} current={previewHref(notification.id)}>
+            <Delivery notification={notification} />
+            <PreviewTools notification={notification} />
+            {notification.status !== 'draft' && <Recipients notification={notification} query={readRecipientsQuery(searchParams)} />}
+            <Facts notification={notification} />
+          </Frame>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,71 @@
+// What can be done with a mailing that one looks at.
+import { RetryNotification, WithdrawNotification } from '#contract/notification-changes.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
+import { copyHref, deliveryFile, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { isRunning } from '#lib/notifications/labels.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { retryNotificationForm, withdrawNotificationForm } from '#lib/notifications/words.ts'
+
+interface Props {
+  notification: OneNotification
+}
+
+const WITHDRAW = 'wycofaj'
+
+/** While nothing has left; the provider knows for certain. */
+const mayWithdraw = (notification: OneNotification): boolean => isRunning(notification) && notification.sentCount === 0
+
+const Withdrawal = ({ notification: { id } }: Props) => (
+  <ConfirmDialog
+    id={WITHDRAW}
+    title="Wycofanie wysyłki"
+    busyText="Wycofuję…"
+    action={{ form: withdrawNotificationForm, endpoint: WithdrawNotification, success: previewHref(id), back: previewHref(id), values: { id } }}
+  >
+    <p>Czy wycofać wysyłkę? Powiadomienie wróci do wersji roboczej: będzie można poprawić jego treść i wysłać je ponownie.</p>
+  </ConfirmDialog>
+)
+
+const Retry = ({ notification: { id, errorCount } }: Props) => (
+  <ActionForm form={retryNotificationForm} endpoint={RetryNotification} success={previewHref(id)} back={previewHref(id)} values={{ id }}>
+    <SubmitButton busyText="Ponawiam…">Ponów do nieudanych ({errorCount})</SubmitButton>
+  </ActionForm>
+)
+
+export function PreviewTools({ notification }: Props) {
+  const { id, status, about, errorCount } = notification
+  const copy = about.id === null ? null : copyHref({ kind: about.kind, id: about.id }, id)
+  if (status === 'draft')
+    return (
+      <ToolRow>
+        <ButtonLink href={sendingHref(id)}>Sprawdź odbiorców i wyślij</ButtonLink>
+        <ButtonLink kind="secondary" href={editHref(id)}>
+          Edytuj
+        </ButtonLink>
+        {copy && (
+          <ToolMenu label="Więcej">
+            <a href={copy}>Użyj jako wzoru</a>
+          </ToolMenu>
+        )}
+      </ToolRow>
+    )
+  return (
+    <ToolRow>
+      {errorCount > 0 && <Retry notification={notification} />}
+      {mayWithdraw(notification) && <ConfirmButton dialog={WITHDRAW}>Wycofaj do wersji roboczej</ConfirmButton>}
+      {mayWithdraw(notification) && <Withdrawal notification={notification} />}
+      <ButtonLink kind="secondary" href={deliveryFile(id)}>
+        Eksport listy (.xls)
+      </ButtonLink>
+      {copy && (
+        <ButtonLink kind="secondary" href={copy}>
+          Użyj jako wzoru
+        </ButtonLink>
+      )}
+    </ToolRow>
+  )
+}

@@ -1,0 +1,136 @@
+// Everybody the mailing went to, each with the state of their own mail.
+import Link from 'next/link'
+import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { RowActions } from '#components/ui/row-actions.tsx'
+import { SearchLine } from '#components/ui/search-line.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { mailFile, previewHref, recipientHref } from '#lib/notifications/addresses.ts'
+import { FAILURE_SENTENCE, RECIPIENT_STATUS_LABEL, RECIPIENTS } from '#lib/notifications/labels.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
+import { tableHref, tableParams } from '#lib/tables/query.ts'
+import styles from './preview.module.css'
+
+interface Props {
+  notification: OneNotification
+  query: RecipientsQuery
+}
+
+const pathOf = (id: number, status: RecipientStatus | null): string => (status === null ? previewHref(id) : `${previewHref(id)}?${STATE}=${status}`)
+
+const SHORT: Record<RecipientStatus, string> = { draft: 'wersje robocze', pending: 'czekają', sending: 'w trakcie', sent: 'wysłane', error: 'błędy' }
+
+/** How many stand how, each a link to them alone. */
+function States({ notification: { id, recipients }, query }: Props) {
+  const counts = RECIPIENT_STATUSES.map((status) => ({ status, count: recipients.filter((one) => one.status === status).length })).filter(
+    ({ count }) => count > 0,
+  )
+  if (counts.length < 2) return null
+  const views = [
+    { status: null, label: `Wszyscy (${recipients.length})` },
+    ...counts.map(({ status, count }) => ({ status, label: `${SHORT[status]} (${count})` })),
+  ]
+  return (
+    <ul className={styles.states} aria-label="Stan wysyłki">
+      {views.map(({ status, label }) => (
+        <li key={label}>
+          <Link href={pathOf(id, status)} aria-current={status === query.status ? 'true' : undefined} prefetch={false}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Status({ status, failure, failureText, nextTryAt, attempts }: NumberedRecipient) {
+  return (
+    <div>
+      <span className={status === 'error' ? styles.failed : undefined}>{RECIPIENT_STATUS_LABEL[status]}</span>
+      {failure && status !== 'sent' && (
+        <details className={styles.failure}>
+          <summary>{FAILURE_SENTENCE[failure]}</summary>
+          {failureText && (
+            <p>
+              Odpowiedź serwera: <q lang="en">{failureText}</q>
+            </p>
+          )}
+          <p>Liczba prób: {attempts}.</p>
+        </details>
+      )}
+      {nextTryAt && status !== 'sent' && status !== 'error' && <small>Następna próba: {formatDateTime(nextTryAt)}</small>}
+    </div>
+  )
+}
+
+const nameOf = ({ userFirstName, userLastName, recipientEmail }: NumberedRecipient) => [userFirstName, userLastName].filter(Boolean).join(' ') || recipientEmail
+
+const columns = (id: number): Column<NumberedRecipient>[] => [
+  { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
+  { title: 'E-mail', isHeading: true, cell: ({ recipientEmail }) => recipientEmail },
+  { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
+  { title: 'Imię', size: 's', room: 'medium', cell: ({ userFirstName }) => userFirstName },
+  { title: 'Nazwisko', size: 's', cell: ({ userLastName }) => userLastName },
+  { title: 'Instytucja', size: 'm', room: 'wide', cell: ({ userInstitution }) => userInstitution },
+  { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
+  { title: 'Status wysyłki', size: 'l', cell: Status },
+  { title: 'Data wysyłki', size: 's', room: 'medium', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
+  {
+    title: 'Czynności',
+    size: 'm',
+    isPlain: true,
+    cell: (one) => (
+      <RowActions>
+        <ButtonLink kind="quiet" href={recipientHref(id, one.id)} aria-label={`Wiadomość: ${nameOf(one)}`}>
+          Wiadomość
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={mailFile(id, one.id)} aria-label={`Pobierz .eml: ${nameOf(one)}`}>
+          .eml
+        </ButtonLink>
+      </RowActions>
+    ),
+  },
+]
+
+export function Recipients({ notification, query }: Props) {
+  const { id, recipients } = notification
+  const { rows, totalCount, page } = recipientsView(recipients, query)
+  const path = pathOf(id, query.status)
+  const keeps = tableParams({ ...query, page: 0, q: '' }, RECIPIENTS_SHAPE)
+  if (query.status) keeps.set(STATE, query.status)
+  return (
+    <section aria-labelledby="odbiorcy">
+      <h2 id="odbiorcy">Odbiorcy</h2>
+      <ToolRow>
+        <States notification={notification} query={query} />
+        <SearchLine label="Szukaj odbiorców" path={previewHref(id)} q={query.q} keeps={keeps} whole={previewHref(id)} />
+      </ToolRow>
+      {rows.length === 0 ? (
+        <Notice>Żaden odbiorca nie spełnia tych warunków.</Notice>
+      ) : (
+        <Table
+          caption="Odbiorcy"
+          columns={columns(id)}
+          rows={rows}
+          rowKey={(one) => one.id}
+          above={<ListTotal count={totalCount} of={RECIPIENTS} q={query.q} />}
+        />
+      )}
+      <Pagination
+        label="Strony listy odbiorców"
+        page={page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={RECIPIENTS_SHAPE.sizes}
+        href={(shown, limit) => tableHref(path, { ...query, page: shown, limit }, RECIPIENTS_SHAPE)}
+      />
+    </section>
+  )
+}

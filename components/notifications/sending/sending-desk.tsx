@@ -1,0 +1,89 @@
+// The button that sends, and all that one wants to know before it is pressed.
+import { SendNotification, SendTestNotification, type ResolvedRecipients } from '#contract/notification-changes.ts'
+import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ErrorSummary } from '#components/ui/error-summary.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { toPeople } from '#lib/notifications/labels.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { changeSince, marksOf } from '#lib/notifications/shown-list.ts'
+import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
+import { ChangedList } from './changed-list.tsx'
+import { PreviewAs } from './preview-as.tsx'
+import { Excluded, ResolvedList } from './resolved-list.tsx'
+
+interface Props {
+  notification: OneNotification
+  resolved: ResolvedRecipients
+  states: { send: FormState<never>; test: FormState<never> }
+  /** Address of the recipient as whom the mail is shown; null: as the reader would get it. */
+  shownAs: string | null
+}
+
+/** Told of the list that was shown, for the form's return. Not a field of the call. */
+const SHOWN = 'shownList'
+
+function Send({ notification: { id }, resolved, state }: Pick<Props, 'notification' | 'resolved'> & { state: FormState<never> }) {
+  return (
+    <ActionForm
+      form={sendNotificationForm}
+      endpoint={SendNotification}
+      // It is told above, with what has changed.
+      state={{ ...state, errors: new Map(), severity: undefined }}
+      success={previewHref(id)}
+      back={sendingHref(id)}
+      values={{ id, recipientsHash: resolved.recipientsHash }}
+    >
+      <HiddenFields values={{ [SHOWN]: marksOf(resolved) }} />
+      <SubmitButton busyText="Wysyłam…">Wyślij do {toPeople(resolved.recipients.length)}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+const Test = ({ id }: { id: number }) => (
+  <ActionForm form={testNotificationForm} endpoint={SendTestNotification} success={sendingHref(id)} back={sendingHref(id)} values={{ id }}>
+    <SubmitButton kind="secondary" busyText="Wysyłam próbę…">
+      Wyślij próbę do mnie
+    </SubmitButton>
+  </ActionForm>
+)
+
+const NOBODY =
+  'Nikt teraz nie dostałby tej wiadomości. Poniżej widać, kto i dlaczego jest pominięty. Aby wybrać innych odbiorców, użyj tego powiadomienia jako wzoru.'
+
+function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
+  const { id, about } = notification
+  return (
+    <ToolRow>
+      {resolved.recipients.length > 0 && <Send notification={notification} resolved={resolved} state={states.send} />}
+      <Test id={id} />
+      <ButtonLink kind="secondary" href={editHref(id)}>
+        Wróć do edycji
+      </ButtonLink>
+      {about.id !== null && (
+        <ButtonLink kind="quiet" href={copyHref({ kind: about.kind, id: about.id }, id)}>
+          Zmień odbiorców
+        </ButtonLink>
+      )}
+    </ToolRow>
+  )
+}
+
+export function SendingDesk({ notification, resolved, states, shownAs }: Props) {
+  const { send } = states
+  const isChanged = send.code === 'ERROR_RECIPIENTS_CHANGED'
+  return (
+    <>
+      {isChanged ? <ChangedList change={changeSince(send.values[SHOWN], resolved)} told={send.told} /> : <ErrorSummary state={send} />}
+      {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
+      <Tools notification={notification} resolved={resolved} states={states} />
+      <Excluded excluded={resolved.excluded} />
+      <ResolvedList recipients={resolved.recipients} />
+      <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
+    </>
+  )
+}

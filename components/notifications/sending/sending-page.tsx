@@ -1,0 +1,69 @@
+// Before a mailing leaves: exactly who gets it, who does not and why, and how it will look.
+import type { ReactNode } from 'react'
+import { AddressMessage } from '#components/shell/address-message.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
+import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import styles from './sending.module.css'
+import { SendingDesk } from './sending-desk.tsx'
+
+const TITLE = 'Wysyłka powiadomienia'
+/** Both forms of a mail lead here. */
+const TOLD = ['NOTIFICATION_CREATED', 'NOTIFICATION_SAVED']
+
+interface Props {
+  entryId: string
+  searchParams: SearchParams
+}
+
+async function load(entryId: string) {
+  const notification = await loadNotification(entryId)
+  return { notification, resolved: notification.status === 'draft' ? await loadDraftRecipients(entryId) : null }
+}
+
+const Frame = ({ notification: { subject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
+  <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
+    <p className={styles.subject}>
+      <Badge>{messageTypeName}</Badge> {subject}
+    </p>
+    {children}
+  </Page>
+)
+
+const AlreadySent = ({ id }: { id: number }) => (
+  <>
+    <Notice severity="warning">To powiadomienie jest już przekazane do wysłania, dlatego nie można go wysłać drugi raz.</Notice>
+    <ButtonRow>
+      <ButtonLink href={previewHref(id)}>Zobacz stan wysyłki</ButtonLink>
+    </ButtonRow>
+  </>
+)
+
+export async function SendingPage({ entryId, searchParams }: Props) {
+  const visit = await currentVisit()
+  const states = { send: formState(visit, sendNotificationForm), test: formState(visit, testNotificationForm) }
+  const { podglad: shownAs, komunikat: told } = searchParams
+  return (
+    <Loaded load={() => load(entryId)}>
+      {({ notification, resolved }) => (
+        <Frame notification={notification}>
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={sendingHref(entryId)} />}
+          {resolved ? (
+            <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
+          ) : (
+            <AlreadySent id={notification.id} />
+          )}
+        </Frame>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,42 @@
+// Addresses of the screens of notifications.
+import type { Subject } from '#contract/notifications.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+
+export const LIST = '/powiadomienia'
+
+type Kind = Subject['kind']
+type Id = number | string
+
+const COMPOSER: Record<Kind, string> = { folder: '/powiadomieniedokumenty', voting: '/powiadomienieglosowania', news: '/powiadomienieaktualnosci' }
+
+/** Where one leads back to from the composer, and when something is kept. */
+export const placeOf = (kind: Kind, id: Id): string =>
+  kind === 'folder' ? `/dokumenty/${id}` : kind === 'voting' ? '/zarzadzanieglosowania/wtrakcie' : '/aktualnosci/opublikowane'
+
+/** The page of the thing itself, as administrators see it. */
+export const aboutHref = ({ kind, id }: { kind: Kind; id: Id }): string =>
+  kind === 'folder' ? `/dokumenty/${id}` : kind === 'voting' ? `/zarzadzanieglosowania/podgladglosowania/${id}` : `/aktualnosci/podglad/${id}`
+
+export const composerHref = (kind: Kind, id: Id): string => `${COMPOSER[kind]}/${id}`
+/** Name in the composer's address of the mailing that a new one begins as. */
+export const PATTERN = 'wzor'
+export const copyHref = ({ kind, id }: { kind: Kind; id: Id }, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`
+/** Name in the composer's address of the message type whose text it begins with, for whoever has no scripts. */
+export const TYPE = 'rodzaj'
+/** Name in the composer's address that asks for those alone who have not answered. */
+export const UNANSWERED = 'bezOdpowiedzi'
+
+export const previewHref = (id: Id): string => `${LIST}/podgladpowiadomienia/${id}`
+export const contentHref = (id: Id): string => `${previewHref(id)}?widok=tresc`
+export const recipientHref = (id: Id, recipientId: Id): string => `${previewHref(id)}/${recipientId}`
+export const editHref = (id: Id): string => `${LIST}/edycjapowiadomienia/${id}`
+export const sendingHref = (id: Id): string => `${LIST}/wysylkapowiadomienia/${id}`
+
+/** Every recipient with the state of their mail, `.xls`. */
+export const deliveryFile = (id: Id): string => doorPath(`/api/notifications/${id}/export`)
+export const mailFile = (id: Id, recipientId: Id): string => doorPath(`/api/notifications/${id}/recipients/${recipientId}/eml`)
+export const attachmentFile = (id: Id, attachmentId: Id): string => doorPath(`/api/notifications/${id}/attachments/${attachmentId}`)
+
+/** A mail alone, for a frame: under a policy of its own, in which nothing runs. */
+export const mailFrame = (id: Id, recipientId: Id): string => `/api/mails/${id}/${recipientId}`
+export const previewFrame = (id: Id, email: string | null): string => `/api/mails/${id}${email === null ? '' : `?email=${encodeURIComponent(email)}`}`

@@ -1,0 +1,101 @@
+// What the screens of notifications read.
+import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
+import { DICTIONARIES } from '#contract/dictionaries.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
+import { ListNotifications, PreviewNotification, ReadNotification, ReadRecipientMail, type Subject } from '#contract/notifications.ts'
+import { ListProfiles } from '#contract/profiles.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { read } from '#lib/session/read.ts'
+import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import type { NotificationColumn, NotificationFilter, NotificationsQuery } from './list-query.ts'
+
+export type NotificationList = AnswerOf<typeof ListNotifications>
+export type OneNotification = AnswerOf<typeof ReadNotification>
+export type Composer = AnswerOf<typeof ReadComposer>
+
+/** A row of a dictionary. */
+export interface Entry {
+  id: number
+  name: string
+}
+
+/** Rows of a list that are asked for in one call. */
+const AT_ONCE = 100
+
+/** Every row of a list, whose pages are read one after the other. */
+async function all<Row>(page: (query: { page: string; limit: string }) => Promise<{ items: Row[]; totalCount: number }>): Promise<Row[]> {
+  const at = (number: number) => page({ page: String(number), limit: String(AT_ONCE) })
+  const first = await at(0)
+  const others = Array.from({ length: Math.max(0, Math.ceil(first.totalCount / AT_ONCE) - 1) }, (_, i) => at(i + 1))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+}
+
+export const loadMessageTypes = (): Promise<Entry[]> => all((query) => read(DICTIONARIES.messagetype.list, { query }))
+
+export const loadNotifications = (
+  asked: NotificationsQuery,
+  { status, messageTypeId }: NotificationFilter,
+): Promise<Shown<NotificationList, NotificationColumn>> =>
+  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
+    read(ListNotifications, {
+      query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(status && { status }), ...(messageTypeId && { messageTypeId }) },
+    }),
+  )
+
+type Kind = Subject['kind']
+const KEY = { folder: 'documentStructNodeId', voting: 'votingId', news: 'newsId' } as const satisfies Record<Kind, string>
+/** The field of a call that names what a notification is about. */
+export const aboutKey = (kind: Kind): (typeof KEY)[Kind] => KEY[kind]
+
+/** Of the newest mailings about one thing so many are shown there. */
+export const SENT_SHOWN = 5
+
+export const loadSentAbout = (kind: Kind, id: number): Promise<NotificationList> =>
+  read(ListNotifications, { query: { limit: String(SENT_SHOWN), [aboutKey(kind)]: String(id) } })
+
+export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
+
+export const loadDraftRecipients = (entryId: string) => read(ReadDraftRecipients, { params: { id: addressId(entryId) } })
+
+export const loadPreview = (entryId: string, email: string | null) =>
+  read(PreviewNotification, { params: { id: addressId(entryId) }, query: email === null ? {} : { email } })
+
+export const loadRecipientMail = (entryId: string, recipientId: string) =>
+  read(ReadRecipientMail, { params: { id: addressId(entryId), recipientId: addressId(recipientId) } })
+
+export interface RecipientChoices {
+  profiles: Entry[]
+  institutions: Entry[]
+  functions: (Entry & { role: string | null })[]
+  workingGroups: Entry[]
+}
+
+async function loadChoices(): Promise<RecipientChoices> {
+  const [profiles, institutions, functions, workingGroups] = await Promise.all([
+    all((query) => read(ListProfiles, { query })),
+    all((query) => read(DICTIONARIES.institution.list, { query })),
+    all((query) => read(DICTIONARIES.function.list, { query })),
+    all((query) => read(DICTIONARIES.workgroup.list, { query })),
+  ])
+  return { profiles, institutions, functions, workingGroups }
+}
+
+/** Those that are not over yet, the next one first. */
+const loadUpcoming = (): Promise<CalendarEvent[]> => all((query) => read(ListEvents, { query: { ...query, from: wallTimeOf(new Date()).replace(' ', 'T') } }))
+
+export interface ComposerData {
+  composer: Composer
+  choices: RecipientChoices
+  events: CalendarEvent[]
+  /** The mailing that the new one begins as. */
+  pattern: OneNotification | null
+}
+
+export async function loadComposer(kind: Kind, id: string, patternId: string | null): Promise<ComposerData> {
+  const composer = read(ReadComposer, { query: { [aboutKey(kind)]: addressId(id) } })
+  const pattern = patternId === null ? null : loadNotification(patternId)
+  const [one, choices, events, begun] = await Promise.all([composer, loadChoices(), loadUpcoming(), pattern])
+  return { composer: one, choices, events, pattern: begun }
+}

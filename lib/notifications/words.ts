@@ -1,0 +1,114 @@
+// What the forms of notifications are called, ask for and say.
+import type {
+  CreateNotification,
+  DeleteNotifications,
+  RetryNotification,
+  SendNotification,
+  SendTestNotification,
+  UpdateNotification,
+  WithdrawNotification,
+} from '#contract/notification-changes.ts'
+import { countOr, type Forms } from '#lib/format/plural.ts'
+import { errorText } from '#lib/messages/errors.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+
+const FAILED: Forms = { one: 'nieudaną wiadomość', few: 'nieudane wiadomości', many: 'nieudanych wiadomości' }
+
+const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
+const NO_BODY = 'Wpisz treść wiadomości'
+const CHOOSE_TYPE = 'Wybierz rodzaj wiadomości'
+const ADDRESSES = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami. Popraw adresy'
+const NO_FILE = 'Dodaj plik ponownie'
+
+export const notificationForm = recordForm<typeof CreateNotification>()({
+  name: 'notification',
+  unseen: ['status', 'recipientsHash', 'documentStructNodeId', 'votingId', 'newsId'],
+  labels: {
+    messageTypeId: 'Rodzaj wiadomości',
+    profileIds: 'Profile',
+    institutionIds: 'Instytucje',
+    functionIds: 'Funkcje',
+    workingGroupIds: 'Grupy robocze',
+    customEmails: 'Dodatkowe adresy e-mail',
+    onlyNotVoted: 'Tylko do osób, które jeszcze nie zagłosowały',
+    onlyNotAnswered: 'Tylko do osób, które nie odpowiedziały',
+    subject: 'Temat',
+    body: 'Treść',
+    footerVersion: 'Stopka',
+    attachments: 'Załączniki',
+    images: 'Obrazy w treści',
+    calendarEventId: 'Wydarzenie z kalendarza',
+    copyOf: 'Załączniki wzoru',
+  },
+  required: { messageTypeId: CHOOSE_TYPE, subject: 'Podaj temat wiadomości', body: NO_BODY, attachments: NO_FILE, images: NO_FILE },
+  wrongFormat: {
+    messageTypeId: CHOOSE_TYPE,
+    customEmails: ADDRESSES,
+    images: 'To nie jest obraz. Usuń go z treści i dodaj plik JPEG, PNG, WebP, AVIF albo GIF',
+  },
+  fieldOf: {
+    MISSING_REQUIRED_FIELD_VALUE: 'customEmails',
+    ERROR_MESSAGE_TYPE_NOT_FOUND: 'messageTypeId',
+    ERROR_EVENT_NOT_FOUND: 'calendarEventId',
+  },
+  sentences: { ERROR_NOT_FOUND: 'Tego, czego dotyczy powiadomienie, już nie ma: ktoś to usunął.' },
+  outcome: { key: 'NOTIFICATION_CREATED', text: 'Powiadomienie zostało utworzone', stays: 'briefly' },
+})
+
+export const draftForm = recordForm<typeof UpdateNotification>()({
+  name: 'notification-draft',
+  unseen: ['id', 'updatedAt', 'status', 'recipientsHash'],
+  labels: { body: 'Treść' },
+  required: { body: NO_BODY },
+  sentences: {
+    ERROR_NOT_FOUND: `${GONE} Skopiuj treść, jeśli jest jeszcze potrzebna.`,
+    ERROR_NOTIFICATION_NOT_A_DRAFT: 'Nic nie zapisano: ktoś przekazał to powiadomienie do wysłania. Skopiuj treść, jeśli jest jeszcze potrzebna.',
+  },
+  outcome: { key: 'NOTIFICATION_SAVED', text: 'Powiadomienie zostało zapisane', stays: 'briefly' },
+})
+
+export const sendNotificationForm = buttonForm<typeof SendNotification>()({
+  name: 'notification-send',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'NOTIFICATION_QUEUED', text: 'Powiadomienie przekazano do wysłania. Stan wysyłki widać na tej stronie.' },
+})
+
+export const testNotificationForm = buttonForm<typeof SendTestNotification>()({
+  name: 'notification-test',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'NOTIFICATION_TESTED', text: 'Próbę wysłano na Twój adres. Odnośniki potwierdzenia udziału w niej nie działają.' },
+})
+
+export const withdrawNotificationForm = buttonForm<typeof WithdrawNotification>()({
+  name: 'notification-withdraw',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'NOTIFICATION_WITHDRAWN', text: 'Wysyłkę wycofano. Powiadomienie jest znów wersją roboczą.' },
+})
+
+export const retryNotificationForm = buttonForm<typeof RetryNotification>()({
+  name: 'notification-retry',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'NOTIFICATION_RETRIED', text: (count) => `Ponownie wysyłamy ${countOr(count, FAILED, 'nieudane wiadomości')}.` },
+})
+
+export const notificationMessages = messages({
+  NO_NOTIFICATION_SELECTED: { text: 'Nie zaznaczono żadnego powiadomienia.', stays: 'briefly', severity: 'info' },
+  COMPOSER_NOT_LOADED: {
+    text: 'Wystąpił błąd podczas ładowania danych niezbędnych do wygenerowania powiadomienia.',
+    severity: 'error',
+  },
+  MESSAGE_TYPES_NOT_LOADED: {
+    text: 'Wystąpił błąd podczas ładowania rodzajów wiadomości, niezbędnych do wygenerowania powiadomienia.',
+    severity: 'error',
+  },
+})
+
+export const deleteNotificationsForm = buttonForm<typeof DeleteNotifications>()({
+  name: 'notifications-delete',
+  sentences: {
+    ERROR_NOT_FOUND: 'Nic nie usunięto: któreś z zaznaczonych powiadomień ktoś już usunął. Lista pokazuje obecny stan. Zaznacz powiadomienia ponownie.',
+    ERROR_NOTIFICATION_IN_PROGRESS: `Nic nie usunięto. ${errorText('ERROR_NOTIFICATION_IN_PROGRESS')}`,
+    VALIDATION_ERROR: notificationMessages.NO_NOTIFICATION_SELECTED.text,
+  },
+  outcome: { key: 'NOTIFICATIONS_DELETED', text: 'Wybrane powiadomienia zostały usunięte', stays: 'briefly' },
+})
