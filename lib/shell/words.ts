@@ -9,11 +9,12 @@ import type { AnyForm, Said } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
+import * as usersImport from '#lib/users/import-words.ts'
 import * as users from '#lib/users/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
 
-export const WORDS = { calendar, library, libraryBulk, managedVotings, news, session, users, votings }
+export const WORDS = { calendar, library, libraryBulk, managedVotings, news, session, users, usersImport, votings }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value
