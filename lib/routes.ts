@@ -133,6 +133,7 @@ export const ROUTES: readonly Route[] = [
 
   admin('/uzytkownicy', 'Użytkownicy'),
   admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
+  admin('/uzytkownicy/import', 'Import użytkowników'),
   admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/uzytkownicy/dostep/[entryId]', 'Dostęp użytkownika'),

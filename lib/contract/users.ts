@@ -149,6 +149,9 @@ const UserForm = {
   activeInfinity: z.boolean(),
 }
 
+/** What is filled in of an account. */
+export const NewUser = z.object(UserForm)
+
 const formErrors = [
   'USER_WITH_EMAIL_EXISTS',
   'USER_WITH_USERNAME_EXISTS',
@@ -166,7 +169,7 @@ export const CreateUser = endpoint({
   path: '/api/admin/users',
   summary: 'Create an account; its owner is mailed the key by which they set a password',
   access: 'user_admin',
-  body: z.object(UserForm),
+  body: NewUser,
   response: Receipt,
   status: 201,
   errors: formErrors,

@@ -16,6 +16,7 @@ import * as profiles from '#lib/profiles/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
+import * as usersImport from '#lib/users/import-words.ts'
 import * as users from '#lib/users/words.ts'
 import * as managedVotings from '#lib/votings/manage-words.ts'
 import * as votings from '#lib/votings/words.ts'
@@ -35,6 +36,7 @@ export const WORDS = {
   session,
   settings,
   users,
+  usersImport,
   votings,
 }
 

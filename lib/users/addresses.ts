@@ -6,6 +6,7 @@ import { tableHref, type TableQuery, type TableShape } from '#lib/tables/query.t
 
 export const USERS_PATH = '/uzytkownicy'
 export const NEW_USER = `${USERS_PATH}/nowyuzytk`
+export const IMPORT_USERS = `${USERS_PATH}/import`
 
 /** What was sought in the list, which the four parts of the path do not hold. */
 const SOUGHT = 'szukano'
@@ -43,3 +44,5 @@ export const listHref = <Column extends string>(query: TableQuery<Column>, shape
 
 export const USERS_FILE = doorPath('/api/admin/users/export')
 export const ACCEPTANCES_FILE = doorPath('/api/admin/users/acceptances/export')
+/** An empty sheet, and the names that may stand in it. */
+export const TEMPLATE_FILE = doorPath('/api/admin/users/import/template')

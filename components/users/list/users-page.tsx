@@ -12,7 +12,7 @@ import { Table } from '#components/ui/table.tsx'
 import { ToolMenu, ToolRow } from '#components/ui/tool-menu.tsx'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
-import { ACCEPTANCES_FILE, NEW_USER, USERS_FILE, USERS_PATH } from '#lib/users/addresses.ts'
+import { ACCEPTANCES_FILE, IMPORT_USERS, NEW_USER, USERS_FILE, USERS_PATH } from '#lib/users/addresses.ts'
 import { USERS } from '#lib/users/labels.ts'
 import { loadUsers, USERS_SHAPE, type UserColumn, type UserList } from '#lib/users/loaders.ts'
 import { deleteUserForm } from '#lib/users/words.ts'
@@ -52,9 +52,10 @@ function Rows({ list: { items, totalCount }, query, here }: ShownUsers) {
 const Tools = ({ query }: Pick<ShownUsers, 'query'>) => (
   <ToolRow>
     <ButtonLink href={NEW_USER}>Dodaj użytkownika</ButtonLink>
-    <ToolMenu label="Eksport">
+    <ToolMenu label="Eksport i import">
       <a href={USERS_FILE}>Eksport użytkowników</a>
       <a href={ACCEPTANCES_FILE}>Eksport akceptacji</a>
+      <a href={IMPORT_USERS}>Import z arkusza</a>
     </ToolMenu>
     <ListSearch label="Szukaj użytkowników" path={USERS_PATH} query={query} shape={USERS_SHAPE} />
   </ToolRow>

@@ -9,7 +9,6 @@ export const NOW = new Date('2027-03-20T11:00:00Z')
 
 export type UserForm = RequestInput<typeof CreateUser>['body']
 export type UserChange = RequestInput<typeof UpdateUser>['body']
-export type Someone = Awaited<ReturnType<typeof signedIn>>
 
 let count = 0
 

@@ -1,7 +1,7 @@
 // What the rows of a sheet say, in the words of the form of an account; names become ids.
 import { fieldErrors } from '#contract/fields.ts'
 import type { ImportRow } from '#contract/user-import.ts'
-import { CreateUser, type UserField } from '#contract/users.ts'
+import { NewUser, type UserField } from '#contract/users.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { headingOf, NO_LIMIT, SHEET_FIELDS, type SheetField } from './columns.ts'
@@ -142,7 +142,7 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
     value: typed[field] || null,
   }))
   const body = bodyOf(typed, lookup, problems)
-  const read = CreateUser.body.safeParse(body)
+  const read = NewUser.safeParse(body)
   if (!read.success)
     for (const { path, code } of fieldErrors(read.error, body)) {
       const field = FIELD_OF[path.split('.')[0] ?? ''] ?? null

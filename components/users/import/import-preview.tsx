@@ -1,0 +1,134 @@
+'use client'
+// A chosen sheet is sent and shown as what it would do; the form around it then brings it in.
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
+import { Button, ButtonRow } from '#components/ui/button.tsx'
+import fieldStyles from '#components/ui/field.module.css'
+import { Notice } from '#components/ui/notice.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { counted } from '#lib/format/plural.ts'
+import { failureText } from '#lib/messages/file-failure.ts'
+import type { SaveAddress } from '#lib/uploads/save-address.ts'
+import { ACTION_WORD, changeText, problemText, ROWS } from '#lib/users/import-words.ts'
+
+type Preview = AnswerOf<typeof PreviewUserImport>
+
+interface Props {
+  address: SaveAddress<typeof PreviewUserImport>
+  owner: string
+}
+
+/** More rows than anybody reads; those with problems come first. */
+const SHOWN_MAX = 200
+
+const Row = ({ row }: { row: ImportRow }) => (
+  <li value={row.rowNumber}>
+    <strong>{row.username || 'bez loginu'}</strong> {row.name} ({ACTION_WORD[row.action]})
+    {(row.problems.length > 0 || row.changes.length > 0) && (
+      <ul>
+        {row.problems.map((problem, i) => (
+          <li key={`p${i}`}>
+            <span className="hidden-text">Błąd: </span>
+            {problemText(problem)}
+          </li>
+        ))}
+        {row.problems.length === 0 && row.changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}
+      </ul>
+    )}
+  </li>
+)
+
+function Rows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <p>Numery są numerami wierszy arkusza.</p>
+      <ol>
+        {rows.slice(0, SHOWN_MAX).map((row) => (
+          <Row key={row.rowNumber} row={row} />
+        ))}
+      </ol>
+      {rows.length > SHOWN_MAX && <p>I jeszcze {counted(rows.length - SHOWN_MAX, ROWS)}.</p>}
+    </section>
+  )
+}
+
+function Found({ preview }: { preview: Preview }) {
+  const { rows, importId, createCount, updateCount, unchangedCount, problemCount } = preview
+  const sum = `Nowe konta: ${createCount}. Zmiany: ${updateCount}. Bez zmian: ${unchangedCount}. Wiersze z błędami: ${problemCount}.`
+  const does = createCount + updateCount > 0
+  return (
+    <>
+      <Notice severity={problemCount > 0 ? 'warning' : 'info'} role="status" title={problemCount > 0 ? 'Popraw arkusz' : 'Arkusz można wprowadzić'}>
+        <p>{sum}</p>
+        {problemCount > 0 && <p>Niczego nie wprowadzono. Popraw wskazane wiersze w arkuszu i wybierz go ponownie.</p>}
+      </Notice>
+      {problemCount === 0 && does && (
+        <>
+          <input type="hidden" name="importId" value={importId} />
+          <ButtonRow>
+            <SubmitButton busyText="Wprowadzam…">Wprowadź arkusz</SubmitButton>
+          </ButtonRow>
+        </>
+      )}
+      <Rows title="Błędy" rows={rows.filter(({ problems }) => problems.length > 0)} />
+      <Rows title="Co się zmieni" rows={rows.filter(({ problems, action }) => problems.length === 0 && action !== 'unchanged')} />
+    </>
+  )
+}
+
+export function ImportPreview({ address, owner }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function check(): Promise<void> {
+    const file = input.current?.files?.[0]
+    setPreview(null)
+    setProblem(file ? null : 'Wybierz plik z arkuszem.')
+    if (!file || busy) return
+    setBusy(true)
+    try {
+      const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
+      setPreview(await saveFile(address, { file, owner, place: ['users-import'], form: (sent) => sent }))
+    } catch (error) {
+      setProblem(failureText(error, file.name))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className={fieldStyles.field}>
+        <label htmlFor="arkusz">Arkusz</label>
+        <p id="arkusz-opis" className={fieldStyles.hint}>
+          Plik .xlsx albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.
+        </p>
+        {problem && (
+          <p id="arkusz-blad" className={fieldStyles.error} role="alert">
+            {problem}
+          </p>
+        )}
+        <input
+          id="arkusz"
+          ref={input}
+          type="file"
+          accept=".xlsx,.csv"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'arkusz-opis arkusz-blad' : 'arkusz-opis'}
+          onChange={() => setPreview(null)}
+        />
+      </div>
+      <ButtonRow>
+        <Button kind={preview ? 'secondary' : 'primary'} onClick={() => void check()} aria-disabled={busy ? true : undefined}>
+          {busy ? 'Sprawdzam…' : 'Sprawdź arkusz'}
+        </Button>
+      </ButtonRow>
+      {preview && <Found preview={preview} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { PortalPage } from './portal-page.ts'
+
+/** The list of accounts, and the form that it leads to. */
+export class UsersPage extends PortalPage {
+  constructor(page: Page) {
+    super(page, '/uzytkownicy', 'Użytkownicy')
+  }
+
+  row(text: string): Locator {
+    return this.main.getByRole('row').filter({ hasText: text })
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true })
+  }
+
+  group(name: string): Locator {
+    return this.main.getByRole('group', { name, exact: true })
+  }
+
+  async find(text: string): Promise<void> {
+    await this.main.getByRole('searchbox', { name: 'Szukaj użytkowników' }).fill(text)
+    await this.main.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  }
+
+  async edit(username: string): Promise<void> {
+    await this.row(username)
+      .getByRole('link', { name: `Edytuj użytkownika: ${username}` })
+      .click()
+  }
+
+  async save(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  }
+
+  /** Everything that a new account needs, but for its name and its time. */
+  async fillNew(username: string): Promise<void> {
+    await this.field('Login').fill(username)
+    await this.field('Imię').fill('Łucja')
+    await this.field('Nazwisko').fill('Próbna')
+    await this.field('E-mail').fill(`${username}@urzad.example`)
+    await this.group('Profile').getByRole('checkbox').first().check()
+    await this.field('Instytucja').selectOption({ index: 1 })
+    await this.field('Funkcja').selectOption({ label: 'Obserwator' })
+    await this.group('Grupy robocze').getByRole('checkbox').first().check()
+  }
+}
