@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { VotingDesk, VotingFormPage } from './pages/voting-desk.ts'
 import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
-import { ManagedVotings } from './support/managed-votings.ts'
+import { Votings } from './support/votings.ts'
 import { expect, test } from './support/test.ts'
 
 const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a voting is started, finished, canceled with a reason, restored and withdrawn', async ({ administrator }) => {
       const title = ownTitle()
-      const votings = await ManagedVotings.signedIn()
+      const votings = new Votings()
       await votings.prepared(title)
       const desk = new VotingDesk(administrator)
       await desk.find('W przygotowaniu', title)
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('chosen votings are deleted after a question', async ({ administrator }) => {
       const title = ownTitle()
-      const votings = await ManagedVotings.signedIn()
+      const votings = new Votings()
       for (const part of ['pierwsza', 'druga']) await votings.prepared(`${title} ${part}`)
       const desk = new VotingDesk(administrator)
       await desk.find('W przygotowaniu', title)
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('votes come, one is cast on behalf, and one is canceled', async ({ administrator }) => {
       const title = ownTitle()
-      const votings = await ManagedVotings.signedIn()
+      const votings = new Votings()
       const id = await votings.running(title)
       const main = administrator.getByRole('main')
       await administrator.goto(preview(id))
@@ -205,7 +205,7 @@ test('answers are put in order by keyboard alone, and the order is that of the b
 
 test('once somebody has voted the form changes the end and the mails alone', async ({ administrator }) => {
   const title = ownTitle()
-  const votings = await ManagedVotings.signedIn()
+  const votings = new Votings()
   const id = await votings.running(title)
   const form = new VotingFormPage(administrator, 'Edycja głosowania')
   await form.open(editing(id))
@@ -230,7 +230,7 @@ test('once somebody has voted the form changes the end and the mails alone', asy
 
 test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
   const title = ownTitle()
-  const id = await (await ManagedVotings.signedIn()).prepared(title)
+  const id = await new Votings().prepared(title)
   const forms = [administrator, await administrator.context().newPage()].map((page) => new VotingFormPage(page, 'Edycja głosowania')) as [
     VotingFormPage,
     VotingFormPage,
@@ -253,7 +253,7 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
 
 test('a copy asks the same, with dates and documents of its own', async ({ administrator }) => {
   const title = ownTitle()
-  const votings = await ManagedVotings.signedIn()
+  const votings = new Votings()
   await votings.running(title, { general: true })
   const desk = new VotingDesk(administrator)
   await desk.find('W trakcie', title)
@@ -268,7 +268,7 @@ test('a copy asks the same, with dates and documents of its own', async ({ admin
 })
 
 test('the history of a voting tells what was done, why and by whom', async ({ administrator }) => {
-  const votings = await ManagedVotings.signedIn()
+  const votings = new Votings()
   const id = await votings.running(ownTitle())
   await votings.change(id, 'cancel', 'Pomyłka w tytule')
   await administrator.goto(preview(id, '/1'))
@@ -286,7 +286,7 @@ test('what is nobody’s voting is not found', async ({ administrator, member })
 })
 
 test('ten rows are on the first screen, the first one also on a phone’s', async ({ administrator }) => {
-  const votings = await ManagedVotings.signedIn()
+  const votings = new Votings()
   const title = ownTitle()
   for (let i = 0; i < 10; i++) await votings.prepared(`${title} ${i} ${'w sprawie zatwierdzenia kryteriów '.repeat(6)}`)
   const desk = new VotingDesk(administrator)
@@ -302,7 +302,7 @@ for (const width of [1280, 360]) {
   test(`every screen is sound at ${width} px, in every mode`, async ({ administrator }) => {
     test.slow()
     await administrator.setViewportSize({ width, height: 900 })
-    const votings = await ManagedVotings.signedIn()
+    const votings = new Votings()
     const title = ownTitle()
     const id = await votings.running(title)
     await votings.vote(id, 'Za')

@@ -2,7 +2,7 @@
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
-import { ReadBallot, type Ballot, type VotingAction } from '#contract/votings.ts'
+import { ReadBallot, ReadVotingDetails, type Ballot, type VotingAction, type VotingDetails } from '#contract/votings.ts'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import { SHARED, type Account } from './accounts.ts'
 import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
@@ -67,15 +67,19 @@ export class Votings {
     return id
   }
 
-  async change(id: number, action: VotingAction): Promise<void> {
-    await this.#call(ChangeVotingStatus, { body: { id, action, reason: action } })
+  async change(id: number, action: VotingAction, reason: string = action): Promise<void> {
+    await this.#call(ChangeVotingStatus, { body: { id, action, reason } })
   }
 
   async ballot(id: number, as: Account): Promise<Ballot> {
     return (await this.#call({ ...ReadBallot, path: ReadBallot.path.replace('{id}', String(id)) }, { as })) as Ballot
   }
 
-  async vote(id: number, answer: string, as: Account): Promise<void> {
+  async details(id: number): Promise<VotingDetails> {
+    return (await this.#call({ ...ReadVotingDetails, path: ReadVotingDetails.path.replace('{id}', String(id)) })) as VotingDetails
+  }
+
+  async vote(id: number, answer: string, as: Account = SHARED.member): Promise<void> {
     const option = (await this.ballot(id, as)).votingOptions.find(({ name }) => name === answer)
     await this.#call(CastVote, { body: { id, votingOptionId: option?.id }, as })
   }

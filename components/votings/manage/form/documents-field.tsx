@@ -2,6 +2,8 @@
 // The documents that a voting is about: a folder of the library, and any of its documents. Each folder is opened by a
 // button that, without scripts, asks for the form's own page with that folder open.
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import choices from '#components/ui/choices.module.css'
+import field from '#components/ui/field.module.css'
 import { BROWSED } from '#lib/votings/browsed.ts'
 import type { LibraryFolder } from '#lib/votings/library-folder.ts'
 import { FolderBrowser } from './folder-browser.tsx'
@@ -53,17 +55,17 @@ export function DocumentsField({ id, labels, path, folder: first, isChosen: chos
     onClick: (event: MouseEvent<HTMLButtonElement>) => void open(event, folderId),
   })
   return (
-    <fieldset className={styles.fields} aria-describedby={describedBy}>
+    <fieldset className={choices.group} aria-describedby={describedBy}>
       <legend>{labels.folder}</legend>
       {notes}
-      <label className={styles.choice}>
+      <label className={choices.choice}>
         <input id={id} type="checkbox" name="documentNotApplicable" value="true" defaultChecked={notApplicable} />
         {labels.notApplicable}
       </label>
       <div className={styles.browser}>
         <input type="hidden" name="documentStructNodeId" value={isChosen ? folder.id : ''} />
         <FolderBrowser folder={folder} isChosen={isChosen} chosen={documents} label={labels.documents} opener={opener} />
-        <p role="status" className={status === FAILED ? styles.fault : 'hidden-text'}>
+        <p role="status" className={status === FAILED ? field.error : 'hidden-text'}>
           {status}
         </p>
       </div>

@@ -1,4 +1,5 @@
 // A folder with the way to it, the folders below, and its documents to be ticked.
+import choices from '#components/ui/choices.module.css'
 import type { ComponentProps } from 'react'
 import type { LibraryFolder } from '#lib/votings/library-folder.ts'
 import styles from './form.module.css'
@@ -37,10 +38,10 @@ const Way = ({ folder: { above, name }, opener }: Pick<Props, 'folder' | 'opener
 function Documents({ folder: { documents }, chosen, label }: Pick<Props, 'folder' | 'chosen' | 'label'>) {
   if (documents.length === 0) return <p>W tym katalogu nie ma dokumentów. Głosowanie będzie dotyczyć samego katalogu.</p>
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={choices.group}>
       <legend>{label}</legend>
       {documents.map(({ id, name, isDraft }) => (
-        <label key={id} className={styles.choice}>
+        <label key={id} className={choices.choice}>
           <input type="checkbox" name="selectedDocumentStructNodeIds" value={id} defaultChecked={chosen.includes(id)} />
           <span>
             {name}

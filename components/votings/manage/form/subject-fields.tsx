@@ -1,12 +1,12 @@
 // What a voting asks, and whom: as long as nobody has voted.
 import { HiddenFields } from '#components/ui/action-form.tsx'
+import choices from '#components/ui/choices.module.css'
 import { Switch } from '#components/ui/choices.tsx'
 import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { VotingFormData } from '#lib/votings/manage-loaders.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { DocumentsField } from './documents-field.tsx'
-import styles from './form.module.css'
 import type { VotingFormState } from './voting-form.tsx'
 import type { VotingValues } from './voting-values.ts'
 
@@ -31,9 +31,9 @@ function Answers({ state, data, values }: Pick<Props, 'state' | 'data' | 'values
   const hint = 'Co najmniej dwa. Kolejność jest taka, jak na karcie do głosowania.'
   const facts = fieldFacts(state, 'answerOptions', hint)
   return (
-    <fieldset className={styles.fields} aria-describedby={facts.describedBy}>
+    <fieldset className={choices.group} aria-describedby={facts.describedBy}>
       <legend>{state.words.labels.answerOptions}</legend>
-      <FieldNotes facts={facts} hint={<span className={styles.hint}>{hint}</span>} />
+      <FieldNotes facts={facts} hint={hint} />
       <AnswerOptions id={facts.id} name="answerOptions" answers={data.options} chosen={triedIds(state, 'answerOptions', values.answerOptions)} />
     </fieldset>
   )

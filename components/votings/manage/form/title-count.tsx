@@ -1,5 +1,6 @@
 'use client'
 // How much of a text's length is used, told while one types; aloud only when little is left.
+import field from '#components/ui/field.module.css'
 import { useEffect, useState } from 'react'
 import styles from './form.module.css'
 
@@ -28,7 +29,7 @@ export function TitleCount({ of, max }: Props) {
   return (
     <div className={styles.count}>
       {length !== null && <span aria-hidden="true">{`${length} / ${max}`}</span>}
-      <span role="status" className={left < 0 ? styles.fault : 'hidden-text'}>
+      <span role="status" className={left < 0 ? field.error : 'hidden-text'}>
         {told}
       </span>
     </div>
