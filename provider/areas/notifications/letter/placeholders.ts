@@ -51,7 +51,9 @@ const filledNames = (text: string, values: Values): string =>
     .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
 
 /** Of a line of plain text, such as a subject. */
-export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values)).trim()
+export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 /** What a line consists of, without its line break. */
 type Line = Token[]

@@ -2,6 +2,7 @@
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
 import { asInvitation } from '#provider/areas/calendar/invitation-service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
+import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
 import type { Settings } from '#provider/settings.ts'
 import { newsletterKeyOf } from './newsletter-key.ts'
@@ -84,8 +85,8 @@ interface Envelope {
 export function asLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
   const parts: Attachment[] = [
     // Files beside the text first: programs show pictures where the text has them.
-    ...attachments.map((file) => ({ fileName: file.fileName, read: () => readFile(files, file) })),
-    ...images.map((file) => ({ fileName: file.fileName, cid: file.cid, read: () => readFile(files, file) })),
+    ...attachments.map((file) => ({ fileName: safeName(file.fileName), read: () => readFile(files, file) })),
+    ...images.map((file) => ({ fileName: safeName(file.fileName), cid: file.cid, read: () => readFile(files, file) })),
   ]
   return { ...envelope, ...written, attachments: parts }
 }
