@@ -7,7 +7,6 @@ import { makeProfile, makePerson, signedIn, type PersonOptions } from '#provider
 import type { TestProvider } from '#provider/testing/test-provider.ts'
 
 export type Form = RequestInput<typeof CreateNotification>['body']
-export type Choice = Partial<Pick<Form, 'profileIds' | 'institutionIds' | 'functionIds' | 'workingGroupIds' | 'customEmails'>>
 
 export const UNKNOWN = 2_000_000_000
 

@@ -43,7 +43,7 @@ export const says = (body: string): boolean => hasText(sanitiseContent(body, { f
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-export const choiceOf = ({ profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): RecipientChoice => ({
+const choiceOf = ({ profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): RecipientChoice => ({
   profileIds: distinct(profileIds),
   institutionIds: distinct(institutionIds),
   functionIds: distinct(functionIds),

@@ -2,6 +2,7 @@
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey } from '#contract/newsletter.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { emailKey } from '#provider/areas/notifications/recipients/service.ts'
 import { maskAddress } from '#provider/areas/session/policy.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
@@ -12,7 +13,7 @@ import * as queries from './queries.ts'
 
 /** What the link of a newsletter carries: of a user, or of an address that was typed in. The same recipient has the same key. */
 export const newsletterKey = (settings: Pick<Settings, 'secret'>, { userId, email }: { userId: number | null; email: string }): string =>
-  keyOf(settings, userId === null ? { address: email.trim().toLowerCase() } : { userId })
+  keyOf(settings, userId === null ? { address: emailKey(email) } : { userId })
 
 interface Holder extends queries.Holder {
   /** For the event log. */
@@ -21,7 +22,7 @@ interface Holder extends queries.Holder {
 
 async function holderOfUser(db: Db, userId: number): Promise<Holder | null> {
   const user = await queries.findUser(db, userId)
-  return user ? { userId, address: user.email.trim().toLowerCase(), name: `${user.first_name} ${user.last_name}` } : null
+  return user ? { userId, address: emailKey(user.email), name: `${user.first_name} ${user.last_name}` } : null
 }
 
 async function requireHolder({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Holder> {
