@@ -47,24 +47,26 @@ function Actions(row: NotificationRow) {
   )
 }
 
-const Subject = ({ id, subject, status, about }: NotificationRow) => (
+const Subject = ({ id, subject, status, messageTypeName, about }: NotificationRow) => (
   <>
     <Link href={status === 'draft' ? editHref(id) : previewHref(id)} className={styles.subject} title={subject} prefetch={false}>
       {subject}
     </Link>
-    <small className={styles.about}>{about.name}</small>
+    <small className={styles.about}>
+      {messageTypeName}: {about.name}
+    </small>
   </>
 )
 
 export const notificationColumns = (sort: (column: NotificationColumn) => SortLink): Column<NotificationRow>[] => [
   { title: 'Temat', isHeading: true, sort: sort('subject'), cell: Subject },
-  { title: 'Rodzaj wiadomości', size: 'm', room: 'wide', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
+  { title: 'Rodzaj wiadomości', size: 'm', room: 'widest', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
   { title: 'Status', size: 'm', sort: sort('status'), cell: (row) => <LiveProgress id={row.id} initial={row} /> },
   { title: 'Utworzono', size: 'm', room: 'medium', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
-  { title: 'Początek wysyłki', size: 's', room: 'wide', sort: sort('sendStartedAt'), cell: ({ sendStartedAt }) => <WhenWho when={sendStartedAt} who={null} /> },
+  { title: 'Początek wysyłki', size: 'm', room: 'wide', sort: sort('sendStartedAt'), cell: ({ sendStartedAt }) => <WhenWho when={sendStartedAt} who={null} /> },
   {
     title: 'Koniec wysyłki',
-    size: 's',
+    size: 'm',
     room: 'widest',
     sort: sort('sendFinishedAt'),
     cell: ({ sendFinishedAt }) => <WhenWho when={sendFinishedAt} who={null} />,

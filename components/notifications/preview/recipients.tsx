@@ -11,7 +11,7 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { mailFile, previewHref, recipientHref } from '#lib/notifications/addresses.ts'
+import { previewHref, recipientHref } from '#lib/notifications/addresses.ts'
 import { FAILURE_SENTENCE, RECIPIENT_STATUS_LABEL, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
@@ -76,23 +76,20 @@ const columns = (id: number): Column<NumberedRecipient>[] => [
   { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
   { title: 'E-mail', isHeading: true, cell: ({ recipientEmail }) => recipientEmail },
   { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
-  { title: 'Imię', size: 's', room: 'medium', cell: ({ userFirstName }) => userFirstName },
+  { title: 'Imię', size: 'xs', room: 'medium', cell: ({ userFirstName }) => userFirstName },
   { title: 'Nazwisko', size: 's', cell: ({ userLastName }) => userLastName },
-  { title: 'Instytucja', size: 'm', room: 'wide', cell: ({ userInstitution }) => userInstitution },
+  { title: 'Instytucja', size: 'm', room: 'widest', cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Status wysyłki', size: 'l', cell: Status },
-  { title: 'Data wysyłki', size: 's', room: 'medium', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
+  { title: 'Status wysyłki', size: 'm', cell: Status },
+  { title: 'Data wysyłki', size: 'm', room: 'wide', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
   {
     title: 'Czynności',
-    size: 'm',
+    size: 's',
     isPlain: true,
     cell: (one) => (
       <RowActions>
         <ButtonLink kind="quiet" href={recipientHref(id, one.id)} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
-        </ButtonLink>
-        <ButtonLink kind="quiet" href={mailFile(id, one.id)} aria-label={`Pobierz .eml: ${nameOf(one)}`}>
-          .eml
         </ButtonLink>
       </RowActions>
     ),

@@ -23,9 +23,9 @@ const Address = ({ email, bounced }: Person) => (
 
 const COLUMNS: Column<Person>[] = [
   { title: 'Odbiorca', isHeading: true, cell: ({ name }) => name ?? <span className={styles.muted}>{TYPED}</span> },
-  { title: 'E-mail', size: 'l', cell: Address },
+  { title: 'E-mail', size: 'xl', cell: Address },
   { title: 'Instytucja', size: 'l', room: 'wide', cell: ({ institution }) => institution },
-  { title: 'Wybór', size: 'xl', room: 'medium', cell: through },
+  { title: 'Wybór', size: 'l', room: 'medium', cell: through },
 ]
 
 export function ResolvedList({ recipients }: { recipients: readonly Person[] }) {
