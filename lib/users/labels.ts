@@ -33,7 +33,7 @@ export function marksOf({ expired, signInLockedUntil, emailBounced, lastLogin, i
     expired && 'Wygasło',
     signInLockedUntil !== null && 'Blokada logowania',
     emailBounced && 'Poczta wraca',
-    lastLogin === null && (invited ? 'Nie ustawiono hasła' : 'Jeszcze bez logowania'),
+    lastLogin === null && (invited ? 'Nie ustawiono hasła' : 'Bez logowania'),
   ].filter((mark): mark is string => mark !== false)
 }
 

@@ -84,7 +84,7 @@ const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
 export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
   return [
     { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
-    { title: 'Login', size: 's', isHeading: true, sort: sort('username'), cell: (user) => <Login user={user} query={query} /> },
+    { title: 'Login', size: 'xs', isHeading: true, sort: sort('username'), cell: (user) => <Login user={user} query={query} /> },
     {
       title: 'Imię, nazwisko, e-mail',
       isPlain: true,
@@ -127,6 +127,6 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
       sorts: MOMENTS.map((moment) => ({ title: TITLES[moment], sort: sort(moment) })),
       cell: Moments,
     },
-    { title: 'Czynności', size: 'xs', isPlain: true, cell: (user) => <Actions user={user} query={query} /> },
+    { title: 'Czynności', size: 's', isPlain: true, cell: (user) => <Actions user={user} query={query} /> },
   ]
 }
