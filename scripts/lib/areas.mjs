@@ -23,8 +23,8 @@ export const AREAS = {
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
-    names: ['notifications', 'notification', 'mailings', 'mailing'],
-    segments: ['powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci'],
+    names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter'],
+    segments: ['powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci', 'newsletter'],
   },
   attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
   users: { names: ['users', 'user'], segments: ['uzytkownicy'] },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit.ts'
+import { CONTACT_ATTACHMENT_BYTES_MAX } from '#contract/help.ts'
 import { ATTACHMENT_BYTES_MAX, CONTENT_MAX, CreateArticle, PublishArticle } from '#contract/news-changes.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { saveAddress, type FormWithUploads } from '#lib/uploads/save-address.ts'
@@ -98,7 +99,7 @@ describe('any endpoint that declares files', () => {
       1000,
       ATTACHMENT_BYTES_MAX,
     ])
-    expect(uploadBytesMax(person)).toBe(0)
+    expect([uploadBytesMax(person), uploadBytesMax({ ...person, gate: 'LICENCE_NOT_ACCEPTED' })]).toEqual([CONTACT_ATTACHMENT_BYTES_MAX, 0])
   })
 
   it('and no other: the door is for the rest', async () => {

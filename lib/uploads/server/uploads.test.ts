@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTACT_ATTACHMENT_BYTES_MAX } from '#contract/help.ts'
 import type { ErrorBody } from '#lib/http/answers.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -113,7 +114,8 @@ describe('an upload', () => {
 describe('refused', () => {
   it('visitors, members, and another site', async () => {
     expect((await begin(10, '')).status).toBe(401)
-    expect((await begin(10, member)).status).toBe(403)
+    expect((await begin(CONTACT_ATTACHMENT_BYTES_MAX, member)).status).toBe(201)
+    expect((await begin(CONTACT_ATTACHMENT_BYTES_MAX + 1, member)).status).toBe(413)
     expect((await begin(10, portal.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const id = await received(Buffer.from('abc'))
     expect(await finished(id, form('a'), '')).toMatchObject({ status: 401 })

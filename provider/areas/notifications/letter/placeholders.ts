@@ -51,7 +51,8 @@ const filledNames = (text: string, values: Values): string =>
     .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
 
 /** Of a line of plain text, such as a subject. */
-export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
+export const fillLine = (text: string, values: Values): string =>
+  withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 

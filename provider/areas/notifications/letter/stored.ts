@@ -1,9 +1,9 @@
 // A notification as letters are written from it.
+import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { NEWSLETTER_TAG } from '#contract/notifications.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import type { CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
 import type { Settings } from '#provider/settings.ts'
-import { footerOf } from './footer.ts'
 import * as queries from './queries.ts'
 
 export interface StoredFile {
@@ -55,7 +55,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     isDraft: row.status === 'draft',
     subject: row.subject,
     body: row.body,
-    footer: row.footer_html ?? (await footerOf(db, settings, row.footer_version)),
+    footer: row.footer_html ?? (await currentFooter(db, settings, row.footer_version)),
     isNewsletter: row.message_tag === NEWSLETTER_TAG,
     folderId: row.node_id,
     customEmails: row.custom_emails,
