@@ -29,6 +29,12 @@ describe('readSettings', () => {
     })
   })
 
+  it('takes a share for the quorum of a meeting, half unless told', () => {
+    expect(readSettings({}).quorumPercent).toBe(50)
+    expect(readSettings({ QUORUM_PERCENT: '67' }).quorumPercent).toBe(67)
+    for (const wrong of ['0', '101', '1/2', '50%']) expect(problemsOf({ QUORUM_PERCENT: wrong })).toEqual([expect.stringContaining('QUORUM_PERCENT')])
+  })
+
   it('keeps the demo to this machine even when another address is asked for', () => {
     expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { read, utils, type CellObject } from '@e965/xlsx'
 import { find, read as openContainer } from 'cfb'
-import { writeXls, type Column } from './xls.ts'
+import { writeWorkbook, writeXls, type Column } from './xls.ts'
 
 interface Row {
   name: string | null
@@ -75,6 +75,16 @@ describe('an .xls file', () => {
   })
 
   it('is one of its header alone too', () => expect(readBack(writeXls({ name: 'a', columns, rows: [] })).values).toEqual([columns.map(({ title }) => title)]))
+
+  it('has several sheets, each with rows of its own kind', () => {
+    const counts = { name: 'Liczby: b', columns: [{ title: 'Ile', type: 'integer', of: (count: number) => count }] as Column<number>[], rows: [1, 2] }
+    const { SheetNames, Sheets } = read(writeWorkbook([{ name: 'Osoby', columns, rows: rows.slice(0, 2) }, counts, { ...counts, name: 'c', rows: [] }]), {
+      type: 'buffer',
+    })
+    expect(SheetNames).toEqual(['Osoby', 'Liczby  b', 'c'])
+    const values = SheetNames.map((name) => utils.sheet_to_json<unknown[]>(Sheets[name]!, { header: 1 }).map(([first]) => first))
+    expect(values).toEqual([['Imię i nazwisko', rows[0]!.name, rows[1]!.name], ['Ile', 1, 2], ['Ile']])
+  })
 
   it('is the same for the same rows', () => expect(writeXls({ name: 'Głosy [1/2]: próba', columns, rows }).equals(written)).toBe(true))
 
