@@ -105,8 +105,8 @@ describe('the demo mailbox', () => {
   it('refuses, puts off and returns the mail of addresses that it was told about', async () => {
     const reports = await startSmtpServer()
     mailbox.reportTo(reports.url)
-    const post = (form: Record<string, string>, origin = mailbox.pageUrl) =>
-      fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers: { origin }, redirect: 'manual' })
+    const post = (form: Record<string, string>, headers: Record<string, string> = { origin: 'null', 'sec-fetch-site': 'same-origin' }) =>
+      fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' })
     const rule = (adres: string, zachowanie: string) => post({ adres, zachowanie, razy: '1' })
     const to = (recipient: string) =>
       transport.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
@@ -129,7 +129,8 @@ describe('the demo mailbox', () => {
     await to('nikt@a.example')
     await reports.close()
     // Nobody else's page sets a rule, and nothing wrong becomes one.
-    expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, 'https://obca.example')).status).toBe(403)
+    for (const headers of [{ origin: 'https://obca.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
+      expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, headers as Record<string, string>)).status).toBe(403)
     for (const wrong of [{ adres: 'a' }, { zachowanie: 'inne' }, { razy: '0' }, { razy: 'x' }])
       expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1', ...wrong })).status).toBe(400)
     await to('a@b.example')

@@ -67,9 +67,10 @@ const LONGEST_FORM = 4096
 
 /** A form of this page alone: another site must not tell the mailbox how to behave. */
 async function changeRules(rules: Rules, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { origin, host } = request.headers
-  if (origin !== `http://${host}` || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM)
-    return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  // A browser hides the origin of a page that tells nobody where it was; it still says whether it is ours.
+  const isOwn = site === 'same-origin' || (site === undefined && origin === `http://${host}`)
+  if (!isOwn || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM) return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
   const form = new URLSearchParams(await text(request))
   const address = (form.get('adres') ?? '').trim()
   const behaviour = form.get('zachowanie') ?? ''

@@ -63,7 +63,7 @@ interface Claim {
  * Takes the next mail: nobody else gets it before `until`. First what was never tried, so that one bad mailbox does not keep
  * the others waiting. The notification's row is locked meanwhile: it is withdrawn before or after, never while a mail leaves.
  */
-export const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
+const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
   db
     .with('open', (cte) => cte.selectFrom('notifications').select('id').where('id', '=', notificationId).where('status', '=', 'sending').forUpdate())
     .with('next', (cte) =>
@@ -102,7 +102,7 @@ export interface Handed {
 }
 
 /** Whoever's claim it is by now: it was handed over. */
-export const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
+const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
   db
     .updateTable('notification_recipients')
     .set({
@@ -119,6 +119,15 @@ export const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Han
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'pending'])
     .execute()
+
+/** What was handed over and the next claim in one commit; it is the commits that take time. */
+export async function writeDownAndClaim(db: Db, handed: Handed | null, claim: Claim | null): Promise<Claimed | undefined> {
+  if (!handed) return claim ? claimNext(db, claim) : undefined
+  return db.transaction().execute(async (tx) => {
+    await markSent(tx, handed)
+    return claim ? claimNext(tx, claim) : undefined
+  })
+}
 
 /** Back to those that wait. `counts`: it was a try of this mail. */
 export const putBack = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextTryAt: Date | null; counts: boolean }, failure?: Failed) =>
