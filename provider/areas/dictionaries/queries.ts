@@ -136,11 +136,12 @@ export const sideExists = async (tx: Tx, id: number): Promise<boolean> =>
 export const roleIsHeld = (tx: Tx, role: string, { besides }: { besides: number }) =>
   exists(tx, sql`select from functions where role = ${role} and id <> ${besides}`)
 
-/** Whether two active people of one institution have the function. */
-export const functionIsShared = (tx: Tx, functionId: number) =>
+/** Whether two people of one institution have the function whose accounts may be used today, by the committee's calendar. */
+export const functionIsShared = (tx: Tx, functionId: number, day: string) =>
   exists(
     tx,
-    sql`select from users where function_id = ${functionId} and active and deleted_at is null and institution_id is not null
+    sql`select from users where function_id = ${functionId} and institution_id is not null and deleted_at is null
+      and active and blocked_since is null and (active_no_time_limit or active_until >= ${day}::date)
       group by institution_id having count(*) > 1`,
   )
 

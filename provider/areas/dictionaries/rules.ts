@@ -4,6 +4,7 @@ import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { warsawDay } from '#provider/warsaw-time.ts'
 import * as queries from './queries.ts'
 import type { Form, Row } from './tables-queries.ts'
 
@@ -13,7 +14,7 @@ interface Rules<Name extends DictionaryName> {
   /** What the event log tells of an entry beside its name. */
   told: readonly { label: string; of: (entry: Row<Name>) => string }[]
   /** Refuses what may not be saved. `was`: of an entry that is changed. */
-  requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null) => Promise<void>
+  requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null, now: Date) => Promise<void>
   /** After these were deleted: refuses, and so undoes it, when one of them is missed. */
   requireNoneMissed?: (tx: Tx, deleted: readonly Row<Name>[]) => Promise<void>
 }
@@ -37,10 +38,10 @@ export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
     told: [{ label: 'rola', of: ({ role }) => (role ? ROLE_NAMES[role] : 'brak') }],
     // A change of the role is a change of rights. Nothing else is done about it: gates, the right to vote and what a
     // session may do are decided by the function's row at each call.
-    async requireFitting(tx, { role }, was) {
+    async requireFitting(tx, { role }, was, now) {
       if (!role || role === was?.role) return
       if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
-      if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
+      if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, warsawDay(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
     },
   },
   workgroup: { title: 'Grupy robocze', told: [] },

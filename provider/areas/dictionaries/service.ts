@@ -18,7 +18,7 @@ export type ChangedForm = EntryForm & { id: number; updatedAt?: string | null | 
 interface AnyRules {
   title: string
   told: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
-  requireFitting?: (tx: Tx, form: EntryForm, was: queries.EntryRow | null) => Promise<void>
+  requireFitting?: (tx: Tx, form: EntryForm, was: queries.EntryRow | null, now: Date) => Promise<void>
   requireNoneMissed?: (tx: Tx, deleted: readonly queries.EntryRow[]) => Promise<void>
 }
 const rulesOf = (name: DictionaryName): AnyRules => RULES[name] as unknown as AnyRules
@@ -59,7 +59,7 @@ export const createEntry = (context: Context, name: DictionaryName, sent: EntryF
   change(context, 'accounts', async ({ tx, author }) => {
     const form = { ...sent, name: tidyName(sent.name) }
     await requireNewName(tx, queries.tableOf(name), form)
-    await rulesOf(name).requireFitting?.(tx, form, null)
+    await rulesOf(name).requireFitting?.(tx, form, null, author.now)
     const id = await queries.insertEntry(tx, name, form, author)
     const description = `Dodano do słownika ${quoted(rulesOf(name).title)}: ${told(name, await entryNow(tx, name, id))}`
     return { answer: { id }, trace: { kind: 'dictionary_entry_created', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
@@ -80,7 +80,7 @@ export const updateEntry = (context: Context, name: DictionaryName, sent: Change
     const [was] = await requireEntries(tx, name, [id])
     requireUnchanged(was!, form.updatedAt)
     await requireNewName(tx, queries.tableOf(name), form)
-    await rulesOf(name).requireFitting?.(tx, form, was!)
+    await rulesOf(name).requireFitting?.(tx, form, was!, author.now)
     await queries.updateEntry(tx, name, id, form, author)
     const changes = changesOf(name, was!, await entryNow(tx, name, id))
     const entry = `w słowniku ${quoted(rulesOf(name).title)}: ${quoted(was!.name)}`
