@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtStyles, withInlineStyles } from './inline-styles.ts'
+import { builtStyles, stylesOfOnePage, withInlineStyles } from './inline-styles.ts'
 
 const link = (href: string, nonce = 'n') => `<link rel="stylesheet" href="${href}" nonce="${nonce}" data-precedence="next"/>`
 
@@ -30,5 +30,20 @@ describe('withInlineStyles', () => {
   ])('leaves a sheet alone %s', async (_, html) => {
     const styles = await build({ 'a.css': 'p{}', 'relative.css': 'p{background:url(../media/a.png)}', 'closing.css': 'p{}</style>' })
     expect(await withInlineStyles(html, 'n', styles)).toBe(html)
+  })
+})
+
+describe('stylesOfOnePage', () => {
+  it('leaves what every page links as a file', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'styles-'))
+    await mkdir(join(dir, 'static/chunks'), { recursive: true })
+    await mkdir(join(dir, 'server/app'), { recursive: true })
+    for (const name of ['all', 'more', 'one']) await writeFile(join(dir, `static/chunks/${name}.css`), 'p{}')
+    await writeFile(
+      join(dir, 'server/app/_global-error.html'),
+      '<link rel="preload" href="/_next/static/chunks/all.css" as="style"/><link rel="preload" href="/_next/static/chunks/more.css" as="style"/>',
+    )
+    const [all, more, one] = ['all', 'more', 'one'].map((name) => link(`/_next/static/chunks/${name}.css`))
+    expect(await withInlineStyles(`${all}${more}${one}`, 'n', stylesOfOnePage(dir, builtStyles(dir)))).toBe(`${all}${more}<style nonce="n">p{}</style>`)
   })
 })

@@ -1,0 +1,38 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OF_PAGES, securityHeaders } from '#lib/http/security-headers.ts'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { completeHeaders } from './answer-headers.ts'
+
+let server: Server
+
+beforeAll(async () => {
+  providePortalSettings({ secure: true } as never)
+  server = createServer((asked, response) => {
+    completeHeaders(response, { request: asked, scope: { requestId: 'r', address: '127.0.0.1' } })
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const headersOf = (destination?: string): Promise<IncomingHttpHeaders> =>
+  new Promise((resolve, reject) => {
+    const headers = destination ? { 'sec-fetch-dest': destination } : {}
+    request({ port: (server.address() as AddressInfo).port, headers, agent: false }, (answer) => resolve(answer.resume().headers))
+      .on('error', reject)
+      .end()
+  })
+
+describe('an answer', () => {
+  it.each(['document', 'iframe', 'object', 'embed', 'empty', 'worker', 'anything', undefined])('for %s has all headers', async (destination) => {
+    expect(Object.keys(await headersOf(destination))).toEqual(expect.arrayContaining([...Object.keys(securityHeaders()), 'content-security-policy']))
+  })
+
+  it.each(['image', 'script', 'style', 'font'])('for a page’s %s has those that are not about pages', async (destination) => {
+    const names = Object.keys(await headersOf(destination))
+    const others = Object.keys(securityHeaders()).filter((name) => !OF_PAGES.includes(name))
+    expect(names).toEqual(expect.arrayContaining([...others, 'content-security-policy']))
+    for (const name of OF_PAGES) expect(names).not.toContain(name)
+  })
+})
