@@ -63,7 +63,7 @@ interface Claim {
  * Takes the next mail: nobody else gets it before `until`. First what was never tried, so that one bad mailbox does not keep
  * the others waiting. The notification's row is locked meanwhile: it is withdrawn before or after, never while a mail leaves.
  */
-const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
+const claimNext = (db: Db, { notificationId, now, until }: Claim, except = 0) =>
   db
     .with('open', (cte) => cte.selectFrom('notifications').select('id').where('id', '=', notificationId).where('status', '=', 'sending').forUpdate())
     .with('next', (cte) =>
@@ -73,6 +73,7 @@ const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
         .select('r.id')
         // Asked of the row itself, so that it is asked again of what somebody else has made of it meanwhile.
         .where(isDue(now))
+        .where('r.id', '!=', except)
         .orderBy('r.next_try_at', (order) => order.asc().nullsFirst())
         .orderBy('r.position')
         .limit(1)
@@ -102,7 +103,7 @@ export interface Handed {
 }
 
 /** Whoever's claim it is by now: it was handed over. */
-const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
+const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: Handed) =>
   db
     .updateTable('notification_recipients')
     .set({
@@ -118,15 +119,13 @@ const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
     })
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'pending'])
-    .execute()
 
-/** What was handed over and the next claim in one commit; it is the commits that take time. */
+/** What was handed over and the next claim in one statement, so in one commit; it is the commits that take time. */
 export async function writeDownAndClaim(db: Db, handed: Handed | null, claim: Claim | null): Promise<Claimed | undefined> {
   if (!handed) return claim ? claimNext(db, claim) : undefined
-  return db.transaction().execute(async (tx) => {
-    await markSent(tx, handed)
-    return claim ? claimNext(tx, claim) : undefined
-  })
+  if (claim) return claimNext(db.with('handed', (cte) => markSent(cte, handed).returning('id')) as unknown as Db, claim, handed.claimed.id)
+  await markSent(db, handed).execute()
+  return undefined
 }
 
 /** Back to those that wait. `counts`: it was a try of this mail. */
