@@ -13,6 +13,19 @@ import { addressOf, startTestProvider, type TestProvider } from '#provider/testi
 const UNKNOWN_ID = '2147483647'
 const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft' }
 
+const ACCOUNT = {
+  username: 'nikt',
+  firstName: 'Nikt',
+  lastName: 'Nikt',
+  email: 'nikt@urzad.example',
+  profileIds: [Number(UNKNOWN_ID)],
+  institutionId: Number(UNKNOWN_ID),
+  functionId: Number(UNKNOWN_ID),
+  workGroupsIds: [Number(UNKNOWN_ID)],
+  active: true,
+  activeInfinity: true,
+}
+
 /** A body that is well formed and names nobody and nothing that exists. */
 const BODIES: Record<string, object> = {
   SignIn: { username: 'nikt', password: 'Niczyje-Haslo-11!' },
@@ -62,6 +75,15 @@ const BODIES: Record<string, object> = {
   UpdateProfile: { id: Number(UNKNOWN_ID), name: 'Nowy', permissions: ['read_access'] },
   DeleteProfiles: [Number(UNKNOWN_ID)],
   SaveConfiguration: { configKey: 'secretariat_email', configValue: 'km@urzad.example' },
+  CreateUser: { ...ACCOUNT },
+  UpdateUser: { ...ACCOUNT, id: Number(UNKNOWN_ID) },
+  DeleteUser: { id: Number(UNKNOWN_ID) },
+  SendUserKey: { id: Number(UNKNOWN_ID) },
+  UnlockSignIn: { id: Number(UNKNOWN_ID) },
+  EndUserSessions: { id: Number(UNKNOWN_ID) },
+  ClearUserBounce: { id: Number(UNKNOWN_ID) },
+  PreviewUserImport: { fileName: 'konta.csv', fileContent: 'YQ==' },
+  ImportUsers: { importId: Number(UNKNOWN_ID) },
   ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
 }
 
