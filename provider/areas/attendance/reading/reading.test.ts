@@ -1,6 +1,6 @@
 import { ExportAttendances, ListAttendanceUsers } from '#contract/attendance.ts'
 import { read as readBook, utils } from '@e965/xlsx'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { makeFunction, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import {
   cancel,
   collect,
@@ -97,8 +97,9 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     const folder = await collectingFolder(meetings)
     const named = async (name: string) => {
       const person = await signedIn(provider)
-      const { function_id } = await provider.db.selectFrom('users').select('function_id').where('id', '=', person.userId).executeTakeFirstOrThrow()
-      await provider.db.updateTable('functions').set({ name }).where('id', '=', function_id!).execute()
+      const functionId = await makeFunction(provider.db, null)
+      await provider.db.updateTable('functions').set({ name }).where('id', '=', functionId).execute()
+      await provider.db.updateTable('users').set({ function_id: functionId }).where('id', '=', person.userId).execute()
       return person
     }
     const lonely = await signedIn(provider, { role: null })
