@@ -12,16 +12,12 @@ export type UserChange = RequestInput<typeof UpdateUser>['body']
 
 let count = 0
 
-/** A world of one provider: an administrator, a super administrator, and what forms choose from. */
-export async function makeUsersWorld(provider: TestProvider) {
-  const { db } = provider
-  const admin = await signedIn(provider, { permissions: ['user_admin'], role: null })
-  const superAdmin = await signedIn(provider, { permissions: ['super_admin'], role: null })
-  const ids = {
+/** What forms choose from, made anew. */
+async function makeChoices({ db }: TestProvider) {
+  return {
     reader: await makeProfile(db, ['read_access'], `Czytelnik ${(count += 1)}`),
     voter: await makeProfile(db, ['read_access', 'voting'], `Głosujący ${(count += 1)}`),
     manager: await makeProfile(db, ['user_admin'], `Sekretariat ${(count += 1)}`),
-    almighty: superAdmin.profileIds[0]!,
     institution: await makeInstitution(db),
     otherInstitution: await makeInstitution(db),
     member: await makeFunction(db, 'member'),
@@ -30,6 +26,14 @@ export async function makeUsersWorld(provider: TestProvider) {
     group: await makeWorkGroup(db, `Grupa ds. energii ${(count += 1)}`),
     otherGroup: await makeWorkGroup(db, `Grupa ds. wody ${(count += 1)}`),
   }
+}
+
+/** A world of one provider: an administrator, a super administrator, and what forms choose from. */
+export async function makeUsersWorld(provider: TestProvider) {
+  const { db } = provider
+  const admin = await signedIn(provider, { permissions: ['user_admin'], role: null })
+  const superAdmin = await signedIn(provider, { permissions: ['super_admin'], role: null })
+  const ids = { ...(await makeChoices(provider)), almighty: superAdmin.profileIds[0]! }
   const form = (more: Partial<UserForm> = {}): UserForm => {
     const username = `u${(count += 1)}`
     return {

@@ -1,0 +1,144 @@
+// Deleting accounts. The clock stands at noon of 20 March 2027 in Poland.
+import { ReadCurrentUser } from '#contract/session.ts'
+import { DeleteUser } from '#contract/users.ts'
+import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
+import { openSession } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+
+const NOBODY = 2_000_000_000
+
+let provider: TestProvider
+let world: UsersWorld
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  provider.setNow(NOW)
+})
+beforeEach(async () => {
+  provider.setNow(NOW)
+  world = await makeUsersWorld(provider)
+})
+// Names and addresses of the deleted are free again, and seats empty.
+afterEach(() => provider.db.updateTable('users').set({ deleted_at: NOW }).execute())
+afterAll(() => provider.close())
+
+const remove = (id: number, token = world.admin.token) => provider.call(DeleteUser, { token, input: { body: { id } } })
+
+describe('DELETE /api/admin/users', () => {
+  it('takes the account out of everything but histories', async () => {
+    const id = await world.made({ lastName: 'Odeszła', functionId: world.ids.member })
+    const { token } = await openSession(provider, id)
+    expect((await remove(id)).status).toBe(200)
+    expect(await world.lastEvent()).toMatchObject({ kind: 'user_deleted', description: expect.stringContaining('Żaneta Odeszła') })
+    expect((await provider.call(ReadCurrentUser, { token })).status).toBe(401)
+    const row = await provider.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.last_name, row.deleted_at, row.updated_by]).toEqual(['Odeszła', NOW, world.admin.userId])
+    expect(await provider.db.selectFrom('user_profiles').selectAll().where('user_id', '=', id).execute()).toEqual([])
+    expect((await remove(id)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await world.create({ functionId: world.ids.member })).status).toBe(201)
+  })
+
+  it('answers each of its codes', async () => {
+    const { superAdmin, admin, ids } = world
+    const mighty = await world.made({ profileIds: [ids.almighty] })
+    const code = async (id: number, token = admin.token) => {
+      const { status, error } = await remove(id, token)
+      return [status, error.code]
+    }
+    expect(await code(NOBODY)).toEqual([404, 'ERROR_NOT_FOUND'])
+    expect(await code(mighty)).toEqual([400, 'ERROR_SUPERADMIN_USER'])
+    expect(await code(mighty, superAdmin.token)).toEqual([400, 'ERROR_SUPERADMIN_USER'])
+    expect(await code(admin.userId)).toEqual([400, 'ERROR_OWN_ACCOUNT'])
+    const [voter, writer, sender] = [await world.made(), await world.made(), await world.made()]
+    await addVote(voter)
+    await addNotification({ created_by: writer })
+    await addNotification({ created_by: null, sent_by: sender, sent_at: NOW })
+    expect(await code(voter)).toEqual([400, 'ERROR_USER_HAS_VOTES'])
+    expect(await code(writer)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
+    expect(await code(sender)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
+  })
+})
+
+const audited = { created_at: NOW, created_by: null, updated_by: null }
+const idOf = async (row: Promise<{ id: number } | undefined>) => (await row)!.id
+let extra = 0
+
+/** One that was taken back: it is a vote nevertheless. */
+async function addVote(userId: number): Promise<void> {
+  const { db } = provider
+  const voting_id = await idOf(
+    db
+      .insertInto('votings')
+      .values({
+        title: 'Uchwała',
+        starts_at: null,
+        ends_at: null,
+        status: 'in_progress',
+        general: true,
+        start_stop_notifications: false,
+        work_group_id: null,
+        document_node_id: null,
+        document_not_applicable: true,
+        ...audited,
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const answer_option_id = await idOf(
+    db
+      .insertInto('answer_options')
+      .values({ name: `Za ${(extra += 1)}`, ...audited })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const voting_option_id = await idOf(db.insertInto('voting_options').values({ voting_id, answer_option_id, position: 0 }).returning('id').executeTakeFirst())
+  await db
+    .insertInto('votes')
+    .values({
+      voting_id,
+      voting_option_id,
+      user_id: userId,
+      institution_id: null,
+      role: null,
+      status: 'canceled',
+      created_at: NOW,
+      created_by: userId,
+      canceled_at: NOW,
+      canceled_by: userId,
+    })
+    .execute()
+}
+
+async function addNotification(more: { created_by: number | null; sent_by?: number; sent_at?: Date }): Promise<void> {
+  const { db } = provider
+  const message_type_id = await idOf(
+    db
+      .insertInto('message_types')
+      .values({ name: `Rodzaj ${(extra += 1)}`, message_tag: 'invitation', ...audited })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  await db
+    .insertInto('notifications')
+    .values({
+      message_type_id,
+      subject: 'Temat',
+      body: '',
+      footer_version: 'nofooter',
+      footer_html: null,
+      status: 'sent',
+      about_kind: 'folder',
+      about_name: 'Katalog',
+      node_id: null,
+      voting_id: null,
+      article_id: null,
+      only_not_voted: false,
+      only_not_answered: false,
+      choice: '{}',
+      custom_emails: '',
+      calendar_event_id: null,
+      ...audited,
+      ...more,
+    })
+    .execute()
+}
