@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { embedded } = database.database
   jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
   const now = () => new Date()
-  await startMailWorker({ db: database.database.db, jobs, transport, now, retries: SOON })
+  await startMailWorker({ db: database.database.db, files, jobs, transport, now, retries: SOON })
   mail = createMailQueue({ jobs, settings: { publicUrl: 'https://portal.example' } as never, now })
 })
 afterAll(async () => {
@@ -142,7 +142,7 @@ describe('a mail that the server took', () => {
   async function worker(send: Transport['send'], db = database.database.db) {
     let deliver: (data: object, attempt: { number: number; last: boolean }) => Promise<void> = async () => undefined
     const take = { work: async (_name: string, _settings: object, handler: never) => void (deliver = handler) }
-    await startMailWorker({ db, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
+    await startMailWorker({ db, files, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
     return deliver
   }
 
