@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import type { FileStore, MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { createMailQueue, startMailWorker } from './mail-queue.ts'
@@ -14,6 +15,7 @@ let smtp: SmtpServer
 let transport: Transport
 let jobs: JobQueue
 let mail: MailQueue
+let files: FileStore
 const troubles: unknown[] = []
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   const { embedded } = database.database
   jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
   const now = () => new Date()
+  files = await openFileStore({ dataDir: database.dataDir, filesUrl: null })
   await startMailWorker({ db: database.database.db, files, jobs, transport, now, retries: SOON })
   mail = createMailQueue({ jobs, settings: { publicUrl: 'https://portal.example' } as never, now })
 })

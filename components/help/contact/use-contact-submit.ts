@@ -24,7 +24,8 @@ export interface Problem {
 
 const NOT_ARRIVED = 'Nie wszystkie załączniki dotarły. Ponów ich wysyłanie albo je usuń, a potem wyślij wiadomość jeszcze raz.'
 const ELSEWHERE = 'Wiadomość nie została wysłana. Popraw wskazane pola i wyślij ponownie.'
-const SESSION_ENDED = 'Sesja została zakończona i wiadomość nie została wysłana. Zaloguj się w innej karcie i wyślij ponownie, albo wróć tu przez logowanie: wpisany tekst zostanie, załączniki trzeba będzie dodać jeszcze raz.'
+const SESSION_ENDED =
+  'Sesja została zakończona i wiadomość nie została wysłana. Zaloguj się w innej karcie i wyślij ponownie, albo wróć tu przez logowanie: wpisany tekst zostanie, załączniki trzeba będzie dodać jeszcze raz.'
 
 const textOf = (data: FormData, name: string): string => {
   const value = data.get(name)

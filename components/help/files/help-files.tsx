@@ -50,7 +50,15 @@ export const HelpFiles = ({ files, manages, owner, path }: Props) => (
           {file.fileName}, {formatFileSize(file.fileSize)}.
           <Since {...file} />
         </p>
-        {manages && <ReplaceFile address={HELP_FILE_ADDRESS} helpFile={file.key} title={TEXTS[file.key].title} owner={owner} success={`${path}?komunikat=HELP_FILE_REPLACED`} />}
+        {manages && (
+          <ReplaceFile
+            address={HELP_FILE_ADDRESS}
+            helpFile={file.key}
+            title={TEXTS[file.key].title}
+            owner={owner}
+            success={`${path}?komunikat=HELP_FILE_REPLACED`}
+          />
+        )}
       </section>
     ))}
   </>

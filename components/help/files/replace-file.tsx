@@ -61,7 +61,14 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
         <div id={`${id}-blad`} role="alert">
           {problem && <p className={field.error}>{problem}</p>}
         </div>
-        <input id={id} ref={input} type="file" accept="application/pdf,.pdf" aria-describedby={`${id}-opis ${id}-blad`} aria-invalid={problem ? true : undefined} />
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-describedby={`${id}-opis ${id}-blad`}
+          aria-invalid={problem ? true : undefined}
+        />
       </div>
       <Button kind="secondary" disabled={percent !== null} onClick={() => void replace()}>
         Wymień
