@@ -44,14 +44,12 @@ function pagesOf(browser: Browser, baseURL: string): Open {
   }
 }
 
-/** null: the page is still to come, and the manual does without its picture. */
-async function take(open: Open, name: string): Promise<Buffer | null> {
+async function take(open: Open, name: string): Promise<Buffer> {
   const { as, path: address, prepare } = SHOTS[name]!
   const page = await open(as)
   try {
     const answer = await page.goto(address, { waitUntil: 'networkidle' })
     if (answer?.status() !== 200) throw new Error(`${address} answers ${answer?.status()}`)
-    if ((await page.getByText('W przygotowaniu').count()) > 0) return null
     await prepare?.(page)
     return await page.screenshot({ type: 'jpeg', quality: QUALITY })
   } finally {
@@ -60,10 +58,8 @@ async function take(open: Open, name: string): Promise<Buffer | null> {
 }
 
 async function manual(open: Open): Promise<Buffer> {
-  const pictures = new Map<string, Buffer | null>()
+  const pictures = new Map<string, Buffer>()
   for (const name of Object.keys(SHOTS)) pictures.set(name, await take(open, name))
-  const missing = [...pictures].flatMap(([name, bytes]) => (bytes ? [] : [name]))
-  if (missing.length > 0) console.log(`Without a picture, since the page is still to come: ${missing.join(', ')}`)
   const texts = readdirSync(CHAPTERS)
     .filter((name) => name.endsWith('.md'))
     .sort()
@@ -71,7 +67,7 @@ async function manual(open: Open): Promise<Buffer> {
   const blocks: Block[] = [
     heading('Spis treści'),
     numbered(...texts.flatMap(titleOf)),
-    ...texts.flatMap((text) => readChapter(text, (name) => pictures.get(name) ?? null)),
+    ...texts.flatMap((text) => readChapter(text, (name) => pictures.get(name)!)),
     paragraph('Zrzuty ekranu pochodzą z wersji pokazowej; osoby i instytucje na nich są zmyślone.'),
   ]
   return writePdf({ title: 'Instrukcja użytkownika', preamble: ['Portal Komitetu Monitorującego'], author: AUTHOR, createdAt: new Date(), blocks })

@@ -87,6 +87,20 @@ describe('the mail queue', () => {
     expect((await settled(outgoing)).text).toBe('')
   })
 
+  it('carries files and an address for the answer, and keeps neither once it has gone', async () => {
+    const stored = await files.put(Buffer.from('treść załącznika'))
+    const { db } = database.database
+    await db.insertInto('files').values({ sha256: stored.sha256, size: stored.size, media_type: 'text/plain', created_at: new Date() }).execute()
+    const outgoing = letter({ replyTo: 'anna@gmina.example', files: [{ ...stored, fileName: 'zażalenie.txt' }] })
+    await queue(outgoing)
+    const row = await settled(outgoing)
+    const email = await arrived(outgoing)[0]!.parse()
+    expect(email.replyTo).toEqual([{ name: '', address: 'anna@gmina.example' }])
+    expect(email.attachments.map(({ filename }) => filename)).toEqual(['zażalenie.txt'])
+    expect(Buffer.from(email.attachments[0]!.content as ArrayBuffer).toString()).toBe('treść załącznika')
+    expect(await db.selectFrom('mail_files').select('mail_id').where('mail_id', '=', row.id).execute()).toEqual([])
+  })
+
   it('sends nothing when the change that it tells about did not happen', async () => {
     const [undone, after] = [letter(), letter()]
     const change = database.database.db.transaction().execute(async (tx) => {
@@ -174,7 +188,7 @@ describe('a mail that the server took', () => {
     const { db } = database.database
     const failing = new Proxy(db, {
       get(target, name) {
-        if (name === 'updateTable' && sent > 0 && broken) {
+        if (name === 'with' && sent > 0 && broken) {
           broken = false
           throw new Error('the database is away')
         }

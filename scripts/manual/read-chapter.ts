@@ -10,21 +10,18 @@ export const picturesIn = (text: string): string[] => text.split('\n').flatMap((
 
 export const titleOf = (text: string): string[] => text.split('\n').flatMap((line) => (line.startsWith('# ') ? [line.slice(2)] : []))
 
-/** `pictureNamed`: the bytes of a picture; null: there is none yet, and the text stands without it. Throws at anything that it does not know. */
-export function readChapter(text: string, pictureNamed: (name: string) => Buffer | null): Block[] {
+/** `pictureNamed`: the bytes of a picture, JPEG or PNG. Throws at anything that it does not know. */
+export function readChapter(text: string, pictureNamed: (name: string) => Buffer): Block[] {
   return text
     .trim()
     .split(/\n{2,}/)
     .flatMap((part) => blockOf(part.trim(), pictureNamed))
 }
 
-function blockOf(part: string, pictureNamed: (name: string) => Buffer | null): Block[] {
+function blockOf(part: string, pictureNamed: (name: string) => Buffer): Block[] {
   const lines = part.split('\n')
   const seen = PICTURE.exec(part)
-  if (seen) {
-    const bytes = pictureNamed(seen[2]!)
-    return bytes ? [picture(bytes, seen[1]!, PICTURE_HEIGHT)] : []
-  }
+  if (seen) return [picture(pictureNamed(seen[2]!), seen[1]!, PICTURE_HEIGHT)]
   if (part.startsWith('# ') && lines.length === 1) return [heading(part.slice(2))]
   if (part.startsWith('## ') && lines.length === 1) return [heading(part.slice(3), 2)]
   if (lines.every((line) => line.startsWith('- '))) return [bullets(...lines.map((line) => line.slice(2)))]

@@ -33,6 +33,42 @@ function problemOf(file: File, limits: Limits): string | null {
   return file.size > limits.bytes ? `Plik „${file.name}” jest za duży: może mieć najwyżej ${formatFileSize(limits.bytes)}.` : null
 }
 
+/** What becomes of chosen files: those that fit, and what is said of the others. Of files with one name the first stays. */
+function choose(chosen: readonly File[], present: readonly Attached[], limits: Limits): { added: File[]; problems: string[] } {
+  const names = new Set(present.map(({ name }) => name))
+  const added: File[] = []
+  const problems: string[] = []
+  for (const file of chosen) {
+    const name = composed(file.name)
+    if (names.has(name)) continue
+    const problem = problemOf(file, limits)
+    if (problem) problems.push(problem)
+    else if (names.size >= limits.count) return { added, problems: [...problems, tooManyFiles(limits.count)] }
+    else {
+      names.add(name)
+      added.push(file)
+    }
+  }
+  return { added, problems }
+}
+
+interface Sender {
+  owner: string
+  note: (key: string, sending: Sending) => void
+}
+
+/** Sends a file to the portal and notes how far it is. */
+async function stage({ file, abort }: Omit<Running, 'done'>, key: string, { owner, note }: Sender): Promise<void> {
+  note(key, { state: 'sending', sent: 0 })
+  try {
+    const { stageFile } = await import('#lib/uploads/browser/stage-file.ts')
+    const { uploadId } = await stageFile({ file, owner, onProgress: ({ sent }) => note(key, { state: 'sending', sent }), signal: abort.signal })
+    note(key, { state: 'ready', uploadId })
+  } catch (error) {
+    if (!abort.signal.aborted) note(key, { state: 'failed', text: failureText(error, file.name) })
+  }
+}
+
 export function useAttachments({ owner, limits }: { owner: string; limits: Limits }) {
   const [files, setFiles] = useState<Attached[]>([])
   const [problems, setProblems] = useState<string[]>([])
@@ -44,73 +80,42 @@ export function useAttachments({ owner, limits }: { owner: string; limits: Limit
     latest.current = next(latest.current)
     setFiles(latest.current)
   }, [])
-
+  const note = useCallback(
+    (key: string, sending: Sending) => change((before) => before.map((each) => (each.key === key ? { ...each, sending } : each))),
+    [change],
+  )
   const send = useCallback(
     (key: string, file: File) => {
       const abort = new AbortController()
-      const note = (sending: Sending) => change((before) => before.map((each) => (each.key === key ? { ...each, sending } : each)))
-      const work = async () => {
-        note({ state: 'sending', sent: 0 })
-        try {
-          const { stageFile } = await import('#lib/uploads/browser/stage-file.ts')
-          const { uploadId } = await stageFile({ file, owner, onProgress: ({ sent }) => note({ state: 'sending', sent }), signal: abort.signal })
-          note({ state: 'ready', uploadId })
-        } catch (error) {
-          if (!abort.signal.aborted) note({ state: 'failed', text: failureText(error, file.name) })
-        }
-      }
-      running.current.set(key, { file, abort, done: work() })
+      running.current.set(key, { file, abort, done: stage({ file, abort }, key, { owner, note }) })
     },
-    [change, owner],
+    [owner, note],
   )
 
-  const add = useCallback(
-    (chosen: readonly File[]) => {
-      const wrong: string[] = []
-      for (const file of chosen) {
-        const name = composed(file.name)
-        const problem = problemOf(file, limits)
-        // Of files with one name the first stays.
-        if (latest.current.some((each) => each.name === name)) continue
-        if (problem) wrong.push(problem)
-        else if (latest.current.length >= limits.count) {
-          wrong.push(tooManyFiles(limits.count))
-          break
-        } else {
-          const key = crypto.randomUUID()
-          change((before) => [...before, { key, name, size: file.size, sending: { state: 'sending', sent: 0 } }])
-          send(key, file)
-        }
-      }
-      setProblems(wrong)
-    },
-    [change, limits, send],
-  )
-
-  const remove = useCallback(
-    (key: string) => {
-      running.current.get(key)?.abort.abort()
-      running.current.delete(key)
-      setProblems([])
-      change((before) => before.filter((each) => each.key !== key))
-    },
-    [change],
-  )
-
-  const retry = useCallback(
-    (key: string) => {
-      const entry = running.current.get(key)
-      if (entry) send(key, entry.file)
-    },
-    [send],
-  )
-
+  const add = (chosen: readonly File[]) => {
+    const { added, problems: wrong } = choose(chosen, latest.current, limits)
+    setProblems(wrong)
+    for (const file of added) {
+      const key = crypto.randomUUID()
+      change((before) => [...before, { key, name: composed(file.name), size: file.size, sending: { state: 'sending', sent: 0 } }])
+      send(key, file)
+    }
+  }
+  const remove = (key: string) => {
+    running.current.get(key)?.abort.abort()
+    running.current.delete(key)
+    setProblems([])
+    change((before) => before.filter((each) => each.key !== key))
+  }
+  const retry = (key: string) => {
+    const entry = running.current.get(key)
+    if (entry) send(key, entry.file)
+  }
   /** Every file has arrived or failed; answers them as they are then. */
   const settled = useCallback(async () => {
     await Promise.allSettled([...running.current.values()].map(({ done }) => done))
     return latest.current
   }, [])
-
   /** Whether there is any. */
   const any = useCallback(() => latest.current.length > 0, [])
 
