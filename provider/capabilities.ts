@@ -32,6 +32,10 @@ export interface OutgoingMail {
   recipient: string
   subject: string
   text: string
+  /** Whom an answer goes to; without one, nobody. */
+  replyTo?: string
+  /** Their rows are there already. */
+  files?: readonly (StoredFile & { fileName: string })[]
 }
 
 export interface MailQueue {

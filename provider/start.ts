@@ -116,7 +116,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), jobs, now }
   await fillDemo(capabilities)
 
-  await startMailWorker({ db, jobs, transport, now })
+  await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)

@@ -7,7 +7,7 @@ import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { counted } from '#lib/format/plural.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { UploadQueue } from './upload/upload-queue.tsx'
 
 interface Props {

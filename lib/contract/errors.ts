@@ -107,6 +107,8 @@ export const ERROR_STATUS = {
 
   ERROR_SECRETARIAT_ADDRESS_MISSING: 400,
   ERROR_NOT_A_PDF: 400,
+  // Too many messages to the secretariat from one person within an hour.
+  ERROR_CONTACT_LIMIT: 429,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

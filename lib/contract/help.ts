@@ -1,7 +1,7 @@
 // Writing to the secretariat, and the files that the help pages offer (contract section 9).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, Instant, Receipt, text } from './shapes.ts'
+import { Affected, Id, Instant, text } from './shapes.ts'
 
 export const CONTACT_SUBJECT_MAX = 100
 export const CONTACT_BODY_MAX = 1000
@@ -10,6 +10,9 @@ export const CONTACT_ATTACHMENTS_MAX = 3
 export const CONTACT_ATTACHMENT_BYTES_MAX = 3_145_728
 /** 50 MB. */
 export const HELP_FILE_BYTES_MAX = 52_428_800
+
+/** Messages of one person within an hour. */
+export const CONTACT_MESSAGES_MAX = 5
 
 export const SendContactMessage = endpoint({
   method: 'POST',
@@ -27,9 +30,10 @@ export const SendContactMessage = endpoint({
       .default([]),
   }),
   uploads: { key: 'fileData', bytesMax: CONTACT_ATTACHMENT_BYTES_MAX, countMax: CONTACT_ATTACHMENTS_MAX },
-  response: Receipt,
+  /** Mails queued: one to the secretariat, and the copy. */
+  response: Affected,
   status: 201,
-  errors: ['ERROR_INVALID_BASE64', 'ERROR_SECRETARIAT_ADDRESS_MISSING'],
+  errors: ['ERROR_INVALID_BASE64', 'ERROR_SECRETARIAT_ADDRESS_MISSING', 'ERROR_CONTACT_LIMIT'],
 })
 
 export const HELP_FILES = ['user_instruction', 'security_policy'] as const

@@ -140,6 +140,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
 
   ERROR_SECRETARIAT_ADDRESS_MISSING:
     'Portal nie zna adresu sekretariatu, dlatego wiadomości nie wysłano. Zadzwoń do sekretariatu albo powiadom administratora.',
+  ERROR_CONTACT_LIMIT: 'Wysłano już tyle wiadomości, ile można w ciągu godziny. Spróbuj później albo napisz bezpośrednio na adres sekretariatu.',
   ERROR_NOT_A_PDF: 'To nie jest plik PDF. Zapisz dokument jako PDF i wybierz go ponownie.',
 
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',

@@ -6,6 +6,7 @@ import * as calendar from '#lib/calendar/words.ts'
 import * as dictionaries from '#lib/dictionaries/words.ts'
 import * as libraryBulk from '#lib/documents/bulk-words.ts'
 import * as library from '#lib/documents/words.ts'
+import * as help from '#lib/help/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, Said } from '#lib/messages/form-words.ts'
@@ -26,6 +27,7 @@ export const WORDS = {
   attendance,
   calendar,
   dictionaries,
+  help,
   library,
   libraryBulk,
   managedVotings,

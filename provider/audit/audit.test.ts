@@ -33,17 +33,15 @@ describe('the event log', () => {
   })
 
   it('takes whatever was typed', async () => {
-    await provider.db
-      .transaction()
-      .execute((tx) =>
-        provider.audit.record(tx, {
-          kind: 'sign_in',
-          userId: null,
-          userName: `a\0b\ud800${'x'.repeat(5000)}`,
-          address: '',
-          description: 'wpisano dziwną nazwę',
-        }),
-      )
+    await provider.db.transaction().execute((tx) =>
+      provider.audit.record(tx, {
+        kind: 'sign_in',
+        userId: null,
+        userName: `a\0b\ud800${'x'.repeat(5000)}`,
+        address: '',
+        description: 'wpisano dziwną nazwę',
+      }),
+    )
     expect(await verifyChain(provider.db)).toMatchObject({ ok: true, events: 1 })
   })
 

@@ -12,6 +12,7 @@ import * as votings from './migrations/0008-votings.ts'
 import * as notifications from './migrations/0009-notifications.ts'
 import * as administration from './migrations/0010-administration.ts'
 import * as logReading from './migrations/0011-log-reading.ts'
+import * as mailFiles from './migrations/0012-mail-files.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-notifications': notifications,
   '0010-administration': administration,
   '0011-log-reading': logReading,
+  '0012-mail-files': mailFiles,
 }
 
 export async function migrate(db: Db): Promise<void> {

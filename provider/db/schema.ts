@@ -484,12 +484,16 @@ export interface Schema {
     recipient: string
     subject: string
     text: string
+    reply_to: ColumnType<string | null, string | null | undefined, string | null>
     status: 'pending' | 'sent' | 'error'
     attempts: ColumnType<number, number | undefined, number>
     last_error: string | null
     created_at: Instant
     sent_at: InstantOrNull
   }
+
+  /** What goes with a mail, until it has gone. */
+  mail_files: { mail_id: number; position: number; file_name: string; sha256: string; file_size: number }
 
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
 }

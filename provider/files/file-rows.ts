@@ -21,7 +21,7 @@ export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: rea
 
 /**
  * Of the hashes those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one, no file of a
- * notification or of the help page, no sheet of accounts.
+ * notification, of the help page or of a mail, no sheet of accounts.
  */
 export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
@@ -30,6 +30,7 @@ export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<st
       and not exists (select from article_attachments as a where a.sha256 = asked.value)
       and not exists (select from notification_files as n where n.sha256 = asked.value)
       and not exists (select from help_files as h where h.sha256 = asked.value)
+      and not exists (select from mail_files as m where m.sha256 = asked.value)
       and not exists (select from user_imports as u where u.sha256 = asked.value)
       and not exists (select from article_images as i where i.sha256 = asked.value)
       and not exists (select from article_images as t where t.thumbnail_sha256 = asked.value)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import type { FileStore, MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { createMailQueue, startMailWorker } from './mail-queue.ts'
@@ -14,6 +15,7 @@ let smtp: SmtpServer
 let transport: Transport
 let jobs: JobQueue
 let mail: MailQueue
+let files: FileStore
 const troubles: unknown[] = []
 
 beforeAll(async () => {
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const { embedded } = database.database
   jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
   const now = () => new Date()
-  await startMailWorker({ db: database.database.db, jobs, transport, now, retries: SOON })
+  files = await openFileStore({ dataDir: database.dataDir, filesUrl: null })
+  await startMailWorker({ db: database.database.db, files, jobs, transport, now, retries: SOON })
   mail = createMailQueue({ jobs, settings: { publicUrl: 'https://portal.example' } as never, now })
 })
 afterAll(async () => {
@@ -84,6 +87,20 @@ describe('the mail queue', () => {
     expect((await settled(outgoing)).text).toBe('')
   })
 
+  it('carries files and an address for the answer, and keeps neither once it has gone', async () => {
+    const stored = await files.put(Buffer.from('treść załącznika'))
+    const { db } = database.database
+    await db.insertInto('files').values({ sha256: stored.sha256, size: stored.size, media_type: 'text/plain', created_at: new Date() }).execute()
+    const outgoing = letter({ replyTo: 'anna@gmina.example', files: [{ ...stored, fileName: 'zażalenie.txt' }] })
+    await queue(outgoing)
+    const row = await settled(outgoing)
+    const email = await arrived(outgoing)[0]!.parse()
+    expect(email.replyTo).toEqual([{ name: '', address: 'anna@gmina.example' }])
+    expect(email.attachments.map(({ filename }) => filename)).toEqual(['zażalenie.txt'])
+    expect(Buffer.from(email.attachments[0]!.content as ArrayBuffer).toString()).toBe('treść załącznika')
+    expect(await db.selectFrom('mail_files').select('mail_id').where('mail_id', '=', row.id).execute()).toEqual([])
+  })
+
   it('sends nothing when the change that it tells about did not happen', async () => {
     const [undone, after] = [letter(), letter()]
     const change = database.database.db.transaction().execute(async (tx) => {
@@ -142,7 +159,7 @@ describe('a mail that the server took', () => {
   async function worker(send: Transport['send'], db = database.database.db) {
     let deliver: (data: object, attempt: { number: number; last: boolean }) => Promise<void> = async () => undefined
     const take = { work: async (_name: string, _settings: object, handler: never) => void (deliver = handler) }
-    await startMailWorker({ db, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
+    await startMailWorker({ db, files, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
     return deliver
   }
 
@@ -171,7 +188,7 @@ describe('a mail that the server took', () => {
     const { db } = database.database
     const failing = new Proxy(db, {
       get(target, name) {
-        if (name === 'updateTable' && sent > 0 && broken) {
+        if (name === 'with' && sent > 0 && broken) {
           broken = false
           throw new Error('the database is away')
         }

@@ -1,7 +1,8 @@
 // Mails leave through the job queue: promised in the transaction of what they tell about, handed to SMTP once.
 import { randomUUID } from 'node:crypto'
-import type { Capabilities, Db, MailQueue } from '#provider/capabilities.ts'
+import type { Capabilities, Db, FileStore, MailQueue } from '#provider/capabilities.ts'
 import type { Attempt, JobQueue, JobSettings } from '#provider/jobs/queue.ts'
+import type { Letter } from './letter.ts'
 import * as queries from './queries.ts'
 import { isPermanent, type Transport } from './transport.ts'
 
@@ -27,22 +28,41 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 interface Worker {
   db: Db
+  files: Pick<FileStore, 'open'>
   jobs: Pick<JobQueue, 'work'>
   transport: Transport
   now: () => Date
   retries?: JobSettings
 }
 
+async function* storedBytes(files: Pick<FileStore, 'open'>, sha256: string): AsyncGenerator<Uint8Array> {
+  const bytes = await files.open(sha256)
+  if (!bytes) throw new Error(`the file ${sha256} of a mail is gone`)
+  yield* bytes as AsyncIterable<Uint8Array>
+}
+
 /** Starts handing queued mails to SMTP. */
-export async function startMailWorker({ db, jobs, transport, now, retries = RETRIES }: Worker): Promise<void> {
+export async function startMailWorker({ db, files, jobs, transport, now, retries = RETRIES }: Worker): Promise<void> {
   // Taken by the server, but not yet written down as sent: if that fails, the next try only writes.
   const taken = new Set<number>()
+
+  async function letterOf({ id, message_id, recipient, subject, text, reply_to }: queries.PendingMail): Promise<Letter> {
+    const attached = await queries.filesOf(db, id)
+    return {
+      messageId: message_id,
+      recipient,
+      subject,
+      text,
+      replyTo: reply_to,
+      attachments: attached.map(({ file_name, sha256 }) => ({ fileName: file_name, read: () => storedBytes(files, sha256) })),
+    }
+  }
 
   async function deliver({ mailId }: { mailId: number }, { last }: Attempt): Promise<void> {
     const mail = await queries.beginTry(db, mailId)
     if (!mail) return
     try {
-      if (!taken.has(mailId)) await transport.send({ messageId: mail.message_id, recipient: mail.recipient, subject: mail.subject, text: mail.text })
+      if (!taken.has(mailId)) await transport.send(await letterOf(mail))
     } catch (error) {
       const final = last || isPermanent(error)
       await queries.noteFailure(db, mailId, { message: messageOf(error), final })

@@ -1,14 +1,22 @@
 // Every SQL statement on outgoing mails.
 import type { Db, OutgoingMail, Tx } from '#provider/capabilities.ts'
 
-export async function insertMail(tx: Tx, { recipient, subject, text }: OutgoingMail, messageId: string, now: Date): Promise<number> {
+export async function insertMail(tx: Tx, { recipient, subject, text, replyTo, files = [] }: OutgoingMail, messageId: string, now: Date): Promise<number> {
   const row = await tx
     .insertInto('mails')
-    .values({ message_id: messageId, recipient, subject, text, status: 'pending', created_at: now })
+    .values({ message_id: messageId, recipient, subject, text, reply_to: replyTo ?? null, status: 'pending', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (files.length > 0)
+    await tx
+      .insertInto('mail_files')
+      .values(files.map(({ fileName, sha256, size }, i) => ({ mail_id: row.id, position: i + 1, file_name: fileName, sha256, file_size: size })))
+      .execute()
   return row.id
 }
+
+export const filesOf = (db: Db, mailId: number) =>
+  db.selectFrom('mail_files').select(['file_name', 'sha256']).where('mail_id', '=', mailId).orderBy('position').execute()
 
 /** The mail if it is still to be sent, with this try counted. */
 export const beginTry = (db: Db, mailId: number) =>
@@ -17,14 +25,17 @@ export const beginTry = (db: Db, mailId: number) =>
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', mailId)
     .where('status', '=', 'pending')
-    .returning(['id', 'message_id', 'recipient', 'subject', 'text'])
+    .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'reply_to'])
     .executeTakeFirst()
 
-// A text may hold a password or a key. Once nobody will send it again, nobody shall find it here.
+export type PendingMail = NonNullable<Awaited<ReturnType<typeof beginTry>>>
+
+// A text may hold a password or a key. Once nobody will send it again, nobody shall find it here; its files go as well.
 const WIPED = ''
+const withoutFiles = (db: Db, mailId: number) => db.with('gone', (cte) => cte.deleteFrom('mail_files').where('mail_id', '=', mailId))
 
 export const markSent = (db: Db, mailId: number, now: Date) =>
-  db
+  withoutFiles(db, mailId)
     .updateTable('mails')
     .set({ status: 'sent', sent_at: now, last_error: null, text: WIPED })
     .where('id', '=', mailId)
@@ -32,7 +43,7 @@ export const markSent = (db: Db, mailId: number, now: Date) =>
     .execute()
 
 export const noteFailure = (db: Db, mailId: number, failure: { message: string; final: boolean }) =>
-  db
+  (failure.final ? withoutFiles(db, mailId) : db)
     .updateTable('mails')
     .set({ last_error: failure.message, ...(failure.final && { status: 'error' as const, text: WIPED }) })
     .where('id', '=', mailId)

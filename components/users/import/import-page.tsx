@@ -1,6 +1,6 @@
 // Many accounts from one sheet: a template, a check that changes nothing, and the sheet brought in whole.
 import { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
-import { NeedsScripts } from '#components/documents/needs-scripts.tsx'
+import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'

@@ -8,7 +8,13 @@ const CONSENTS = {
   declaration_mem_tasks: 'deklaracja zadań członka komitetu',
   declaration_obs_tasks: 'deklaracja zadań obserwatora',
 }
-const ENDS = { sign_out: 'wylogowanie', password_change: 'zmiana hasła', expired: 'bezczynność', user_blocked: 'blokada konta' }
+const ENDS = {
+  sign_out: 'wylogowanie',
+  password_change: 'zmiana hasła',
+  expired: 'bezczynność',
+  user_blocked: 'blokada konta',
+  administrator: 'zakończenie przez administratora',
+}
 const FIELDS: Record<UserField, string> = {
   username: 'login',
   firstName: 'imię',

@@ -1,4 +1,5 @@
 // A forgotten password: a temporary one by mail, which a link in the mail makes valid, once.
+import { countRequest } from '#provider/records/request-limit-queries.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { maskAddress } from '#provider/areas/session/policy.ts'
 import { isUsable } from '#provider/identity/usable.ts'
@@ -17,8 +18,8 @@ const PER_ADDRESS = 20
 async function limitRequests({ db, address, now }: Context, username: string): Promise<void> {
   const at = now()
   const windowStart = new Date(at.getTime() - WINDOW_MINUTES * 60_000)
-  const byAddress = await passwordQueries.countRequest(db, `recovery:address:${address}`, windowStart, at)
-  const byName = await passwordQueries.countRequest(db, `recovery:name:${queries.nameKey(username)}`, windowStart, at)
+  const byAddress = await countRequest(db, `recovery:address:${address}`, windowStart, at)
+  const byName = await countRequest(db, `recovery:name:${queries.nameKey(username)}`, windowStart, at)
   if (byAddress > PER_ADDRESS || byName > PER_NAME) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '#components/ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** Files travel in pieces so that a broken line loses little, and only a script can cut them. */
 export function NeedsScripts() {

@@ -1,0 +1,92 @@
+'use client'
+// The attachments of a message. Each goes to the portal as soon as it is chosen; with any, the page's own script sends the form.
+import { useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import field from '#components/ui/field.module.css'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import type { ContactAddress } from '#lib/help/save-addresses.ts'
+import styles from './contact.module.css'
+import { useAttachments, type Attached, type Limits } from './use-attachments.ts'
+import { useContactSubmit } from './use-contact-submit.ts'
+
+interface Props {
+  address: ContactAddress
+  owner: string
+  /** The form waited through a sign-in, and browsers keep no chosen file. */
+  again: boolean
+  limits: Limits
+  success: string
+}
+
+const stateText = ({ sending, size }: Attached): string => {
+  if (sending.state === 'failed') return sending.text
+  return sending.state === 'ready' ? 'gotowy' : `wysłano ${Math.floor((sending.sent / size) * 100)}%`
+}
+
+function Rows({ files, onRemove, onRetry }: { files: readonly Attached[]; onRemove: (key: string) => void; onRetry: (key: string) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label="Załączniki">
+      {files.map((file) => (
+        <li key={file.key}>
+          <span>
+            {file.name} ({formatFileSize(file.size)}): <span role="status">{stateText(file)}</span>
+          </span>
+          {file.sending.state === 'failed' && (
+            <Button kind="quiet" onClick={() => onRetry(file.key)}>
+              Ponów <span className="hidden-text">wysyłanie pliku {file.name}</span>
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => onRemove(file.key)}>
+            Usuń <span className="hidden-text">załącznik {file.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ContactFiles({ address, owner, again, limits, success }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const attachments = useAttachments({ owner, limits })
+  const { problem, busy } = useContactSubmit({ input, address, attachments, success })
+  const problems = [...attachments.problems, ...(problem ? [problem.text] : [])]
+  return (
+    <div className={`${field.field} needs-scripts`}>
+      <label htmlFor="zalaczniki">Załączniki</label>
+      <p id="zalaczniki-opis" className={field.hint}>
+        Najwyżej {limits.count} pliki, każdy do {formatFileSize(limits.bytes)}.
+        {again && ' Jeśli były dodane załączniki, dodaj je jeszcze raz: przeglądarka przechowała tylko wpisany tekst.'}
+      </p>
+      <div id="zalaczniki-blad" role="alert">
+        {problems.map((text) => (
+          <p key={text} className={field.error}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {problem?.sessionEnded && (
+        <p>
+          <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
+            Zaloguj się i wróć do formularza
+          </Button>
+        </p>
+      )}
+      <input
+        id="zalaczniki"
+        ref={input}
+        type="file"
+        multiple
+        aria-describedby="zalaczniki-opis zalaczniki-blad"
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={(event) => {
+          attachments.add([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was taken out.
+          event.target.value = ''
+        }}
+      />
+      <Rows files={attachments.files} onRemove={attachments.remove} onRetry={attachments.retry} />
+      {busy && <p role="status">Wysyłam wiadomość z załącznikami…</p>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+// A newer file in the place of one that the help offers; it goes in pieces, as all files do.
+import { useRef, useState } from 'react'
+import type { HelpFile } from '#contract/help.ts'
+import { Button } from '#components/ui/button.tsx'
+import field from '#components/ui/field.module.css'
+import type { HelpFileAddress } from '#lib/help/save-addresses.ts'
+import { helpFileForm } from '#lib/help/words.ts'
+import { failureText } from '#lib/messages/file-failure.ts'
+
+interface Props {
+  address: HelpFileAddress
+  helpFile: HelpFile
+  title: string
+  owner: string
+  success: string
+}
+
+export function ReplaceFile({ address, helpFile, title, owner, success }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const id = `nowy-${helpFile}`
+
+  async function replace() {
+    const file = input.current?.files?.[0]
+    if (!file) {
+      setProblem('Wybierz plik PDF.')
+      input.current?.focus()
+      return
+    }
+    setProblem(null)
+    setPercent(0)
+    try {
+      const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
+      await saveFile(address, {
+        file,
+        owner,
+        place: ['help', helpFile],
+        form: ({ fileName, uploadId }) => ({ key: helpFile, fileName, uploadId }),
+        onProgress: ({ sent, total }) => setPercent(Math.floor((sent / total) * 100)),
+      })
+      location.assign(success)
+    } catch (error) {
+      setPercent(null)
+      setProblem(failureText(error, file.name, helpFileForm))
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <details className="needs-scripts">
+      <summary>
+        Wymień plik<span className="hidden-text">: {title}</span>
+      </summary>
+      <div className={field.field}>
+        <label htmlFor={id}>{helpFileForm.labels.fileContent}</label>
+        <p id={`${id}-opis`} className={field.hint}>
+          Plik PDF, najwyżej 50&nbsp;MB. Poprzednia wersja zostanie zachowana.
+        </p>
+        <div id={`${id}-blad`} role="alert">
+          {problem && <p className={field.error}>{problem}</p>}
+        </div>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-describedby={`${id}-opis ${id}-blad`}
+          aria-invalid={problem ? true : undefined}
+        />
+      </div>
+      <Button kind="secondary" disabled={percent !== null} onClick={() => void replace()}>
+        Wymień
+      </Button>
+      {percent !== null && <p role="status">{percent === 100 ? 'Zapisuję…' : `Wysłano ${percent}%.`}</p>}
+    </details>
+  )
+}

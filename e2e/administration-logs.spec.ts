@@ -1,0 +1,115 @@
+// What administrators read of the logs, and who is signed in.
+import { read, utils } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
+import { LogPage } from './pages/log-page.ts'
+import { PortalPage } from './pages/portal-page.ts'
+import { expectNoSidewaysScroll } from './support/accessibility.ts'
+import { LOCKED, SHARED } from './support/accounts.ts'
+import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
+import { ownSession, signOutHere } from './support/own-session.ts'
+import { expect, test } from './support/test.ts'
+
+const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCookieAccept', value: '1', url: portalUrl(MAIN_PORTS) }])
+
+/** A trespass of the member's own. */
+const trespass = async (member: Page) => expect((await member.request.get('/api/provider/admin/users')).status()).toBe(403)
+
+test('an event is found by person, kind and day, and the sheet has the same rows', async ({ administrator }) => {
+  const log = new LogPage(administrator, 'events')
+  await log.open()
+  await log.openFilters()
+  await log.filter({ person: 'System', kind: 'Wypełnienie bazy danymi pokazowymi', from: '2020-01-01' })
+  await expect(log.rows).toHaveCount(1)
+  await expect(log.rows.first()).toContainText('Wypełniono bazę danymi pokazowymi')
+  await expect(administrator).toHaveURL(/osoba=System/)
+  await log.expectHere()
+
+  const downloading = administrator.waitForEvent('download')
+  await log.export.click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Zarejestrowane zdarzenia.xls')
+  const book = read(await (await file.createReadStream()).toArray().then((parts) => Buffer.concat(parts as Buffer[])), { type: 'buffer' })
+  const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('Wypełniono bazę danymi pokazowymi')
+
+  await administrator.getByRole('link', { name: 'Wyczyść filtry' }).click()
+  await expect(log.rows.nth(2)).toBeVisible()
+})
+
+test('a search that finds nothing says so, and an address that asks for nonsense is refused', async ({ administrator }) => {
+  const log = new LogPage(administrator, 'events')
+  await log.open()
+  await log.search('czegoś takiego nie było')
+  await expect(log.main).toContainText('Żadne zdarzenie nie spełnia podanych warunków.')
+  for (const query of ['sort=hash', 'od=2027-02-30', 'ile=7', `osoba=${'x'.repeat(201)}`]) {
+    const answer = await administrator.goto(`/administracja/zdarzenia?${query}`)
+    expect(answer?.status()).toBe(400)
+    await expect(log.heading).toHaveText('Nieprawidłowy adres listy')
+  }
+})
+
+test('what somebody tried though they may not is told with the answer', async ({ administrator, member }) => {
+  await trespass(member)
+  const log = new LogPage(administrator, 'attempts')
+  await log.open('/administracja/nieuprawnionydostep?szukaj=/api/admin/users')
+  await expect(log.rows.first()).toContainText('GET /api/admin/users')
+  await expect(log.rows.first()).toContainText('Brak uprawnień')
+})
+
+test('the list of the signed-in follows who comes and goes, without a reload', async ({ administrator, browser }) => {
+  test.slow()
+  const page = new PortalPage(administrator, '/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy')
+  await page.open()
+  await administrator.evaluate(() => (document.documentElement.dataset.same = 'yes'))
+  const members = administrator.getByRole('region', { name: /Uprawnieni do głosowania/ })
+  await expect(members.or(page.main.getByRole('heading', { name: /Uprawnieni do głosowania/ })).first()).toBeVisible()
+  const someone = await ownSession(browser, SHARED.observer)
+  const others = administrator.getByRole('table', { name: 'Pozostali zalogowani użytkownicy' })
+  await expect(others.getByRole('row')).not.toHaveCount(0, { timeout: 30_000 })
+  await expect(page.main.getByText('Zbigniew').or(others).first()).toBeVisible()
+  await signOutHere(someone)
+  expect(await administrator.evaluate(() => document.documentElement.dataset.same)).toBe('yes')
+})
+
+test('members are told that these pages are not theirs', async ({ member }) => {
+  for (const path of ['/administracja/zdarzenia', '/administracja/nieuprawnionydostep', '/administracja/zalogowaniuzytkownicy'])
+    expect((await member.goto(path))?.status(), path).toBe(403)
+})
+
+test('on a phone the first events are in sight', async ({ administrator }) => {
+  await acceptCookies(administrator)
+  await administrator.setViewportSize({ width: 360, height: 740 })
+  const log = new LogPage(administrator, 'events')
+  await log.open()
+  await expect(log.rows.first()).toBeInViewport()
+  await expectNoSidewaysScroll(administrator)
+  await log.openFilters()
+  await expectNoSidewaysScroll(administrator)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the logs are read, filtered and paged', async ({ administrator }) => {
+    const log = new LogPage(administrator, 'events')
+    await log.open()
+    await log.openFilters()
+    await log.filter({ person: 'System', from: '2020-01-01' })
+    await expect(log.rows.first()).toContainText('System')
+    await administrator.goto('/administracja/zalogowaniuzytkownicy')
+    await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('Zalogowani użytkownicy')
+    await expect(administrator.getByText('lista odświeża się sama')).toBeHidden()
+  })
+})
+
+test('a locked account that tries to sign in is in the log', async ({ administrator, page }) => {
+  await page.goto('/logowanie')
+  await page.getByLabel('Login').fill(LOCKED.username)
+  await page.getByLabel('Hasło', { exact: true }).fill(LOCKED.password)
+  await page.getByRole('button', { name: 'Zaloguj' }).click()
+  await expect(page.getByText('To konto nie jest aktywne').first()).toBeVisible()
+  const log = new LogPage(administrator, 'events')
+  await log.open('/administracja/zdarzenia?rodzaj=sign_in_blocked')
+  await expect(log.rows.first()).toContainText('Logowanie odrzucone')
+})

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { PortalPage } from './portal-page.ts'
+
+/** A log with its search, its filters and its sheet. */
+export class LogPage extends PortalPage {
+  constructor(page: Page, log: 'events' | 'attempts') {
+    super(
+      page,
+      ...((log === 'events' ? ['/administracja/zdarzenia', 'Monitoring zdarzeń'] : ['/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'])),
+    )
+  }
+
+  get rows(): Locator {
+    return this.main.getByRole('rowgroup').last().getByRole('row')
+  }
+
+  get export(): Locator {
+    return this.main.getByRole('link', { name: 'Eksport (.xls)' })
+  }
+
+  async search(text: string): Promise<void> {
+    await this.main.getByRole('searchbox').fill(text)
+    await this.main.getByRole('button', { name: 'Szukaj' }).click()
+  }
+
+  async openFilters(): Promise<void> {
+    await this.main.getByText('Filtry', { exact: true }).click()
+  }
+
+  async filter({ person, kind, from }: { person?: string; kind?: string; from?: string }): Promise<void> {
+    if (person !== undefined) await this.main.getByLabel('Osoba').fill(person)
+    if (kind !== undefined) await this.main.getByLabel('Rodzaj zdarzenia').selectOption({ label: kind })
+    if (from !== undefined) await this.main.getByLabel('Od dnia').fill(from)
+    await this.main.getByRole('button', { name: 'Filtruj' }).click()
+  }
+}

@@ -1,0 +1,44 @@
+// 'Kto to widzi?', from the library to the people and back.
+import { PortalPage } from './pages/portal-page.ts'
+import { expect, test } from './support/test.ts'
+
+test('leads from a folder to who sees it, and on to what a person sees', async ({ administrator }) => {
+  await administrator.goto('/dokumenty')
+  await administrator.getByRole('main').getByText('Więcej', { exact: true }).click()
+  await administrator.getByRole('link', { name: 'Kto to widzi?' }).click()
+  const audience = new PortalPage(administrator, '/ktowidzi/1', 'Kto to widzi?')
+  await audience.expectHere()
+  await expect(audience.main).toContainText('jest publiczne')
+  await expect(audience.main.getByRole('heading', { name: /^Widzą: \d+ os/ })).toBeVisible()
+  await audience.main.getByRole('searchbox').fill('nikogo takiego')
+  await audience.main.getByRole('button', { name: 'Szukaj' }).click()
+  await expect(audience.main).toContainText('nie pasuje do')
+  await audience.main.getByRole('link', { name: 'Pokaż wszystko' }).click()
+  await audience.main.getByRole('table').first().getByRole('rowheader').first().getByRole('link').click()
+  const access = new PortalPage(administrator, '/uzytkownicy/dostep/1', 'Dostęp użytkownika')
+  await access.expectHere()
+  await expect(access.main.getByRole('table', { name: 'Katalogi biblioteki' })).toBeVisible()
+})
+
+test('a document has the same page', async ({ administrator }) => {
+  const answer = await administrator.goto('/ktowidzi/2')
+  expect(answer?.status()).toBe(200)
+  expect((await administrator.goto('/ktowidzi/2147483647'))?.status()).toBe(404)
+  expect((await administrator.goto('/uzytkownicy/dostep/2147483647'))?.status()).toBe(404)
+})
+
+test('is nothing for members', async ({ member }) => {
+  for (const path of ['/ktowidzi/1', '/uzytkownicy/dostep/1']) expect((await member.goto(path))?.status(), path).toBe(403)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both pages are read', async ({ administrator }) => {
+    await administrator.goto('/ktowidzi/1?szukaj=a')
+    await expect(administrator.getByRole('heading', { name: /^Widzą/ })).toBeVisible()
+    await administrator.goto('/uzytkownicy/dostep/1')
+    await administrator.getByText(/Dla każdego, kto się zalogował/).click()
+    await expect(administrator.getByText('zmienia swoje hasło', { exact: false })).toBeVisible()
+  })
+})
