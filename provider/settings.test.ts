@@ -72,4 +72,22 @@ describe('readSettings', () => {
   it('reads an empty variable as one that is not set', () => {
     expect(readSettings({ PROVIDER_SECRET: '', DATABASE_URL: ' ' }).demo).toBe(true)
   })
+
+  it('takes reports and signs only where all that belongs together is given', () => {
+    expect(readSettings({})).toMatchObject({ mailRate: null, signing: null, bounces: { domain: 'zwroty.localhost', host: '127.0.0.1', port: 0 } })
+    expect(readSettings(production)).toMatchObject({ signing: null, bounces: null })
+    const bounces = { BOUNCE_DOMAIN: 'Zwroty.komitet.example', BOUNCE_PORT: '2525' }
+    const signing = { DKIM_DOMAIN: 'komitet.example', DKIM_SELECTOR: 'portal', DKIM_KEY_FILE: '/etc/dkim.pem' }
+    expect(readSettings({ ...production, ...bounces, ...signing, MAIL_RATE: '60' })).toMatchObject({
+      mailRate: 60,
+      bounces: { domain: 'zwroty.komitet.example', host: '127.0.0.1', port: 2525 },
+      signing: { domain: 'komitet.example', selector: 'portal', keyFile: '/etc/dkim.pem' },
+    })
+    for (const [left, ...more] of [
+      ['BOUNCE_DOMAIN', 'BOUNCE_PORT'],
+      ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+    ] as const)
+      for (const name of more) expect(problemsOf({ ...production, [name]: '2525' })).toContainEqual(expect.stringContaining(`${left}: brak`))
+    expect(problemsOf({ ...production, BOUNCE_DOMAIN: 'a b', BOUNCE_PORT: '0', MAIL_RATE: '0' })).toHaveLength(3)
+  })
 })

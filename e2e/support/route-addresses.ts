@@ -12,6 +12,13 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/zarzadzanieglosowania/podgladglosowania/[entryId]': { entryId: '3' },
   '/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]': { entryId: '3' },
   '/zarzadzanieglosowania/edycjaglosu/[entryId]': { entryId: '3' },
+  '/powiadomienieglosowania/[votingId]': { votingId: '3' },
+  '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
+  '/powiadomieniedokumenty/[folderId]': { folderId: '3' },
+  '/powiadomienia/podgladpowiadomienia/[entryId]': { entryId: '3' },
+  '/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]': { entryId: '1', recipientId: '1' },
+  '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },
+  '/powiadomienia/wysylkapowiadomienia/[entryId]': { entryId: '6' },
 }
 const A_KEY = 'nieistniejacyklucz0000000000'
 

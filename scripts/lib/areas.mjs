@@ -22,8 +22,8 @@ export const AREAS = {
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
-    names: ['notifications', 'notification', 'mailings', 'mailing'],
-    segments: ['powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci'],
+    names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter'],
+    segments: ['newsletter', 'powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci'],
   },
   attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
   users: { names: ['users', 'user'], segments: ['uzytkownicy'] },

@@ -1,12 +1,12 @@
 // Hands notifications over to the mail server, one mail at a time. What is to be done stands in the rows: a process that is
 // killed loses nothing but its claim on one mail, and several of them share the work.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { markRefused } from '#provider/areas/notifications/bounces/service.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
 import { findStored, lostFiles, type StoredNotification } from '#provider/areas/notifications/letter/stored.ts'
-import { asLetter, write } from '#provider/areas/notifications/letter/write.ts'
+import { asLetter, keysOf, masked, write } from '#provider/areas/notifications/letter/write.ts'
 import { asFailure, isServerTrouble } from '#provider/mail/failure.ts'
 import type { Mailbox } from '#provider/mail/letter.ts'
 import type { Transport } from '#provider/mail/transport.ts'
@@ -46,6 +46,8 @@ class Delivery {
   /** No further mail is begun; and the one on its way is broken off. */
   readonly #stopping: AbortSignal
   readonly #breakingOff: AbortSignal
+  /** Taken by the server, and to be written down with the next claim: one commit a mail. Kept until that succeeds. */
+  #handed: queries.Handed | null = null
 
   constructor(options: CourierOptions, { stopping, breakingOff }: { stopping: AbortSignal; breakingOff: AbortSignal }) {
     this.#options = options
@@ -60,6 +62,7 @@ class Delivery {
   /** Some mails of every notification that has any to send. Answers whether there were some. */
   async round(): Promise<boolean> {
     const { db, now } = this.#options
+    await this.#writeDown()
     const due = await queries.dueNotifications(db, now())
     for (const id of due) if (!this.#stopping.aborted) await this.#serve(id)
     return due.length > 0
@@ -73,12 +76,27 @@ class Delivery {
     const lost = await lostFiles(this.#options, stored)
     if (lost.length > 0) await queries.giveUp(db, id, { failure: 'other', failure_text: `brak pliku: ${lost.join(', ')}` })
     const turn: Turn = { stored, from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(db), troubled: (await queries.findTroubles(db, id)).troubles > 0 }
-    for (let i = 0; i < IN_A_ROW; i += 1) {
-      if (this.#stopping.aborted) return
-      const claimed = await queries.claimNext(db, { notificationId: id, now: now(), until: this.#later(CLAIM) })
+    for (let i = 0; i < IN_A_ROW && !this.#stopping.aborted; i += 1) {
+      const claimed = await this.#writeDown(id)
       if (!claimed) return void (await settle(this.#options, id))
-      if ((await this.#deliver(turn, claimed)) === 'trouble') return
+      if ((await this.#deliver(turn, claimed)) === 'trouble') break
     }
+    await this.#writeDown()
+  }
+
+  /** What was handed over, and the claim on the next mail of a notification, at once. */
+  async #writeDown(claimsOf?: number): Promise<queries.Claimed | undefined> {
+    const { db, now } = this.#options
+    const handed = this.#handed
+    const claim = async (on: Db) =>
+      claimsOf === undefined ? undefined : queries.claimNext(on, { notificationId: claimsOf, now: now(), until: this.#later(CLAIM) })
+    if (!handed) return claim(db)
+    const claimed = await db.transaction().execute(async (tx) => {
+      await queries.markSent(tx, handed)
+      return claim(tx)
+    })
+    this.#handed = null
+    return claimed
   }
 
   async #deliver(turn: Turn, claimed: queries.Claimed): Promise<Outcome> {
@@ -122,8 +140,8 @@ class Delivery {
     } catch (error) {
       return this.#fail(turn, claimed, error)
     }
-    const { html, text } = write(settings, stored, addressee, 'masked')
-    await queries.markSent(db, claimed, { now: now(), html, text, head: { from, replyTo, event: written.calendar !== null } })
+    const head = { from, replyTo, event: written.calendar !== null }
+    this.#handed = { claimed, now: now(), ...masked(written, keysOf(settings, stored, addressee)), head }
     await this.#answered(turn)
     return 'answered'
   }
@@ -182,6 +200,7 @@ export function startCourier(options: CourierOptions): Courier {
   let awake = new AbortController()
 
   async function run(): Promise<void> {
+    // Each round begins by writing down what an earlier one could not.
     while (!stopping.signal.aborted) {
       awake = new AbortController()
       try {

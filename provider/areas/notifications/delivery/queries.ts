@@ -97,7 +97,8 @@ const own = (db: Db, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>) =>
 
 export const prolong = (db: Db, claimed: Claimed, until: Date) => own(db, claimed).set({ claimed_until: until }).execute()
 
-interface Handed {
+export interface Handed {
+  claimed: Pick<Claimed, 'id'>
   now: Date
   html: string
   text: string
@@ -105,7 +106,7 @@ interface Handed {
 }
 
 /** Whoever's claim it is by now: it was handed over. */
-export const markSent = (db: Db, { id }: Claimed, { now, html, text, head }: Handed) =>
+export const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
   db
     .updateTable('notification_recipients')
     .set({

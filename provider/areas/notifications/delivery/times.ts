@@ -31,7 +31,7 @@ export const ONE_MAIL_MAX = 20 * MINUTE
 export const LOOK_EVERY = 15 * SECOND
 
 /** Mails of one notification before another one's turn. */
-export const IN_A_ROW = 10
+export const IN_A_ROW = 20
 
 /** A provider that stops lets the mail that is on its way finish for so long. */
 export const STOP_WITHIN = 8 * SECOND

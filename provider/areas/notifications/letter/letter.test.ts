@@ -134,6 +134,7 @@ describe('the letter of a recipient', () => {
       images: [],
     })
     const raw = (await (await letterOf(id)).raw()).toString()
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
     expect(raw).not.toMatch(/^Bcc:/im)
     expect((await PostalMime.parse(raw)).bcc).toBeUndefined()
   })

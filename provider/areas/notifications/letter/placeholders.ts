@@ -24,7 +24,7 @@ const GAPS = /([\s\uFDD1]*)\uFDD0[\s\uFDD0\uFDD1]*/g
 const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
 const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
 
-const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName)
+const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName).replaceAll(/\s+/g, ' ').trim()
 
 /** Closes the gaps that names leave, as somebody who writes without them would. */
 function withoutGaps(line: string): string {
@@ -46,7 +46,9 @@ const filledNames = (text: string, values: Values): string =>
   text.replaceAll(MARKERS, '').replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
 
 /** Of a line of plain text, such as a subject. */
-export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values)).trim()
+export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 /** What a line consists of, without its line break. */
 type Line = Token[]

@@ -2,6 +2,7 @@
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
 import { asInvitation } from '#provider/areas/calendar/invitation-service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
+import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
 import type { Settings } from '#provider/settings.ts'
 import { newsletterKeyOf } from './newsletter-key.ts'
@@ -64,6 +65,13 @@ export function write(settings: Settings, notification: StoredNotification, addr
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }
 
+/** What may be kept of a letter with real keys. Written with masked keys it would say the same. */
+export function masked({ html, text }: Pick<Written, 'html' | 'text'>, keys: ReturnType<typeof keysOf>): Pick<Written, 'html' | 'text'> {
+  const hidden = Object.values(keys).filter((key) => key !== null)
+  const mask = (content: string) => hidden.reduce((shown, key) => shown.replaceAll(key, MASK), content)
+  return { html: mask(html), text: mask(text) }
+}
+
 interface Envelope {
   messageId: string
   recipient: string
@@ -77,8 +85,8 @@ interface Envelope {
 export function asLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
   const parts: Attachment[] = [
     // Files beside the text first: programs show pictures where the text has them.
-    ...attachments.map((file) => ({ fileName: file.fileName, read: () => readFile(files, file) })),
-    ...images.map((file) => ({ fileName: file.fileName, cid: file.cid, read: () => readFile(files, file) })),
+    ...attachments.map((file) => ({ fileName: safeName(file.fileName), read: () => readFile(files, file) })),
+    ...images.map((file) => ({ fileName: safeName(file.fileName), cid: file.cid, read: () => readFile(files, file) })),
   ]
   return { ...envelope, ...written, attachments: parts }
 }
