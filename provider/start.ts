@@ -77,7 +77,13 @@ async function openMails(settings: Settings, onTrouble: (error: unknown) => void
 /** Delivery of notifications, and what comes back of them. */
 async function startNotifications(
   capabilities: Capabilities,
-  { jobs, mailings, alone, mailbox, onTrouble }: Pick<Parameters<typeof startDelivery>[0], 'jobs' | 'alone' | 'onTrouble'> & Pick<Awaited<ReturnType<typeof openMails>>, 'mailings' | 'mailbox'>,
+  {
+    jobs,
+    mailings,
+    alone,
+    mailbox,
+    onTrouble,
+  }: Pick<Parameters<typeof startDelivery>[0], 'jobs' | 'alone' | 'onTrouble'> & Pick<Awaited<ReturnType<typeof openMails>>, 'mailings' | 'mailbox'>,
   running: Running,
 ) {
   const { bounces } = capabilities.settings

@@ -111,7 +111,10 @@ describe('signed mails', () => {
   it('carry a signature that holds, of a large mail too, and leave nothing on the disk', async () => {
     const way = connectSmtp(smtp.url, { from: FROM, signing: await readSigning({ signing, dataDir: folder }) })
     const large = { fileName: 'a.bin', read: async function* () { for (let i = 0; i < 60; i++) yield Buffer.alloc(65_536, i) } } // prettier-ignore
-    for (const [recipient, attachments] of [['maly@urzad.example', []], ['duzy@urzad.example', [large]]] as const) {
+    for (const [recipient, attachments] of [
+      ['maly@urzad.example', []],
+      ['duzy@urzad.example', [large]],
+    ] as const) {
       await way.send(letter(recipient, { subject: 'Zażółć', html: '<p>ż</p>', attachments }))
       const [mail] = smtp.taken.filter(({ to }) => to === recipient)
       expect(verifySignature(mail!.raw, publicKey)).toEqual({ domain: 'portal.example', selector: 'km', body: true, headers: true })

@@ -27,7 +27,13 @@ const BY_STATUS: [RegExp, DeliveryFailure][] = [
   [/^4\.[1-7]$/, 'unreachable'],
 ]
 
-const RECIPIENT_REFUSED: Record<number, DeliveryFailure> = { 550: 'unknown_address', 551: 'unknown_address', 553: 'unknown_address', 552: 'mailbox_full', 452: 'mailbox_full' }
+const RECIPIENT_REFUSED: Record<number, DeliveryFailure> = {
+  550: 'unknown_address',
+  551: 'unknown_address',
+  553: 'unknown_address',
+  552: 'mailbox_full',
+  452: 'mailbox_full',
+}
 const REFUSED: Record<number, DeliveryFailure> = { 552: 'too_large', 550: 'refused', 554: 'refused', 521: 'refused' }
 
 /** By the second and third number of a status code; undefined where they do not say. */

@@ -81,7 +81,7 @@ export function asMailOptions(letter: Letter, sender: Mailbox): SendMailOptions 
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  return options as SendMailOptions
+  return options
 }
 
 /** The bytes of the mail. */

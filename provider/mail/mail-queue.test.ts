@@ -55,7 +55,10 @@ async function settled(outgoing: OutgoingMail) {
 
 const arrived = ({ recipient }: OutgoingMail) => smtp.taken.filter(({ to }) => to === recipient)
 const refuse = ({ recipient }: OutgoingMail, responseCode: number, times = 1) =>
-  void smtp.scripts.set(recipient, Array.from({ length: times }, () => ({ at: 'rcpt' as const, responseCode })))
+  void smtp.scripts.set(
+    recipient,
+    Array.from({ length: times }, () => ({ at: 'rcpt' as const, responseCode })),
+  )
 
 describe('the mail queue', () => {
   it('hands a mail to the server once, whole, from the programme’s sender', async () => {

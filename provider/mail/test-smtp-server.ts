@@ -1,4 +1,5 @@
 // A real mail server that answers as a test has it answer, address by address and try by try, and keeps its own record.
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
@@ -7,11 +8,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
  * What it does at one try: refuses at a command, or after the whole message; closes the connection at a command, or after it
  * has taken the message without a word; takes its time. What no step speaks of is taken.
  */
-export type Step =
-  | { at: 'rcpt' | 'data'; responseCode: number; text?: string }
-  | { cut: 'rcpt' | 'data' | 'after' }
-  | { slow: number }
-  | { take: true }
+export type Step = { at: 'rcpt' | 'data'; responseCode: number; text?: string } | { cut: 'rcpt' | 'data' | 'after' } | { slow: number } | { take: true }
 
 export interface Taken {
   to: string
@@ -40,7 +37,6 @@ interface Book {
 export interface SmtpServer extends Book {
   url: string
   port: number
-  connections(): number
   close(): Promise<void>
 }
 
@@ -65,10 +61,17 @@ async function drained(stream: SMTPServerDataStream, forget: boolean): Promise<B
   return head
 }
 
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return (server.server.address() as AddressInfo).port
+}
+
 export async function startSmtpServer({ port = 0, greeting = () => null, forget = false, book = newBook() }: Options = {}): Promise<SmtpServer> {
   const { scripts, always, taken, tries } = book
   const steps = new Map<string, Step>()
-  let open = 0
 
   /** Ends the connection under the client's feet. */
   const cut = (session: SMTPServerSession) => {
@@ -100,11 +103,9 @@ export async function startSmtpServer({ port = 0, greeting = () => null, forget 
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect(_session, done) {
-      open += 1
       const code = greeting()
       done(code === null ? null : refusal(code))
     },
-    onClose: () => void (open -= 1),
     onRcptTo({ address }, session, done) {
       tries.set(address, (tries.get(address) ?? 0) + 1)
       const step = scripts.get(address)?.shift() ?? always.get(address) ?? { take: true }
@@ -116,17 +117,11 @@ export async function startSmtpServer({ port = 0, greeting = () => null, forget 
     onData: (stream, session, done) => void receive(stream, session, done).catch(done),
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.server.address()
-  const listening = typeof address === 'object' && address ? address.port : 0
+  const listening = await listen(server, port)
   return {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     ...book,
-    connections: () => open,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

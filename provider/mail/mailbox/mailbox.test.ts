@@ -68,8 +68,19 @@ describe('the demo mailbox', () => {
       text: 'Tekst',
       html: '<!doctype html><html><head></head><body><script>alert(1)</script><img src="cid:a@b" alt=""><a href="https://x.example">x</a></body></html>',
       attachments: [
-        { fileName: 'Porządek obrad.pdf', read: async function* () { yield Buffer.from('%PDF-1.7') } },
-        { fileName: 'a.png', cid: 'a@b', read: async function* () { yield picture } },
+        {
+          fileName: 'Porządek obrad.pdf',
+          read: async function* () {
+            yield Buffer.from('%PDF-1.7')
+          },
+        },
+        {
+          fileName: 'a.png',
+          cid: 'a@b',
+          read: async function* () {
+            yield picture
+          },
+        },
       ],
     })
     const page = await newest()
@@ -94,12 +105,16 @@ describe('the demo mailbox', () => {
   it('refuses, puts off and returns the mail of addresses that it was told about', async () => {
     const reports = await startSmtpServer()
     mailbox.reportTo(reports.url)
-    const post = (form: Record<string, string>, origin = mailbox.pageUrl) =>
-      fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers: { origin }, redirect: 'manual' })
+    const post = (form: Record<string, string>, headers: Record<string, string> = { origin: 'null', 'sec-fetch-site': 'same-origin' }) =>
+      fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' })
     const rule = (adres: string, zachowanie: string) => post({ adres, zachowanie, razy: '1' })
     const to = (recipient: string) =>
       transport.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
-    for (const [address, behaviour] of [['nikt@a.example', 'refuse'], ['Zwrot@a.example', 'bounce'], ['pozniej@a.example', 'delay']] as const)
+    for (const [address, behaviour] of [
+      ['nikt@a.example', 'refuse'],
+      ['Zwrot@a.example', 'bounce'],
+      ['pozniej@a.example', 'delay'],
+    ] as const)
       expect((await rule(address, behaviour)).status).toBe(303)
     await expect(to('nikt@a.example')).rejects.toMatchObject({ responseCode: 550 })
     await expect(to('pozniej@a.example')).rejects.toMatchObject({ responseCode: 451 })
@@ -114,7 +129,8 @@ describe('the demo mailbox', () => {
     await to('nikt@a.example')
     await reports.close()
     // Nobody else's page sets a rule, and nothing wrong becomes one.
-    expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, 'https://obca.example')).status).toBe(403)
+    for (const headers of [{ origin: 'https://obca.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
+      expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, headers as Record<string, string>)).status).toBe(403)
     for (const wrong of [{ adres: 'a' }, { zachowanie: 'inne' }, { razy: '0' }, { razy: 'x' }])
       expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1', ...wrong })).status).toBe(400)
     await to('a@b.example')
@@ -155,6 +171,8 @@ describe('the demo mailbox', () => {
 
   it('does not start on a port that is taken, and leaves nothing open', async () => {
     const smtpPort = Number(new URL(mailbox.smtpUrl).port)
-    await expect(startMailbox({ pagePort: 0, smtpPort, folder: join(folder, 'other'), now: () => new Date(), onTrouble: () => undefined })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(
+      startMailbox({ pagePort: 0, smtpPort, folder: join(folder, 'other'), now: () => new Date(), onTrouble: () => undefined }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -109,9 +109,7 @@ const content = ({ id, html: markup, text }: OpenedMail): Html =>
 export const mailPage = (mail: OpenedMail): string =>
   page(
     mail.subject || '(bez tematu)',
-    html`<nav>
-        <a href="/">Wróć do listy</a><a href="/wiadomosc/${mail.id}/zrodlo">Źródło</a><a href="/wiadomosc/${mail.id}/eml">Pobierz (.eml)</a>
-      </nav>
+    html`<nav><a href="/">Wróć do listy</a><a href="/wiadomosc/${mail.id}/zrodlo">Źródło</a><a href="/wiadomosc/${mail.id}/eml">Pobierz (.eml)</a></nav>
       <dl>
         <dt>Od</dt>
         <dd>${mail.from}</dd>

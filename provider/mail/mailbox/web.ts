@@ -22,8 +22,7 @@ const OWN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 /** Of a mail's HTML: its styles and the pictures that came with it, and nothing that runs or calls elsewhere. */
-const FRAME_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const HEADERS = {
   'content-security-policy': OWN_POLICY,
@@ -54,7 +53,8 @@ async function showMail({ store }: Shown, response: ServerResponse, id: number, 
   const mail = await store.open(id)
   if (!mail) return html(response, missingPage(), 404)
   if (part === '') return html(response, mailPage(mail))
-  if (part === 'html' && mail.html !== null) return answer(response, 200, 'text/html', framed(mail.html, mail.attachments), { 'content-security-policy': FRAME_POLICY })
+  if (part === 'html' && mail.html !== null)
+    return answer(response, 200, 'text/html', framed(mail.html, mail.attachments), { 'content-security-policy': FRAME_POLICY })
   const source = await store.source(id)
   if (part === 'zrodlo' && source) return answer(response, 200, 'text/plain', source.toString('utf8'))
   if (part === 'eml' && source) return answer(response, 200, ...saved(source, `wiadomosc-${id}.eml`))
@@ -67,9 +67,10 @@ const LONGEST_FORM = 4096
 
 /** A form of this page alone: another site must not tell the mailbox how to behave. */
 async function changeRules(rules: Rules, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { origin, host } = request.headers
-  if (origin !== `http://${host}` || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM)
-    return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  // A browser hides the origin of a page that tells nobody where it was; it still says whether it is ours.
+  const isOwn = site === 'same-origin' || (site === undefined && origin === `http://${host}`)
+  if (!isOwn || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM) return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
   const form = new URLSearchParams(await text(request))
   const address = (form.get('adres') ?? '').trim()
   const behaviour = form.get('zachowanie') ?? ''

@@ -3,10 +3,7 @@ import type { DeliveryFailure } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 const byKey = (db: Db, bounceKey: string) =>
-  db
-    .selectFrom('notification_recipients')
-    .select(['id', 'notification_id', 'email', 'status', 'sent_at', 'attempts'])
-    .where('bounce_key', '=', bounceKey)
+  db.selectFrom('notification_recipients').select(['id', 'notification_id', 'email', 'status', 'sent_at', 'attempts']).where('bounce_key', '=', bounceKey)
 
 export const findByKey = (db: Db, bounceKey: string) => byKey(db, bounceKey).executeTakeFirst()
 export const lockByKey = (tx: Tx, bounceKey: string) => byKey(tx, bounceKey).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 // Hands notifications over to the mail server, one mail at a time. What is to be done stands in the rows: a process that is
 // killed loses nothing but its claim on one mail, and several of them share the work.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { markRefused } from '#provider/areas/notifications/bounces/service.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
@@ -75,7 +75,12 @@ class Delivery {
     if (!stored || stored.isDraft) return
     const lost = await lostFiles(this.#options, stored)
     if (lost.length > 0) await queries.giveUp(db, id, { failure: 'other', failure_text: `brak pliku: ${lost.join(', ')}` })
-    const turn: Turn = { stored, from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(db), troubled: (await queries.findTroubles(db, id)).troubles > 0 }
+    const turn: Turn = {
+      stored,
+      from: sender(settings, settings.mailFrom),
+      replyTo: await secretariatEmail(db),
+      troubled: (await queries.findTroubles(db, id)).troubles > 0,
+    }
     for (let i = 0; i < IN_A_ROW && !this.#stopping.aborted; i += 1) {
       const claimed = await this.#writeDown(id)
       if (!claimed) return void (await settle(this.#options, id))
@@ -87,14 +92,8 @@ class Delivery {
   /** What was handed over, and the claim on the next mail of a notification, at once. */
   async #writeDown(claimsOf?: number): Promise<queries.Claimed | undefined> {
     const { db, now } = this.#options
-    const handed = this.#handed
-    const claim = async (on: Db) =>
-      claimsOf === undefined ? undefined : queries.claimNext(on, { notificationId: claimsOf, now: now(), until: this.#later(CLAIM) })
-    if (!handed) return claim(db)
-    const claimed = await db.transaction().execute(async (tx) => {
-      await queries.markSent(tx, handed)
-      return claim(tx)
-    })
+    const claim = claimsOf === undefined ? null : { notificationId: claimsOf, now: now(), until: this.#later(CLAIM) }
+    const claimed = await queries.writeDownAndClaim(db, this.#handed, claim)
     this.#handed = null
     return claimed
   }
@@ -130,7 +129,7 @@ class Delivery {
 
   async #handOver(turn: Turn, claimed: queries.Claimed): Promise<Outcome> {
     const { stored, from, replyTo } = turn
-    const { db, files, settings, transport, now } = this.#options
+    const { files, settings, transport, now } = this.#options
     const addressee = addresseeOfRow(claimed)
     const written = write(settings, stored, addressee, 'real')
     const returnPath = settings.bounces && `bounce+${claimed.bounce_key}@${settings.bounces.domain}`

@@ -82,7 +82,7 @@ async function silence({ smtp }: Round): Promise<void> {
 
 /** Provider after provider, killed `kills` times, until nothing is left to do. */
 async function deliverAll(round: Round, open: () => Promise<Database>): Promise<void> {
-  for (let killed = 0; ; ) {
+  for (let killed = 0; ;) {
     const provider = await startProviderProcess(round.env)
     if (killed < round.kills) {
       await pause(Math.round(round.random() * 600))
@@ -151,10 +151,12 @@ it(
       const FAILURE = { refused: /unknown_address|too_large/, never: /mailbox_full/ }
       for (const row of told) {
         const fate = fates.get(row.email)!
-        const expected = fate === 'taken' ? { status: 'sent', failure: null, copies: true } : { status: 'error', failure: expect.stringMatching(FAILURE[fate]), copies: false }
+        const expected =
+          fate === 'taken' ? { status: 'sent', failure: null, copies: true } : { status: 'error', failure: expect.stringMatching(FAILURE[fate]), copies: false }
         expect(row).toEqual({ seed, email: row.email, ...expected })
       }
-      for (const { email, message_id } of rows) expect(new Set(copies(email).map(({ messageId }) => messageId))).toEqual(new Set(copies(email).length > 0 ? [message_id] : []))
+      for (const { email, message_id } of rows)
+        expect(new Set(copies(email).map(({ messageId }) => messageId))).toEqual(new Set(copies(email).length > 0 ? [message_id] : []))
       // A copy whose taking the server never told is nobody's fault here; beyond these only a kill makes a second one.
       const again = rows.reduce((sum, { email }) => sum + Math.max(0, copies(email).length - 1), 0)
       const untold = book.taken.filter((taken) => !taken.told).length

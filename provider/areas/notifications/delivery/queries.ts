@@ -29,11 +29,7 @@ const isDue = (now: Date) => sql<SqlBool>`(r.status = 'pending' and (r.next_try_
 
 /** Mails of the notification `n` that are not done with. */
 const ofIt = (eb: ExpressionBuilder<Schema & { n: Schema['notifications'] }, 'n'>) =>
-  eb
-    .selectFrom('notification_recipients as r')
-    .select('r.id')
-    .whereRef('r.notification_id', '=', 'n.id')
-    .where('r.status', 'in', ['pending', 'sending'])
+  eb.selectFrom('notification_recipients as r').select('r.id').whereRef('r.notification_id', '=', 'n.id').where('r.status', 'in', ['pending', 'sending'])
 
 /** When something that waits will be due; null: nothing waits. */
 export async function nextDue(db: Db): Promise<Date | null> {
@@ -67,7 +63,7 @@ interface Claim {
  * Takes the next mail: nobody else gets it before `until`. First what was never tried, so that one bad mailbox does not keep
  * the others waiting. The notification's row is locked meanwhile: it is withdrawn before or after, never while a mail leaves.
  */
-export const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
+const claimNext = (db: Db, { notificationId, now, until }: Claim, except = 0) =>
   db
     .with('open', (cte) => cte.selectFrom('notifications').select('id').where('id', '=', notificationId).where('status', '=', 'sending').forUpdate())
     .with('next', (cte) =>
@@ -77,6 +73,7 @@ export const claimNext = (db: Db, { notificationId, now, until }: Claim) =>
         .select('r.id')
         // Asked of the row itself, so that it is asked again of what somebody else has made of it meanwhile.
         .where(isDue(now))
+        .where('r.id', '!=', except)
         .orderBy('r.next_try_at', (order) => order.asc().nullsFirst())
         .orderBy('r.position')
         .limit(1)
@@ -106,7 +103,7 @@ export interface Handed {
 }
 
 /** Whoever's claim it is by now: it was handed over. */
-export const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Handed) =>
+const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: Handed) =>
   db
     .updateTable('notification_recipients')
     .set({
@@ -122,7 +119,14 @@ export const markSent = (db: Db, { claimed: { id }, now, html, text, head }: Han
     })
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'pending'])
-    .execute()
+
+/** What was handed over and the next claim in one statement, so in one commit; it is the commits that take time. */
+export async function writeDownAndClaim(db: Db, handed: Handed | null, claim: Claim | null): Promise<Claimed | undefined> {
+  if (!handed) return claim ? claimNext(db, claim) : undefined
+  if (claim) return claimNext(db.with('handed', (cte) => markSent(cte, handed).returning('id')) as unknown as Db, claim, handed.claimed.id)
+  await markSent(db, handed).execute()
+  return undefined
+}
 
 /** Back to those that wait. `counts`: it was a try of this mail. */
 export const putBack = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextTryAt: Date | null; counts: boolean }, failure?: Failed) =>

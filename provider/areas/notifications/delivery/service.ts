@@ -12,8 +12,11 @@ export interface PromisedDelivery {
 }
 
 /** Has the waiting recipients of a notification served once the transaction commits, at `startAt` or soon. */
-export const promiseDelivery = (tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>, { notificationId, startAt }: PromisedDelivery & { startAt?: Date }): Promise<void> =>
-  jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})
+export const promiseDelivery = (
+  tx: Tx,
+  { jobs }: Pick<Capabilities, 'jobs'>,
+  { notificationId, startAt }: PromisedDelivery & { startAt?: Date },
+): Promise<void> => jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})
 
 /** A job only wakes the courier: what is to be done stands in the rows, so that no job lasts as long as a mailing. */
 const WAKING: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 60 }

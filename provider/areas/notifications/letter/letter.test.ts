@@ -40,10 +40,7 @@ const make = (more: MailingOptions = {}) =>
     body: BODY,
     footerHtml: '<p>Sekretariat</p>',
     nodeId,
-    recipients: [
-      { email: 'anna@urzad.example', userId: anna.userId, firstName: 'Anna', lastName: 'O’Hara "<script>"' },
-      { email: 'obcy@inny.example' },
-    ],
+    recipients: [{ email: 'anna@urzad.example', userId: anna.userId, firstName: 'Anna', lastName: 'O’Hara "<script>"' }, { email: 'obcy@inny.example' }],
     images: [{ fileName: 'plan.png', bytes: PNG, width: 1200, height: 600 }],
     attachments: [{ fileName: 'Porządek obrad.pdf', bytes: Buffer.from('%PDF-1.7 porządek') }],
     ...more,
@@ -155,7 +152,16 @@ describe('the letter of a recipient', () => {
     const now = new Date()
     const event = await provider.db
       .insertInto('calendar_events')
-      .values({ name: 'Posiedzenie', starts_at: '2027-05-24 10:00:00', ends_at: '2027-05-24 12:00:00', url: null, url_label: null, created_at: now, created_by: null, updated_by: null })
+      .values({
+        name: 'Posiedzenie',
+        starts_at: '2027-05-24 10:00:00',
+        ends_at: '2027-05-24 12:00:00',
+        url: null,
+        url_label: null,
+        created_at: now,
+        created_by: null,
+        updated_by: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const sent = { name: 'Posiedzenie, plenarne', startsAt: '2027-05-24 10:00:00', endsAt: '2027-05-24 12:00:00', url: null, revision: 3 }
@@ -174,8 +180,12 @@ describe('the letter of a recipient', () => {
   })
 })
 
-const call = <E extends typeof PreviewNotification | typeof ReadRecipientMail | typeof DownloadRecipientMail>(endpoint: E, params: object, query = {}, token: string | undefined = admin.token) =>
-  provider.call(endpoint, { input: { params, query } as never, ...(token && { token }) })
+const call = <E extends typeof PreviewNotification | typeof ReadRecipientMail | typeof DownloadRecipientMail>(
+  endpoint: E,
+  params: object,
+  query = {},
+  token: string | undefined = admin.token,
+) => provider.call(endpoint, { input: { params, query } as never, ...(token && { token }) })
 
 describe('who may look', () => {
   it('is nobody but administrators', async () => {
@@ -237,7 +247,13 @@ describe('the mail of a recipient', () => {
     expect([before.date, before.html.includes('***')]).toEqual([null, true])
     expect(before.html + before.text).not.toMatch(SECRET_LINK)
     const head = JSON.stringify({ from: { name: 'Dawny', address: 'dawny@portal.example' }, replyTo: null, event: false })
-    const handed = { status: 'sent' as const, sent_at: new Date('2027-03-01T10:00:05Z'), handed_html: '<p>jak wtedy</p>', handed_text: 'jak wtedy', handed_head: head }
+    const handed = {
+      status: 'sent' as const,
+      sent_at: new Date('2027-03-01T10:00:05Z'),
+      handed_html: '<p>jak wtedy</p>',
+      handed_text: 'jak wtedy',
+      handed_head: head,
+    }
     await provider.db.updateTable('notification_recipients').set(handed).where('id', '=', recipientIds[0]!).execute()
     expect((await call(ReadRecipientMail, params)).body).toMatchObject({
       html: '<p>jak wtedy</p>',
@@ -261,7 +277,12 @@ describe('the mail of a recipient', () => {
 
   it('cannot be saved when a file of it is lost', async () => {
     const { id, recipientIds } = await make({ attachments: [{ fileName: 'a.pdf', bytes: Buffer.from('zgubiony') }] })
-    const { sha256 } = await provider.db.selectFrom('notification_files').select('sha256').where('notification_id', '=', id).where('kind', '=', 'attachment').executeTakeFirstOrThrow()
+    const { sha256 } = await provider.db
+      .selectFrom('notification_files')
+      .select('sha256')
+      .where('notification_id', '=', id)
+      .where('kind', '=', 'attachment')
+      .executeTakeFirstOrThrow()
     await provider.files.remove(sha256)
     expect((await call(DownloadRecipientMail, { id: String(id), recipientId: String(recipientIds[0]) })).error.code).toBe('ERROR_FILE_NOT_FOUND')
   })

@@ -8,4 +8,8 @@ interface Holder {
 }
 
 export const newsletterKeyOf = ({ secret }: Pick<Settings, 'secret'>, { userId, email }: Holder): string =>
-  createHmac('sha384', secret).update(`newsletter ${userId ?? email.toLowerCase()}`).digest().subarray(0, 24).toString('base64url')
+  createHmac('sha384', secret)
+    .update(`newsletter ${userId ?? email.toLowerCase()}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')

@@ -89,7 +89,8 @@ export const UNSUBSCRIBE_WORDS = 'Aby nie otrzymywać więcej aktualności poczt
 function below(page: Page): string {
   const parts = [
     page.footer && styled(page.footer, page),
-    page.unsubscribe && `<p style="${STYLES['p']}">${UNSUBSCRIBE_WORDS} ${styled(`<a href="${escapeHtml(page.unsubscribe)}">${escapeHtml(page.unsubscribe)}</a>`, page)}</p>`,
+    page.unsubscribe &&
+      `<p style="${STYLES['p']}">${UNSUBSCRIBE_WORDS} ${styled(`<a href="${escapeHtml(page.unsubscribe)}">${escapeHtml(page.unsubscribe)}</a>`, page)}</p>`,
   ].filter(Boolean)
   if (parts.length === 0) return ''
   return `<div class="stopka" style="margin-top:24px;padding-top:16px;border-top:1px solid #c5ccd4;font-size:14px;line-height:1.5;color:#4a545e">${parts.join('')}</div>`

@@ -57,7 +57,25 @@ describe('a subject', () => {
 })
 
 it('whatever is filled in stays in the one form of the sanitiser, without a placeholder left', () => {
-  const pieces = ['{{imie}}', '{{nazwisko}}', '{{linkUdzial}}', ' ', ',', '(', ')', ': ', 'słowo', '<br>', '<strong>', '</strong>', '</p><p>', '<ul><li>', '</li></ul>', '<a href="https://x.example/">', '</a>']
+  const pieces = [
+    '{{imie}}',
+    '{{nazwisko}}',
+    '{{linkUdzial}}',
+    ' ',
+    ',',
+    '(',
+    ')',
+    ': ',
+    'słowo',
+    '<br>',
+    '<strong>',
+    '</strong>',
+    '</p><p>',
+    '<ul><li>',
+    '</li></ul>',
+    '<a href="https://x.example/">',
+    '</a>',
+  ]
   const name = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed())
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 20 }), name, fc.boolean(), (parts, firstName, isUser) => {

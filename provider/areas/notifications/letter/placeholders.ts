@@ -32,7 +32,10 @@ function withoutGaps(line: string): string {
   // A label that has nothing to say.
   if (/:[\s\uFDD1]*\uFDD0[\s\uFDD0\uFDD1]*$/.test(line)) return seamsOf(line)
   const closed = line.replace(GAPS, (gap, _before: string, offset: number) => {
-    const left = line.slice(0, offset).replace(/\uFDD1/g, '').at(-1)
+    const left = line
+      .slice(0, offset)
+      .replace(/\uFDD1/g, '')
+      .at(-1)
     const right = line.slice(offset + gap.length)[0]
     const apart = /\s/.test(gap) && left !== undefined && right !== undefined && !/[(„"]/.test(left) && !/[,.;:!?)”"]/.test(right)
     return (apart ? ' ' : '') + seamsOf(gap)
@@ -43,10 +46,13 @@ function withoutGaps(line: string): string {
 }
 
 const filledNames = (text: string, values: Values): string =>
-  text.replaceAll(MARKERS, '').replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
+  text
+    .replaceAll(MARKERS, '')
+    .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
 
 /** Of a line of plain text, such as a subject. */
-export const fillLine = (text: string, values: Values): string => withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
+export const fillLine = (text: string, values: Values): string =>
+  withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 

@@ -88,7 +88,8 @@ class TextWriter {
     const first = this.#containers.map((container) => container.first || container.rest).join('')
     // The items of a list stand close together.
     const item = this.#containers.findLast(({ name }) => name === 'li')
-    const close = item !== undefined && !item.begun && (this.#containers.findLast(isList)!.begun || this.#containers.some(({ name, begun }) => name === 'li' && begun))
+    const close =
+      item !== undefined && !item.begun && (this.#containers.findLast(isList)!.begun || this.#containers.some(({ name, begun }) => name === 'li' && begun))
     for (const container of this.#containers) {
       container.begun = true
       if (container.name === 'li') container.first = ''
