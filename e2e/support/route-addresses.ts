@@ -18,6 +18,13 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   // As they stand in the address bar; attendance.spec.ts looks at them with a key.
   '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
   '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
+  '/powiadomienieglosowania/[votingId]': { votingId: '3' },
+  '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
+  '/powiadomieniedokumenty/[folderId]': { folderId: '3' },
+  '/powiadomienia/podgladpowiadomienia/[entryId]': { entryId: '3' },
+  '/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]': { entryId: '1', recipientId: '1' },
+  '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },
+  '/powiadomienia/wysylkapowiadomienia/[entryId]': { entryId: '6' },
 }
 /** Forms of profiles and of the dictionaries: their first entries. */
 for (const { path } of ROUTES)

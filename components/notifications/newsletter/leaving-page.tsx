@@ -5,7 +5,6 @@ import { formState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { answerStatus } from '#lib/http/answer-status.ts'
 import { loadNewsletterKey, type LeavingState } from '#lib/notifications/newsletter.ts'
 import { joinNewsletterForm, leaveNewsletterForm, WRONG_KEY } from '#lib/notifications/newsletter-words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -22,14 +21,11 @@ interface Props {
   newsletterKey: string
 }
 
-function WrongKey() {
-  answerStatus(404)
-  return (
-    <Page title={TITLE} narrow>
-      <Notice severity="warning">{WRONG_KEY}</Notice>
-    </Page>
-  )
-}
+const WrongKey = () => (
+  <Page title={TITLE} narrow>
+    <Notice severity="warning">{WRONG_KEY}</Notice>
+  </Page>
+)
 
 async function Choice({ newsletterKey, state: { email, subscribed } }: Props & { state: LeavingState }) {
   const visit = await currentVisit()

@@ -1,0 +1,82 @@
+// Leaving the newsletter: by the link of a mail, by a mail program's one click, and in one's own account.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Mailbox } from './pages/mailbox.ts'
+import { composerOf, DeliveryPage, SendingPage } from './pages/mailing-pages.ts'
+import { PortalPage } from './pages/portal-page.ts'
+import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
+import { Articles } from './support/articles.ts'
+import { expect, test } from './support/test.ts'
+
+/** Sends a newsletter to the address, and answers the link that leaves it. */
+async function leavingLink(administrator: Page, address: string): Promise<string> {
+  const title = `Newsletter ${randomUUID().slice(0, 8)}`
+  const form = composerOf(administrator, 'news', await (await Articles.signedIn()).published(title))
+  await form.open()
+  await form.addresses.fill(address)
+  await form.button('Wyślij').click()
+  await new SendingPage(administrator).expectHere()
+  await new SendingPage(administrator).send.click()
+  await new DeliveryPage(administrator).expectSent(1)
+  const mailbox = new Mailbox(await administrator.context().newPage(), MAIN_PORTS)
+  await mailbox.openNewest(title)
+  const source = await mailbox.page.content()
+  const found = /\/newsletter\/rezygnacja\/[\w.-]+/.exec(source) ?? /\/newsletter\/rezygnacja\/[\w.-]+/.exec(await mailbox.text())
+  await mailbox.page.close()
+  if (!found) throw new Error('the newsletter has no link to leave it')
+  return found[0]
+}
+
+test('by link: opening it changes nothing, a button leaves, another comes back; by one click it is left again', async ({ administrator, page, request }) => {
+  test.slow()
+  const link = await leavingLink(administrator, `czytelnik-${randomUUID().slice(0, 8)}@poczta.pl`)
+  const leaving = new PortalPage(page, link, 'Newsletter')
+  for (let i = 0; i < 3; i++) await request.get(link)
+  await leaving.open()
+  await expect(leaving.main.getByText(/^Newsletter przychodzi na adres c.*@poczta\.pl\.$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/newsletter\/rezygnacja\/-$/)
+  await leaving.main.getByRole('button', { name: 'Zrezygnuj z newslettera' }).click()
+  await expect(leaving.main.getByText(/newsletter nie przychodzi/)).toBeVisible()
+  await leaving.main.getByRole('button', { name: 'Chcę znów otrzymywać newsletter' }).click()
+  await expect(leaving.main.getByText(/^Newsletter przychodzi na adres/)).toBeVisible()
+
+  // As a mail program does it: without cookies, and from nowhere.
+  const post = (body: string) => fetch(portalUrl(MAIN_PORTS) + link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+  expect((await post('List-Unsubscribe=No')).status).toBe(400)
+  const left = await post('List-Unsubscribe=One-Click')
+  expect([left.status, left.headers.getSetCookie()]).toEqual([200, []])
+  await leaving.open()
+  await expect(leaving.main.getByText(/newsletter nie przychodzi/)).toBeVisible()
+})
+
+test('a wrong link says so, and its one click is refused', async ({ page }) => {
+  await new PortalPage(page, '/newsletter/rezygnacja/nieistniejacyklucz0000000000', 'Newsletter').open()
+  await expect(page.getByText('Ten odnośnik jest niepełny albo już nie działa.')).toBeVisible()
+  const answer = await fetch(`${portalUrl(MAIN_PORTS)}/newsletter/rezygnacja/nieistniejacyklucz0000000000`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.status).toBe(404)
+  // Other pages take no posts.
+  expect((await fetch(`${portalUrl(MAIN_PORTS)}/aktualnosci`, { method: 'POST' })).status).toBe(405)
+})
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('in one’s own account the choice is kept', async ({ observer }) => {
+      const account = new PortalPage(observer, '/mojekonto', 'Moje konto')
+      await account.open()
+      const choice = account.main.getByRole('switch', { name: 'Chcę otrzymywać newsletter' })
+      const was = await choice.isChecked()
+      for (const on of [!was, was]) {
+        await choice.setChecked(on)
+        await account.main.getByRole('button', { name: 'Zapisz wybór' }).click()
+        await expect(observer.getByText('Wybór został zapisany.').filter({ visible: true }).first()).toBeVisible()
+        await account.open()
+        await expect(choice).toBeChecked({ checked: on })
+      }
+    })
+  })
+}
