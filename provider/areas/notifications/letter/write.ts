@@ -5,7 +5,7 @@ import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
 import type { Settings } from '#provider/settings.ts'
-import { newsletterKeyOf } from './newsletter-key.ts'
+import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { asPage, UNSUBSCRIBE_WORDS } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
 import { asPlainText } from './plain-text.ts'
@@ -38,7 +38,7 @@ export function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredN
   const { folderId, isNewsletter } = notification
   return {
     attendance: folderId !== null && userId !== null ? linkKey(settings, { folderId, userId }) : null,
-    newsletter: isNewsletter ? newsletterKeyOf(settings, { userId, email }) : null,
+    newsletter: isNewsletter ? newsletterKey(settings, { userId, email }) : null,
   }
 }
 
