@@ -9,7 +9,7 @@ import { SHARED } from './support/accounts.ts'
 import { MAIN_PORTS } from './support/addresses.ts'
 import { Articles } from './support/articles.ts'
 import { Mailings } from './support/mailings.ts'
-import { ManagedVotings } from './support/managed-votings.ts'
+import { Votings } from './support/votings.ts'
 import { endElsewhere, ownSession, signInHere } from './support/own-session.ts'
 import { pngFile, textFile } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -78,7 +78,7 @@ test('a folder: composed with a template, a placeholder, a picture and a file, l
 
 test('a voting: the reminder has its type and text, goes to those who have not voted, and says who has voted meanwhile', async ({ administrator }) => {
   test.slow()
-  const [votings, title] = [await ManagedVotings.signedIn(), own('Uchwała')]
+  const [votings, title] = [new Votings(), own('Uchwała')]
   const votingId = await votings.running(title)
   const desk = new VotingDesk(administrator)
   await desk.find('W trakcie', title)

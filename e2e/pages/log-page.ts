@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { PortalPage } from './portal-page.ts'
 
+const LOGS = {
+  events: ['/administracja/zdarzenia', 'Monitoring zdarzeń'],
+  attempts: ['/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'],
+} as const
+
 /** A log with its search, its filters and its sheet. */
 export class LogPage extends PortalPage {
   constructor(page: Page, log: 'events' | 'attempts') {
-    super(
-      page,
-      ...((log === 'events' ? ['/administracja/zdarzenia', 'Monitoring zdarzeń'] : ['/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'])),
-    )
+    const [path, title] = LOGS[log]
+    super(page, path, title)
   }
 
   get rows(): Locator {

@@ -4,7 +4,7 @@ import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
-import { ListNotifications, PreviewNotification, ReadNotification, ReadRecipientMail, type Subject } from '#contract/notifications.ts'
+import { ListNotifications, ReadNotification, ReadRecipientMail, type Subject } from '#contract/notifications.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
@@ -50,7 +50,7 @@ const KEY = { folder: 'documentStructNodeId', voting: 'votingId', news: 'newsId'
 export const aboutKey = (kind: Kind): (typeof KEY)[Kind] => KEY[kind]
 
 /** Of the newest mailings about one thing so many are shown there. */
-export const SENT_SHOWN = 5
+const SENT_SHOWN = 5
 
 export const loadSentAbout = (kind: Kind, id: number): Promise<NotificationList> =>
   read(ListNotifications, { query: { limit: String(SENT_SHOWN), [aboutKey(kind)]: String(id) } })
@@ -58,9 +58,6 @@ export const loadSentAbout = (kind: Kind, id: number): Promise<NotificationList>
 export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
 
 export const loadDraftRecipients = (entryId: string) => read(ReadDraftRecipients, { params: { id: addressId(entryId) } })
-
-export const loadPreview = (entryId: string, email: string | null) =>
-  read(PreviewNotification, { params: { id: addressId(entryId) }, query: email === null ? {} : { email } })
 
 export const loadRecipientMail = (entryId: string, recipientId: string) =>
   read(ReadRecipientMail, { params: { id: addressId(entryId), recipientId: addressId(recipientId) } })

@@ -5,7 +5,7 @@ import { formatFileSize } from '#lib/format/file-size.ts'
 import type { ComposerState } from './composer-form.tsx'
 
 /** As the call has it. */
-export const PATTERN_FILES = 'copyOf.attachmentIds'
+const PATTERN_FILES = 'copyOf.attachmentIds'
 
 export function PatternFiles({ state, pattern }: { state: ComposerState; pattern: OneNotification | null }) {
   if (!pattern || pattern.attachments.length === 0) return null

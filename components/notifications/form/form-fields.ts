@@ -17,7 +17,7 @@ const isKept = (field: Field): boolean => {
 
 const kept = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField).filter(isKept)
 
-export const textsOf = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).filter((value) => typeof value === 'string')
+const textsOf = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).filter((value) => typeof value === 'string')
 /** Of several fields of one name the last speaks. */
 export const textOf = (form: HTMLFormElement, name: string): string => textsOf(form, name).at(-1) ?? ''
 export const idsOf = (form: HTMLFormElement, name: string): number[] => textsOf(form, name).filter(Boolean).map(Number)

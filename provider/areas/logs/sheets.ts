@@ -8,7 +8,7 @@ import { answerName, codesNamed } from './answers.ts'
 import * as queries from './queries.ts'
 
 const PAGE = 1000
-export const UNKNOWN_USER = 'Nieznany'
+const UNKNOWN_USER = 'Nieznany'
 
 const EVENT_COLUMNS: readonly Column<queries.EventRow>[] = [
   { title: 'Użytkownik', width: 28, type: 'text', of: (row) => row.user_name || UNKNOWN_USER },

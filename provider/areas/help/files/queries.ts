@@ -14,7 +14,7 @@ export const latestVersions = (db: Db) =>
     .orderBy('h.id', 'desc')
     .execute()
 
-export type VersionRow = Awaited<ReturnType<typeof latestVersions>>[number]
+type VersionRow = Awaited<ReturnType<typeof latestVersions>>[number]
 
 export const insertVersion = (
   tx: Tx,
