@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { PortalPage } from './portal-page.ts'
 
+const LOGS = {
+  events: { path: '/administracja/zdarzenia', title: 'Monitoring zdarzeń' },
+  attempts: { path: '/administracja/nieuprawnionydostep', title: 'Nieuprawniony dostęp' },
+} as const
+
 /** A log with its search, its filters and its sheet. */
 export class LogPage extends PortalPage {
-  constructor(page: Page, log: 'events' | 'attempts') {
-    super(
-      page,
-      ...((log === 'events' ? ['/administracja/zdarzenia', 'Monitoring zdarzeń'] : ['/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'])),
-    )
+  constructor(page: Page, log: keyof typeof LOGS) {
+    super(page, LOGS[log].path, LOGS[log].title)
   }
 
   get rows(): Locator {
