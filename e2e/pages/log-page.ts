@@ -2,15 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { PortalPage } from './portal-page.ts'
 
 const LOGS = {
-  events: ['/administracja/zdarzenia', 'Monitoring zdarzeń'],
-  attempts: ['/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'],
+  events: { path: '/administracja/zdarzenia', title: 'Monitoring zdarzeń' },
+  attempts: { path: '/administracja/nieuprawnionydostep', title: 'Nieuprawniony dostęp' },
 } as const
 
 /** A log with its search, its filters and its sheet. */
 export class LogPage extends PortalPage {
-  constructor(page: Page, log: 'events' | 'attempts') {
-    const [path, title] = LOGS[log]
-    super(page, path, title)
+  constructor(page: Page, log: keyof typeof LOGS) {
+    super(page, LOGS[log].path, LOGS[log].title)
   }
 
   get rows(): Locator {

@@ -96,7 +96,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     const { provider } = meetings
     const folder = await collectingFolder(meetings)
     const named = async (name: string) => {
-      const person = await signedIn(provider)
+      const person = await signedIn(provider, { role: null })
       const functionId = await makeFunction(provider.db, null)
       await provider.db.updateTable('functions').set({ name }).where('id', '=', functionId).execute()
       await provider.db.updateTable('users').set({ function_id: functionId }).where('id', '=', person.userId).execute()
