@@ -5,8 +5,11 @@ import { PASSWORD } from './support/accounts.ts'
 import { ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
-/** Its sessions are ended here; others who use it sign in themselves. */
-const OWN: Account = { username: 'sekretarz', password: PASSWORD }
+// One after another: each ends all sessions of the account.
+test.describe.configure({ mode: 'default' })
+
+/** Its sessions are ended here; no other test uses it. */
+const OWN: Account = { username: 'n.wasil', password: PASSWORD }
 
 test('tells the data of the account, and leads to the password', async ({ member }) => {
   const account = new AccountPage(member)
@@ -18,20 +21,23 @@ test('tells the data of the account, and leads to the password', async ({ member
 })
 
 for (const scripts of [true, false]) {
-  test(`ends the other sessions, ${scripts ? 'with' : 'without'} scripts, and this one goes on`, async ({ browser }) => {
-    const options = { javaScriptEnabled: scripts, baseURL: test.info().project.use.baseURL! }
-    const here = await ownSession(browser, OWN, options)
-    const there = await ownSession(browser, OWN, options)
-    const account = new AccountPage(here)
-    await here.goto('/mojekonto')
-    await expect(account.sessions.first()).toContainText('Ta sesja')
-    expect(await account.sessions.count()).toBeGreaterThan(1)
-    await account.endOthers.click()
-    await expect(here.getByText(/Zakończono \d+/).first()).toBeVisible()
-    await expect(account.sessions).toHaveCount(1)
-    await expect(account.endOthers).toHaveCount(0)
-    await there.goto('/mojekonto')
-    await expect(there).toHaveURL(/\/logowanie/)
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('the other sessions are ended, and this one goes on', async ({ browser }) => {
+      const here = await ownSession(browser, OWN)
+      const there = await ownSession(browser, OWN)
+      const account = new AccountPage(here)
+      await here.goto('/mojekonto')
+      await expect(account.sessions.first()).toContainText('Ta sesja')
+      expect(await account.sessions.count()).toBeGreaterThan(1)
+      await account.endOthers.click()
+      await expect(here.getByText(/Zakończono \d+/).filter({ visible: true })).toBeVisible()
+      await expect(account.sessions).toHaveCount(1)
+      await expect(account.endOthers).toHaveCount(0)
+      await there.goto('/mojekonto')
+      await expect(there).toHaveURL(/\/logowanie/)
+    })
   })
 }
 

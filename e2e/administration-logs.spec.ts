@@ -108,7 +108,7 @@ test('a locked account that tries to sign in is in the log', async ({ administra
   await page.getByLabel('Login').fill(LOCKED.username)
   await page.getByLabel('Hasło', { exact: true }).fill(LOCKED.password)
   await page.getByRole('button', { name: 'Zaloguj' }).click()
-  await expect(page.getByText('To konto nie jest aktywne').first()).toBeVisible()
+  await expect(page.getByText('To konto nie jest aktywne').filter({ visible: true }).first()).toBeVisible()
   const log = new LogPage(administrator, 'events')
   await log.open('/administracja/zdarzenia?rodzaj=sign_in_blocked')
   await expect(log.rows.first()).toContainText('Logowanie odrzucone')
