@@ -9,6 +9,7 @@ import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contra
 import type { ConsentAction } from '#contract/session.ts'
 import type { UserField } from '#contract/users.ts'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
+import type { HandedHead, RecipientChoice, SentEvent } from './kept-json.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -23,31 +24,6 @@ interface Audited {
 }
 
 export type FunctionRole = (typeof FUNCTION_ROLES)[number]
-
-/** Whom a notification was chosen to go to. */
-export interface RecipientChoice {
-  profileIds: number[]
-  institutionIds: number[]
-  functionIds: number[]
-  workingGroupIds: number[]
-}
-
-/** Of a mail as it was handed over, what neither its row nor its notification says. */
-export interface HandedHead {
-  from: { name: string; address: string }
-  replyTo: string | null
-  /** It carried the event. */
-  event: boolean
-}
-
-/** An event of the calendar as a mail carried it; times are the committee's wall clock, `YYYY-MM-DD HH:mm:ss`. */
-export interface SentEvent {
-  name: string
-  startsAt: string
-  endsAt: string
-  url: string | null
-  revision: number
-}
 
 export interface Schema {
   represented_sides: { id: Generated<number>; name: string } & Audited

@@ -1,7 +1,7 @@
 // Notifications as composing leaves them, with their frozen lists, for tests of what follows.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
-import type { SentEvent } from '#provider/db/schema.ts'
+import type { SentEvent } from '#provider/db/kept-json.ts'
 
 interface Person {
   email: string

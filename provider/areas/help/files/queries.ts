@@ -14,8 +14,6 @@ export const latestVersions = (db: Db) =>
     .orderBy('h.id', 'desc')
     .execute()
 
-type VersionRow = Awaited<ReturnType<typeof latestVersions>>[number]
-
 export const insertVersion = (
   tx: Tx,
   { key, fileName, sha256, size, userId, now }: { key: HelpFile; fileName: string; sha256: string; size: number; userId: number; now: Date },

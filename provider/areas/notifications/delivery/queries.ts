@@ -2,7 +2,8 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DeliveryFailure } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { HandedHead, Schema } from '#provider/db/schema.ts'
+import type { HandedHead } from '#provider/db/kept-json.ts'
+import type { Schema } from '#provider/db/schema.ts'
 
 /** Notifications of which something can be sent now. */
 export async function dueNotifications(db: Db, now: Date): Promise<number[]> {

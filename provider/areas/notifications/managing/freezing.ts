@@ -1,7 +1,7 @@
 // Sending: the list of a draft is resolved, frozen and promised, in one transaction with what asked for it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#provider/capabilities.ts'
-import type { SentEvent } from '#provider/db/schema.ts'
+import type { SentEvent } from '#provider/db/kept-json.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'

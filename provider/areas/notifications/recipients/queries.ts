@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
-import type { RecipientChoice } from '#provider/db/schema.ts'
+import type { RecipientChoice } from '#provider/db/kept-json.ts'
 
 export interface Source {
   kind: (typeof RECIPIENT_SOURCES)[number]

@@ -1,5 +1,4 @@
 // Every SQL statement on passwords, the keys that set them, recoveries and acceptances.
-import { sql } from 'kysely'
 import type { ConsentAction } from '#contract/session.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
