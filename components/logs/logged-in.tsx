@@ -18,7 +18,7 @@ const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(a
 const PERSON: Column<Person>[] = [
   { title: 'Imię i nazwisko', isHeading: true, cell: ({ name }) => name },
   { title: 'Funkcja', cell: ({ functionName }) => functionName ?? 'Brak' },
-  { title: 'Zalogowano', cell: ({ since }) => <Moment at={since} /> },
+  { title: 'Zalogowano', room: 'wide', cell: ({ since }) => <Moment at={since} /> },
   { title: 'Ostatnia czynność', cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
 ]
 const MEMBER: Column<VotingMember>[] = [{ title: 'Instytucja', cell: ({ institutionName }) => institutionName }, ...PERSON]

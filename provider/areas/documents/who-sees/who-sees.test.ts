@@ -78,11 +78,15 @@ const STATES: Record<string, PersonOptions> = {
   gate: { consents: ['licence'] },
 }
 
+let profilesMade = 0
+
 async function peopleOf(world: World): Promise<{ userId: number; token: string | undefined }[]> {
   const made = []
   for (const { profiles, state, groups: own, role, neverSignedIn } of world.people) {
     const profileIds: number[] = []
-    for (const permissions of profiles) profileIds.push(await makeProfile(provider.db, permissions))
+    // A first sign-in takes the first profile by name, so their names stand in the order in which they are made.
+    for (const permissions of profiles)
+      profileIds.push(await makeProfile(provider.db, permissions, `Profil świata ${String((profilesMade += 1)).padStart(6, '0')}`))
     const { userId } = await makePerson(provider.db, { profileIds, role: role as never, workGroupIds: groupsNamed(own), ...STATES[state] })
     // As the sign-in leaves it: the profile that is read by now is the one that was asked about.
     if (neverSignedIn) await provider.db.updateTable('users').set({ active_profile_id: null }).where('id', '=', userId).execute()
