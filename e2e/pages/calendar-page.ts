@@ -60,11 +60,9 @@ export class EventsPage extends PortalPage {
     await this.main.getByRole('button', { name: 'Zapisz' }).click()
   }
 
-  /** Asks before the chosen ones are deleted. Without scripts what is done with chosen rows is opened first. */
+  /** Asks before the chosen ones are deleted. */
   async askToDelete(): Promise<void> {
-    const button = this.main.getByRole('button', { name: 'Usuń zaznaczone' })
-    if (!(await button.isVisible())) await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
-    await button.click()
+    await this.pressForChosen(this.main.getByRole('button', { name: 'Usuń zaznaczone' }))
   }
 
   async find(name: string): Promise<void> {

@@ -70,11 +70,6 @@ export class LibraryPage extends PortalPage {
       .click()
   }
 
-  /** Without scripts what is done with the chosen rows is opened first. */
-  async openSelection(): Promise<void> {
-    await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
-  }
-
   /** On whichever page of the list it stands. */
   async find(name: string): Promise<void> {
     await this.search.fill(name)
@@ -84,8 +79,7 @@ export class LibraryPage extends PortalPage {
 
   /** Chooses an action for the chosen rows. */
   async act(name: string): Promise<void> {
-    if (!(await this.action(name).isVisible())) await this.openSelection()
-    await this.action(name).click()
+    await this.pressForChosen(this.action(name))
   }
 
   async choose(name: string): Promise<void> {

@@ -146,9 +146,8 @@ export class MailingDesk extends PortalPage {
   }
 
   async act(name: string, subject: string): Promise<void> {
-    const action = this.row(subject).getByLabel(`${name}: ${subject}`, { exact: true })
-    if (!(await action.isVisible())) await this.row(subject).locator('summary').last().click()
-    await action.click()
+    const row = this.row(subject)
+    await this.press(row.getByLabel(`${name}: ${subject}`, { exact: true }), row.locator('summary').last())
   }
 
   get dialog(): Locator {

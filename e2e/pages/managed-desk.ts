@@ -44,11 +44,9 @@ export class ManagedDesk extends PortalPage {
     await expect(this.heading).toHaveText(/^Edycja/)
   }
 
-  /** Asks before the chosen ones are deleted. Without scripts what is done with chosen rows is opened first. */
+  /** Asks before the chosen ones are deleted. */
   async askToDelete(): Promise<void> {
-    const button = this.button('Usuń zaznaczone')
-    if (!(await button.isVisible())) await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
-    await button.click()
+    await this.pressForChosen(this.button('Usuń zaznaczone'))
   }
 
   async answer(word: 'Tak' | 'Nie'): Promise<void> {

@@ -31,14 +31,12 @@ export class NewsDesk extends PortalPage {
 
   /** An action that is not in sight stands in the row's menu. */
   async act(name: string, title: string): Promise<void> {
-    if (!(await this.action(name, title).isVisible())) await this.row(title).locator('summary').click()
-    await this.action(name, title).click()
+    await this.press(this.action(name, title), this.row(title).locator('summary'))
   }
 
-  /** Asks before the chosen ones are deleted. Without scripts what is done with chosen rows is opened first. */
+  /** Asks before the chosen ones are deleted. */
   async askToDelete(): Promise<void> {
-    if (!(await this.button('Usuń zaznaczone').isVisible())) await this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }).click()
-    await this.button('Usuń zaznaczone').click()
+    await this.pressForChosen(this.button('Usuń zaznaczone'))
   }
 
   button(name: string): Locator {

@@ -32,4 +32,18 @@ export class PortalPage {
     await expect(this.heading).toHaveText(this.title)
     await expectAccessible(this.page)
   }
+
+  /** Presses what may lie in a closed part. A script that comes late may move it meanwhile, so it is looked for again. */
+  async press(button: Locator, opener: Locator): Promise<void> {
+    await expect(async () => {
+      if (!(await button.isVisible())) await opener.click({ timeout: 1000 })
+      await expect(button).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await button.click()
+  }
+
+  /** What is done with the chosen rows is in sight with scripts, and in a part that is opened without them. */
+  async pressForChosen(button: Locator): Promise<void> {
+    await this.press(button, this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }))
+  }
 }
