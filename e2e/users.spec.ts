@@ -90,10 +90,9 @@ test('the list and the form fit a phone and a desk in every mode', async ({ admi
     await users.open()
     await expectNoSidewaysScroll(administrator)
     await expect(users.main.getByRole('row').nth(1)).toBeInViewport()
-    await administrator.screenshot({ path: `/tmp/users-list-${width}.png` })
     await users.main.getByRole('link', { name: 'Dodaj użytkownika' }).click()
+    await expect(users.heading).toHaveText('Nowy użytkownik')
     await expectSoundInEveryMode(administrator)
-    await administrator.screenshot({ path: `/tmp/users-form-${width}.png`, fullPage: true })
   }
 })
 
