@@ -76,14 +76,14 @@ function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) 
 
 function Entries(shown: EntriesProps) {
   const { name, list, query } = shown
-  const { add, empty, title } = SCREENS[name]
+  const { add, deleting: many, empty, title } = SCREENS[name]
   const [path, shape] = [listPath(name), shapeOf(name)]
   return (
     <Page title="Słowniki" wide>
       <ViewTabs label="Słowniki" views={TABS} current={path} />
       <ToolRow>
         <ButtonLink href={addPath(name)}>{add}</ButtonLink>
-        {(list.totalCount > 0 || query.q) && <ListSearch label={`Szukaj: ${title}`} path={path} query={query} shape={shape} />}
+        {(list.totalCount > 0 || query.q) && <ListSearch label={`Szukaj ${many}`} path={path} query={query} shape={shape} />}
       </ToolRow>
       {list.items.length === 0 ? (
         <Notice>{query.q ? `Żadna pozycja nie pasuje do „${query.q}”.` : `W słowniku nie ma jeszcze ${empty}.`}</Notice>

@@ -6,7 +6,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { editHref, historyHref, listHref } from '#lib/users/addresses.ts'
-import { fullName, marksOf } from '#lib/users/labels.ts'
+import { fullName, lastLoginWord, marksOf } from '#lib/users/labels.ts'
 import { USERS_SHAPE, type EditedUser, type UserColumn } from '#lib/users/loaders.ts'
 
 const TITLE = 'Edycja użytkownika'
@@ -29,7 +29,7 @@ export function UserFrame({ user, left, current, children }: Props) {
       above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: listHref(left, USERS_SHAPE) }, { label: TITLE }]} />}
       facts={
         <>
-          {fullName(user)} ({user.username}){' '}
+          {fullName(user)} ({user.username}){user.lastLogin === null && `, ${lastLoginWord(user)}`}{' '}
           {marksOf(user).map((mark) => (
             <Badge key={mark}>{mark}</Badge>
           ))}

@@ -7,6 +7,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { folderHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { counted, type Forms } from '#lib/format/plural.ts'
 import { reasonText, STOPPED } from '#lib/who-sees/labels.ts'
 import type { UserAccess } from '#lib/who-sees/loaders.ts'
 import { PERMISSION_LABEL, REASON_LABEL, screensOf } from '#lib/who-sees/screens.ts'
@@ -14,6 +15,9 @@ import styles from './who-sees.module.css'
 
 type Folder = UserAccess['folders'][number]
 type Profile = UserAccess['profiles'][number]
+
+const SCREENS: Forms = { one: 'ekran', few: 'ekrany', many: 'ekranów' }
+const ACTIONS: Forms = { one: 'czynność', few: 'czynności', many: 'czynności' }
 
 const keysOf = ({ permissions }: Profile) => permissions as PermissionKey[]
 const keyNames = (profile: Profile) =>
@@ -52,7 +56,7 @@ function Screens({ profile, stopped }: { profile: Profile | undefined; stopped: 
   return screensOf(profile ? keysOf(profile) : [], stopped).map(({ reason, titles, actions }) => (
     <details key={reason} className={styles.screens}>
       <summary>
-        {REASON_LABEL[reason]} <span className={styles.note}>(ekranów: {titles.length})</span>
+        {REASON_LABEL[reason]} <span className={styles.note}>({titles.length > 0 ? counted(titles.length, SCREENS) : counted(actions.length, ACTIONS)})</span>
       </summary>
       {actions.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 // Words of accounts that are no form's.
 import type { UserField, UserRow } from '#contract/users.ts'
 import type { Forms } from '#lib/format/plural.ts'
+import { formatDate } from '#lib/format/dates.ts'
 import { shownDay } from '#lib/format/typed-time.ts'
 
 export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników' }
@@ -28,13 +29,14 @@ export const activityWord = ({ activeNoTimeLimit, activeUntil }: Pick<UserRow, '
   activeNoTimeLimit ? 'Bez ograniczeń' : activeUntil ? shownDay(activeUntil) : 'Nie podano'
 
 /** What keeps a person out, or a mail from them, in a word or two. */
-export function marksOf({ expired, signInLockedUntil, emailBounced, lastLogin, invited }: UserRow): string[] {
-  return [
-    expired && 'Wygasło',
-    signInLockedUntil !== null && 'Blokada logowania',
-    emailBounced && 'Poczta wraca',
-    lastLogin === null && (invited ? 'Nie ustawiono hasła' : 'Bez logowania'),
-  ].filter((mark): mark is string => mark !== false)
+export function marksOf({ expired, signInLockedUntil, emailBounced }: Pick<UserRow, 'expired' | 'signInLockedUntil' | 'emailBounced'>): string[] {
+  return [expired && 'Wygasło', signInLockedUntil !== null && 'Blokada logowania', emailBounced && 'Poczta wraca'].filter(
+    (mark): mark is string => mark !== false,
+  )
 }
+
+/** When somebody was last here: a day, or why there is none. */
+export const lastLoginWord = ({ lastLogin, invited }: Pick<UserRow, 'lastLogin' | 'invited'>): string =>
+  lastLogin ? formatDate(lastLogin) : invited ? 'nie ustawiono hasła' : 'bez logowania'
 
 export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

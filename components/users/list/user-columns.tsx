@@ -10,21 +10,41 @@ import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { SortLink, TableQuery } from '#lib/tables/query.ts'
 import { editHref } from '#lib/users/addresses.ts'
-import { activityWord, fullName, marksOf, statusWord } from '#lib/users/labels.ts'
+import { activityWord, fullName, lastLoginWord, marksOf, statusWord } from '#lib/users/labels.ts'
 import type { UserColumn } from '#lib/users/loaders.ts'
 
 export const dialogOf = ({ id }: Pick<UserRow, 'id'>) => `usun-uzytkownika-${id}`
 
 const Login = ({ user, query }: { user: UserRow; query: TableQuery }) => (
-  <Link href={editHref(user, query)} prefetch={false}>
-    {user.username}
-  </Link>
+  <>
+    <Link href={editHref(user, query)} prefetch={false}>
+      {user.username}
+    </Link>
+    <small className={styles.mail}>
+      <span className="hidden-text">, ostatnie logowanie: </span>
+      {lastLoginWord(user)}
+    </small>
+  </>
 )
+
+/** An address that has no room in one line goes on after its @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
 
 const Person = (user: UserRow) => (
   <span>
     {fullName(user)}
-    <small className={styles.mail}>{user.email}</small>
+    <small className={styles.mail}>
+      <Email address={user.email} />
+    </small>
   </span>
 )
 
@@ -48,11 +68,10 @@ const Status = (user: UserRow) => (
 const TITLES = {
   createdAt: 'Data rejestracji',
   updatedAt: 'Data modyfikacji',
-  lastLogin: 'Data ostat. logowania',
   blockedSince: 'Data zablokowania',
 } as const
 const MOMENTS = Object.keys(TITLES) as (keyof typeof TITLES)[]
-const SHORT = { createdAt: 'Rejestracja', updatedAt: 'Modyfikacja', lastLogin: 'Logowanie', blockedSince: 'Zablokowanie' } as const
+const SHORT = { createdAt: 'Rejestracja', updatedAt: 'Modyfikacja', blockedSince: 'Zablokowanie' } as const
 
 const Moments = (user: UserRow) => (
   <dl className={styles.lines}>
@@ -84,7 +103,16 @@ const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
 export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
   return [
     { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
-    { title: 'Login', size: 'xs', isHeading: true, sort: sort('username'), cell: (user) => <Login user={user} query={query} /> },
+    {
+      title: 'Login',
+      size: 's',
+      isHeading: true,
+      sorts: [
+        { title: 'Login', sort: sort('username') },
+        { title: 'Data ostat. logowania', sort: sort('lastLogin') },
+      ],
+      cell: (user) => <Login user={user} query={query} />,
+    },
     {
       title: 'Imię, nazwisko, e-mail',
       isPlain: true,
@@ -112,7 +140,7 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
     },
     {
       title: 'Status',
-      size: 'm',
+      size: 's',
       sorts: [
         { title: 'Status', sort: sort('active') },
         { title: 'Data aktywności', sort: sort('activeUntil') },
