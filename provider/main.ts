@@ -1,6 +1,7 @@
 // Starts the provider from the environment and stops it cleanly when asked.
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { demoSecret } from './demo-secret.ts'
+import { makePrivately } from './files/private.ts'
 import { createLog } from './log.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 import { startProvider } from './start.ts'
@@ -15,6 +16,7 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
+  makePrivately()
   const fromEnvironment = readSettings(process.env)
   const settings = fromEnvironment.demo ? { ...fromEnvironment, secret: demoSecret(fromEnvironment.dataDir) } : fromEnvironment
   const log = createLog(settings)

@@ -1,7 +1,7 @@
 import { readSettings, WrongSettings } from './settings.ts'
 
 const production = {
-  PROVIDER_SECRET: 'x'.repeat(32),
+  PROVIDER_SECRET: 'losowy-tekst-dla-prob-dlugi-na-32-znaki',
   PUBLIC_URL: 'https://komitet.example/',
   SMTP_URL: 'smtp://poczta.example',
 }
@@ -53,6 +53,16 @@ describe('readSettings', () => {
     ['a public address', { PUBLIC_URL: 'https://komitet.example' }],
   ])('refuses a production (told by %s) without its secret', (_told, environment) => {
     expect(problemsOf(environment).join('\n')).toContain('PROVIDER_SECRET')
+  })
+
+  it.each([
+    ['short', 'losowy'],
+    ['of one character', 'x'.repeat(64)],
+    ['the portal’s', 'wspolny-sekret-obu-procesow-losowy-123'],
+  ])('refuses a secret that is %s', (_what, PROVIDER_SECRET) => {
+    const problems = problemsOf({ ...production, PROVIDER_SECRET, SESSION_SECRET: 'wspolny-sekret-obu-procesow-losowy-123' })
+    expect(problems).toEqual([expect.stringMatching(/^PROVIDER_SECRET: (za krótki|powtarza|SESSION_SECRET i PROVIDER_SECRET)/)])
+    expect(problems.join()).not.toContain(PROVIDER_SECRET)
   })
 
   it('takes a local public address for the demo', () => {

@@ -1,4 +1,5 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
+import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -29,7 +30,7 @@ export interface Settings {
   mailboxPort: number
   /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
-  /** Signs the tokens; at least 32 characters. Empty in the demo until main.ts has made one. */
+  /** Signs the tokens; see `weaknessOf`. Empty in the demo until main.ts has made one. */
   secret: string
   fundProgram: FundProgram
   logLevel: LogLevel
@@ -44,7 +45,6 @@ export interface Settings {
   quorumPercent: number
 }
 
-const SECRET_MIN = 32
 const MAX_PORT = 65_535
 const DAY_SECONDS = 86_400
 
@@ -155,7 +155,8 @@ export function readSettings(environment: Environment): Settings {
     read.required('PUBLIC_URL', 'poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
     read.required('SMTP_URL', 'poza trybem pokazowym podaj serwer poczty, np. smtps://uzytkownik:haslo@poczta.example')
   }
-  if (secret !== null && secret.length < SECRET_MIN) read.problems.push(`PROVIDER_SECRET: za krótki, wymagane co najmniej ${SECRET_MIN} znaki`)
+  const weakness = secret === null ? null : weaknessOf(secret, read.text('SESSION_SECRET'))
+  if (weakness) read.problems.push(`PROVIDER_SECRET: ${weakness}`)
 
   const settings: Settings = {
     demo,

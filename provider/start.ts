@@ -12,6 +12,7 @@ import { scheduleCleanup } from './cleanup.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import { keepPrivate } from './files/private.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/queue.ts'
@@ -98,13 +99,17 @@ async function startNotifications(
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
+  await keepPrivate(settings.dataDir)
   const files = await openFileStore(settings)
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
   running.add(() => database.close())
-  // With a server other providers may be at work on theirs.
-  if (database.embedded) await forgetAllUnanswered(database.db)
+  if (database.embedded) {
+    await keepPrivate(settings.dataDir)
+    // With a server other providers may be at work on theirs.
+    await forgetAllUnanswered(database.db)
+  }
   const { transport, mailings, mailbox } = await openMails(settings, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())

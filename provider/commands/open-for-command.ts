@@ -1,6 +1,7 @@
 // What the commands share: the same settings and database as the provider's, and one way to end badly.
 import { openDatabase, type Database } from '#provider/db/open.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
+import { makePrivately } from '#provider/files/private.ts'
 import { readSettings, WrongSettings, type Settings } from '#provider/settings.ts'
 
 /** Told to the person at the terminal as it stands. */
@@ -8,6 +9,7 @@ export class CommandProblem extends Error {}
 
 /** Runs a command on the database and ends the process with its exit code. */
 export async function runCommand(work: (database: Database, settings: Settings) => Promise<number>): Promise<never> {
+  makePrivately()
   let code = 1
   try {
     const settings = readSettings(process.env)
