@@ -119,7 +119,12 @@ it.each([
   ['what may be null', '    url: string | null\n', '    url: string\n', 'calendar_events.url may be null'],
   ['what may not be null', '    email: string\n', '    email: string | null\n', 'notification_recipients.email may not be null'],
   ['what is filled in', '    revision: Generated<number>\n', '    revision: number\n', 'calendar_events.revision is filled in, and the schema asks for it'],
-  ['what is not filled in', '    email: string\n', '    email: Generated<string>\n', 'notification_recipients.email is not filled in, and the schema lets it out'],
+  [
+    'what is not filled in',
+    '    email: string\n',
+    '    email: Generated<string>\n',
+    'notification_recipients.email is not filled in, and the schema lets it out',
+  ],
   ['a table', '  user_profiles: { user_id: number; profile_id: number }\n', '', 'user_profiles is not in the schema'],
 ])('notices %s', (_what, from, to, difference) => {
   expect(schema).toContain(from)
