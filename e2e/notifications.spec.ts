@@ -81,7 +81,7 @@ test('a voting: the reminder has its type and text, goes to those who have not v
   const [votings, title] = [new Votings(), own('Uchwała')]
   const votingId = await votings.running(title)
   const desk = new VotingDesk(administrator)
-  await desk.find('W trakcie', title)
+  await desk.findIn('W trakcie', title)
   await desk.act('Przypomnij', title)
   const form = composerOf(administrator, 'voting', votingId)
   await form.expectHere()

@@ -2,6 +2,7 @@
 import { ReadCurrentUser } from '#contract/session.ts'
 import { DeleteUser } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
 import { openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
@@ -51,8 +52,8 @@ describe('DELETE /api/admin/users', () => {
     expect(await code(admin.userId)).toEqual([400, 'ERROR_OWN_ACCOUNT'])
     const [voter, writer, sender] = [await world.made(), await world.made(), await world.made()]
     await addVote(voter)
-    await addNotification({ created_by: writer })
-    await addNotification({ created_by: null, sent_by: sender, sent_at: NOW })
+    await makeNotification(provider.db, { created_by: writer })
+    await makeNotification(provider.db, { sent_by: sender, sent_at: NOW })
     expect(await code(voter)).toEqual([400, 'ERROR_USER_HAS_VOTES'])
     expect(await code(writer)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
     expect(await code(sender)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
@@ -105,40 +106,6 @@ async function addVote(userId: number): Promise<void> {
       created_by: userId,
       canceled_at: NOW,
       canceled_by: userId,
-    })
-    .execute()
-}
-
-async function addNotification(more: { created_by: number | null; sent_by?: number; sent_at?: Date }): Promise<void> {
-  const { db } = provider
-  const message_type_id = await idOf(
-    db
-      .insertInto('message_types')
-      .values({ name: `Rodzaj ${(extra += 1)}`, message_tag: 'invitation', ...audited })
-      .returning('id')
-      .executeTakeFirst(),
-  )
-  await db
-    .insertInto('notifications')
-    .values({
-      message_type_id,
-      subject: 'Temat',
-      body: '',
-      footer_version: 'nofooter',
-      footer_html: null,
-      status: 'sent',
-      about_kind: 'folder',
-      about_name: 'Katalog',
-      node_id: null,
-      voting_id: null,
-      article_id: null,
-      only_not_voted: false,
-      only_not_answered: false,
-      choice: '{}',
-      custom_emails: '',
-      calendar_event_id: null,
-      ...audited,
-      ...more,
     })
     .execute()
 }
