@@ -3,7 +3,6 @@ import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { NEWSLETTER_TAG } from '#contract/notifications.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import type { CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
-import { countRead } from '#provider/files/young-garbage.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 
@@ -83,7 +82,6 @@ export async function* readFile(files: Pick<FileStore, 'open'>, { sha256, size, 
   let seen = 0
   for await (const piece of source as AsyncIterable<Uint8Array>) {
     seen += piece.length
-    countRead(piece.length)
     yield piece
   }
   if (seen !== size) throw new Error(`the file ${fileName} has ${seen} bytes instead of ${size}`)
