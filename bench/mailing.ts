@@ -45,10 +45,7 @@ async function draftToAll(db: Db, folder: number): Promise<number> {
   await makePerson(db, { ...ADMINISTRATOR, permissions: ['user_admin'] })
   const profileId = await makeProfile(db, ['read_access'])
   for (let i = 0; i < RECIPIENTS; i += 1) await makePerson(db, { profileIds: [profileId] })
-  const { id } = await makeMailing({ db }, { body: BODY, status: 'draft', nodeId: folder })
-  const choice = JSON.stringify({ profileIds: [profileId], institutionIds: [], functionIds: [], workingGroupIds: [] })
-  await db.updateTable('notifications').set({ choice }).where('id', '=', id).execute()
-  return id
+  return (await makeMailing({ db }, { body: BODY, status: 'draft', nodeId: folder, profileIds: [profileId] })).id
 }
 
 async function prepare(dataDir: string): Promise<Prepared> {

@@ -18,6 +18,8 @@ export interface MailingOptions {
   footerHtml?: string | null
   nodeId?: number | null
   recipients?: readonly Person[]
+  /** Chosen by a draft. */
+  profileIds?: readonly number[]
   customEmails?: string
   attachments?: readonly { fileName: string; bytes: Uint8Array }[]
   images?: readonly { fileName: string; bytes: Uint8Array; width: number; height: number }[]
@@ -68,7 +70,7 @@ export async function makeMailing(
       node_id: nodeId,
       only_not_voted: false,
       only_not_answered: false,
-      choice: JSON.stringify({ profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
+      choice: JSON.stringify({ profileIds: options.profileIds ?? [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
       custom_emails: options.customEmails ?? '',
       calendar_event_id: event?.id ?? null,
       sent_event: event?.sent ? JSON.stringify(event.sent) : null,

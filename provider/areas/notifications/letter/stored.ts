@@ -27,8 +27,6 @@ export interface StoredNotification {
   isNewsletter: boolean
   /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
   folderId: number | null
-  /** Typed addresses. */
-  customEmails: string
   /** When it was given to be sent; of a draft when it was made. */
   date: Date
   event: CarriedEvent | null
@@ -58,7 +56,6 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     footer: row.footer_html ?? (await currentFooter(db, settings, row.footer_version)),
     isNewsletter: row.message_tag === NEWSLETTER_TAG,
     folderId: row.node_id,
-    customEmails: row.custom_emails,
     date: row.sent_at ?? row.created_at,
     event: eventOf(row),
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
