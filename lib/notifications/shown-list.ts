@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { ResolvedRecipients } from '#contract/notification-changes.ts'
 
-/** A person stands in one cell of each row. With 66 in a row some hundred differences are found, of lists of any length. */
-const ROWS = 3
-const IN_ROW = 66
+/** A person stands in one cell of each row. With four rows of 49 some hundred differences are found, of lists of any length. */
+const ROWS = 4
+const IN_ROW = 49
 /** How many persons it has, the sum of their marks and that of their proofs. */
 const CELL_BYTES = 6
 const TABLE_BYTES = ROWS * IN_ROW * CELL_BYTES
