@@ -1,4 +1,5 @@
 // Starts the provider from the environment and stops it cleanly when asked.
+import './young-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { demoSecret } from './demo-secret.ts'
 import { makePrivately } from './files/private.ts'

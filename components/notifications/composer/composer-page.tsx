@@ -32,6 +32,7 @@ async function loaded(props: Props, patternId: string | null) {
   try {
     return await loadComposer(props.kind, props.id, patternId)
   } catch (error) {
+    if (isApiFailure(error) && error.code === 'ERROR_VOTING_STATUS_NOT_ALLOWED') redirect(`${withoutData(props)}?komunikat=VOTING_NOT_RUNNING`)
     if (isApiFailure(error) && !isGateCode(error.code) && !TOLD_HERE.includes(error.code)) redirect(`${withoutData(props)}?komunikat=COMPOSER_NOT_LOADED`)
     throw error
   }

@@ -19,6 +19,8 @@ export interface MailingOptions {
   footerHtml?: string | null
   nodeId?: number | null
   recipients?: readonly Person[]
+  /** Chosen by a draft. */
+  profileIds?: readonly number[]
   customEmails?: string
   attachments?: readonly { fileName: string; bytes: Uint8Array }[]
   images?: readonly { fileName: string; bytes: Uint8Array; width: number; height: number }[]
@@ -61,6 +63,7 @@ export async function makeMailing(
     footer_html: status === 'draft' ? null : (options.footerHtml ?? ''),
     status,
     about_name: 'Posiedzenie',
+    choice: JSON.stringify({ profileIds: options.profileIds ?? [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
     node_id: nodeId,
     custom_emails: options.customEmails ?? '',
     calendar_event_id: event?.id ?? null,
