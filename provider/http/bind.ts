@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
-import { ReadCurrentUser } from '#contract/session.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
@@ -11,7 +11,6 @@ import { callerAddress } from './address.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
-import { cutSlowBodies } from './slow-body.ts'
 import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
 import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
@@ -66,7 +65,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
       return
     }
-    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background: endpoint.background })
+    const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
+    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background })
     callers.set(request, { caller, actor: null })
     callers.set(request, { caller, actor: admit(access, caller) })
   }
@@ -105,10 +105,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     scope.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => {
-        await guarded(request, () => enter(request))
-        cutSlowBodies(endpoint, request)
-      },
+      config: { takesFiles: takesFiles(endpoint) },
+      onRequest: (request) => guarded(request, () => enter(request)),
       handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropFiles(request)),
     })
 
