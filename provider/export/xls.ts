@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { warsawTime } from '#provider/warsaw-time.ts'
 import { Records } from './biff-records.ts'
 import { CELL_STYLE, writeStyles } from './biff-styles.ts'
@@ -60,6 +61,12 @@ export function writeWorkbook<Rows extends readonly unknown[]>(sheets: { [At in 
   return Buffer.concat([...workbookOf(filled, texts)])
 }
 
+export interface XlsFile {
+  size: number
+  sha256: string
+  open: (range?: { start: number; end: number }) => Readable
+}
+
 /** One sheet whose rows come one after the other, as many as the format takes: they go to files in `folder`, and none is held. */
 export class XlsWriter<Row> {
   readonly #folder: string
@@ -92,7 +99,7 @@ export class XlsWriter<Row> {
     } finally {
       await file.close()
     }
-    return { size, sha256: hash.digest('hex'), open: (range) => createReadStream(name, range) }
+    return { size, sha256: hash.digest('hex'), open: (range) => createReadStream(name, range ?? {}) }
   }
 
   /** Whatever happened; the folder is its maker's to remove. */

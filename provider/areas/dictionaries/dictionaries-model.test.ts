@@ -106,13 +106,7 @@ function replay(events: readonly Told[]): Record<Kind, Map<number, Entry>> {
 const CHANGES = ['dictionary_entry_created', 'dictionary_entry_changed', 'dictionary_entries_deleted', 'profile_created', 'profile_changed', 'profiles_deleted']
 
 const eventsAfter = (id: number): Promise<Told[]> =>
-  provider.db
-    .selectFrom('events')
-    .select(['kind', 'detail', 'user_id'])
-    .where('id', '>', id)
-    .where('kind', 'in', CHANGES)
-    .orderBy('id')
-    .execute() as unknown as Promise<Told[]>
+  provider.db.selectFrom('events').select(['kind', 'detail', 'user_id']).where('id', '>', id).where('kind', 'in', CHANGES).orderBy('id').execute()
 
 async function present(): Promise<Record<Kind, Map<number, Entry>>> {
   const { db } = provider
