@@ -1,9 +1,11 @@
 // Deleting accounts. The clock stands at noon of 20 March 2027 in Poland.
+import { ListLoggedEvents } from '#contract/logs.ts'
+import { DeleteProfiles } from '#contract/profiles.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
-import { DeleteUser } from '#contract/users.ts'
+import { DeleteUser, ListUsers, ReadUser } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { makeNotification } from '#provider/testing/notifications.ts'
-import { openSession } from '#provider/testing/people.ts'
+import { makePerson, makeProfile, openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const NOBODY = 2_000_000_000
@@ -37,6 +39,29 @@ describe('DELETE /api/admin/users', () => {
     expect(await provider.db.selectFrom('user_profiles').selectAll().where('user_id', '=', id).execute()).toEqual([])
     expect((await remove(id)).error.code).toBe('ERROR_NOT_FOUND')
     expect((await world.create({ functionId: world.ids.member })).status).toBe(201)
+  })
+
+  it('keeps the names of people and of what they had in histories, and leaves none dangling', async () => {
+    const { superAdmin, ids } = world
+    const former = await makePerson(provider.db, { permissions: ['user_admin'], role: null })
+    const { token } = await openSession(provider, former.userId)
+    const gone = await makeProfile(provider.db, ['read_access'], 'Profil, którego nie będzie')
+    const changed = await world.made({ profileIds: [gone, ids.reader] })
+    expect((await world.update(changed, { profileIds: [ids.reader], lastName: 'Nowa' }, token)).status).toBe(200)
+    expect((await provider.call(DeleteProfiles, { token: superAdmin.token, input: { body: [gone] } })).status).toBe(200)
+    expect((await remove(former.userId)).status).toBe(200)
+
+    const told = (await world.history(changed)).filter(({ changedBy }) => changedBy === former.fullName)
+    expect(told.map(({ field }) => field).sort()).toEqual(['lastName', 'profiles'])
+    expect(told.find(({ field }) => field === 'profiles')?.before).toContain('Profil, którego nie będzie')
+    const user = await provider.call(ReadUser, { token: superAdmin.token, input: { params: { id: String(changed) } } })
+    expect(user.body.updatedBy).toBe(former.fullName)
+    const events = await provider.call(ListLoggedEvents, { token: superAdmin.token, input: { query: { user: former.fullName } } })
+    expect(events.body.items.map(({ kind }) => kind)).toContain('user_changed')
+    // Nobody still has what is gone, and who is gone is on no list.
+    expect(user.body.profiles.map(({ id }) => id)).toEqual([ids.reader])
+    const list = await provider.call(ListUsers, { token: superAdmin.token, input: { query: { q: former.username } } })
+    expect(list.body.totalCount).toBe(0)
   })
 
   it('answers each of its codes', async () => {
