@@ -111,9 +111,14 @@ export class Uploader {
     this.#url = url
   }
 
+  /** What it sends with every request. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin', cookie, ...init.headers } })
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: this.cookie, ...init.headers }
+    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)

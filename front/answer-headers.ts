@@ -18,6 +18,8 @@ function complete(response: ServerResponse, { request, scope }: Asked): void {
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
   }
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
+  // What says nothing may be kept by whoever passes it on, a moved address for ever.
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)
   if (length === undefined) return

@@ -17,6 +17,8 @@ import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
+import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
+import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
 import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -30,9 +32,10 @@ interface Options {
   /** Where Next's build lies. */
   buildDir: string
   log: RequestLog
+  bodyTimes?: BodyTimes
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes }: Options) {
   const cache = new VisitorCache(CACHE_BYTES)
   provideLog(log.warn)
   registerPurge((tags) => cache.purge(tags))
@@ -70,6 +73,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const filling = request.headers[FILL_HEADER] === fill.key
+    const target = readTarget(request)
     dropForgedHeaders(request)
     const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
@@ -77,10 +81,11 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     // What the front asks of itself is no request of anybody's.
     else log.note(request, response, scope)
     letRestRunOut(request, response)
-    if (!isAnswerable(request)) return refuseMethod(response, { request, scope })
-    if (isWrongMethod(request)) {
+    cutSlowBodies(request, response, bodyTimes)
+    const answer = answerOf(request, target)
+    if (answer) {
       completeHeaders(response, { request, scope })
-      return answerWrongMethod(response)
+      return answer(request, response)
     }
     const page = cached && !filling ? cacheable(request) : null
     if (page) fromMemory(request, response, { scope, page })
@@ -95,8 +100,15 @@ function whatFailed(error: unknown): Record<string, unknown> {
   return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
 }
 
-function refuseMethod(response: ServerResponse, asked: Parameters<typeof completeHeaders>[1]): void {
-  completeHeaders(response, asked)
+/** The answer to what is no request for a page or a route; null: it is one. */
+function answerOf(request: IncomingMessage, target: Target): ((request: IncomingMessage, response: ServerResponse) => void) | null {
+  if (!isAnswerable(request)) return refuseMethod
+  if (target === 'unreadable') return answerUnreadable
+  if (target === 'server') return answerForServer
+  return isWrongMethod(request) ? answerWrongMethod : null
+}
+
+function refuseMethod(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Niedozwolona metoda.')
 }
 

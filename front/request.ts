@@ -29,7 +29,7 @@ export function dropForgedHeaders(request: IncomingMessage): void {
   delete request.headers['content-security-policy']
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The web's request object, which the framework makes of every request, knows no other methods and would throw. */
 export const isAnswerable = (request: IncomingMessage): boolean => METHODS.has(request.method ?? '')

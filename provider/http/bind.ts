@@ -11,7 +11,6 @@ import { callerAddress } from './address.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
-import { cutSlowBodies } from './slow-body.ts'
 import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
 import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
@@ -105,10 +104,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     scope.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => {
-        await guarded(request, () => enter(request))
-        cutSlowBodies(endpoint, request)
-      },
+      config: { takesFiles: takesFiles(endpoint) },
+      onRequest: (request) => guarded(request, () => enter(request)),
       handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropFiles(request)),
     })
 

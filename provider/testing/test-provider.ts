@@ -8,6 +8,7 @@ import type { Capabilities, MailQueue, OutgoingMail } from '#provider/capabiliti
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
+import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { catchUp } from '#provider/search/index-work.ts'
 import { openLanguage } from '#provider/search/language.ts'
 import { createSearch } from '#provider/search/search.ts'
@@ -94,9 +95,10 @@ export interface TestProviderOptions {
   settings?: Partial<Settings>
   /** Instead of the recording one. */
   mail?: (database: TestDatabase) => MailQueue
+  bodyTimes?: BodyTimes
 }
 
-export async function startTestProvider({ routes = allRoutes, settings: changed, mail }: TestProviderOptions = {}): Promise<TestProvider> {
+export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes }: TestProviderOptions = {}): Promise<TestProvider> {
   const database = await openTestDatabase()
   const settings = { ...settingsFor(database), ...changed }
   let fixed: Date | null = null
@@ -119,7 +121,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.
   const logLevel = process.env['TEST_LOG'] as Settings['logLevel'] | undefined
-  const app = createServer({ capabilities, routes, ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
+  const app = createServer({ capabilities, routes, ...(bodyTimes && { bodyTimes }), ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
   await app.ready()
 
   return {

@@ -35,6 +35,7 @@ const bytesMaxOf = (request: Request): number => senders.get(request)?.bytesMax 
 
 const refusal = (status_code: number, body: object) => Object.assign(new Error('upload refused'), { status_code, body: JSON.stringify(body) })
 const tooLarge = (limit: number) => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit }] })
+const unknownWay = () => refusal(400, { code: 'VALIDATION_ERROR' })
 const empty = () => refusal(400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] })
 
 function open(): Staging {
@@ -53,7 +54,12 @@ function open(): Staging {
       if (!upload.size) throw empty()
       return { metadata: { ...upload.metadata, owner: String(sender.userId) } }
     },
-    onResponseError: (request, error) => ('status_code' in error && error.status_code === 413 ? tooLarge(bytesMaxOf(request)) : undefined),
+    onResponseError: (request, error) => {
+      const status = 'status_code' in error ? error.status_code : undefined
+      if (status === 413) return tooLarge(bytesMaxOf(request))
+      // Ways of the protocol that are not offered here: it is the request that is wrong, not the server that fails.
+      return status === 501 ? unknownWay() : undefined
+    },
   })
   void sweep(directory)
   setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()

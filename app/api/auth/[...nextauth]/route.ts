@@ -19,6 +19,8 @@ const READ_ACTIONS = ['session', 'csrf', 'providers']
 const FORM_ACTIONS = ['callback/credentials', 'callback/password-change']
 const MAX_BODY = 64 * 1024
 
+const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get('content-type') ?? '')
+
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
@@ -34,6 +36,8 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const action = (await context.params).nextauth.join('/')
   if (!FORM_ACTIONS.includes(action)) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404)
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
+  // next-auth would read JSON too, and break on what is none.
+  if (!isForm(request)) return errorJson({ code: 'ERROR_UNSUPPORTED_MEDIA_TYPE' }, 415)
   const body = await bodyWithin(request, MAX_BODY)
   if (body === null) return tooLarge(request)
   const { visit } = await callerOf(request)
