@@ -24,6 +24,11 @@ export class VisitorCache {
     this.#now = now
   }
 
+  /** What it holds. */
+  get bytes(): number {
+    return this.#store.bytes
+  }
+
   /** The entry without waiting, when one may be served as it is. */
   ready(key: string, tags: readonly string[], render: Render): PageEntry | null {
     const entry = this.#store.get(key)
