@@ -74,7 +74,7 @@ export interface Pair {
 }
 
 /** A demo of its own in `folder`; the portal's build has to be there. */
-export async function startPair(folder: string): Promise<Pair> {
+export async function startPair(folder: string, more: Record<string, string> = {}): Promise<Pair> {
   const [portalPort, providerPort, mailbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'UPLOAD_DIR', 'NODE_OPTIONS']
   const env = {
@@ -85,6 +85,7 @@ export async function startPair(folder: string): Promise<Pair> {
     MAILBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    ...more,
   }
   const url = `http://127.0.0.1:${portalPort}`
   const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })

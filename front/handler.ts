@@ -1,29 +1,26 @@
 // One request through the portal: from memory where it may be, else by Next.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
-import { causeOf } from '#lib/provider/failed-call.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { completeHeaders } from './answer-headers.ts'
-import { answerSender } from './cache/answer.ts'
-import { cacheable, hasIdentity, type Cacheable } from './cache/cacheable.ts'
-import { renderPage } from './cache/render.ts'
-import { VisitorCache } from './cache/visitor-cache.ts'
+import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
+import { SearchLimit } from './search-limit.ts'
 import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
 import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
+import { VisitorsPages } from './visitors-pages.ts'
+import { whatFailed } from './what-failed.ts'
 import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-const CACHE_BYTES = 64 * 1024 * 1024
 
 interface Options {
   settings: PortalSettings
@@ -36,10 +33,7 @@ interface Options {
 }
 
 export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes }: Options) {
-  const cache = new VisitorCache(CACHE_BYTES)
   provideLog(log.warn)
-  registerPurge((tags) => cache.purge(tags))
-  const send = answerSender()
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const self = { host, port: settings.port, styles: builtStyles(buildDir) }
@@ -58,24 +52,15 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     })
   }
 
-  const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
-    const render = () => renderPage(self, page)
-    const ready = cache.ready(page.key, page.tags, render)
-    if (ready) return send(request, response, ready, scope.requestId)
-    cache.refresh(page.key, page.tags, render).then(
-      (entry) => (entry ? send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
-      (error: unknown) => {
-        log.warn({ ...whatFailed(error), path: loggedPath(page.path), requestId: scope.requestId }, 'page could not be kept')
-        byNext(request, response, scope)
-      },
-    )
-  }
+  const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log })
+  registerPurge((tags) => visitors.purge(tags))
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const filling = request.headers[FILL_HEADER] === fill.key
+    const filledFor = filling ? request.headers[FILL_FOR_HEADER] : undefined
     const target = readTarget(request)
     dropForgedHeaders(request)
-    const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
+    const scope: RequestScope = { requestId: requestIdOf(request), address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
     // What the front asks of itself is no request of anybody's.
@@ -88,16 +73,9 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
       return answer(request, response)
     }
     const page = cached && !filling ? cacheable(request) : null
-    if (page) fromMemory(request, response, { scope, page })
+    if (page) visitors.answer(request, response, { scope, page })
     else byNext(request, response, scope)
   }
-}
-
-/** Names and places, no messages: those may quote what was asked. */
-function whatFailed(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error }
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
 }
 
 /** The answer to what is no request for a page or a route; null: it is one. */

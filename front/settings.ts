@@ -71,6 +71,7 @@ export function readSettings(env: Environment): PortalSettings {
   }
   const providerUrl = readUrl(env, 'PROVIDER_URL', problems) ?? `http://127.0.0.1:${providerPort}`
   const trustedProxies = readNumber(env, 'TRUSTED_PROXIES', { fallback: secure ? 1 : 0, min: 0, max: 10 }, problems)
+  const searchesPerMinute = readNumber(env, 'SEARCHES_PER_MINUTE', { fallback: 120, min: 1, max: 100_000 }, problems)
   if (problems.length > 0) throw new SettingsError(problems)
   return {
     demo,
@@ -82,6 +83,7 @@ export function readSettings(env: Environment): PortalSettings {
     sessionSecret: demo ? demoSecret(env.DATA_DIR || '.data') : (env.SESSION_SECRET as string),
     logLevel: logLevel ?? 'info',
     trustedProxies,
+    searchesPerMinute,
     uploadDir: resolve(env.UPLOAD_DIR || join(env.DATA_DIR || '.data', 'uploads')),
   }
 }

@@ -11,5 +11,6 @@ export const settings: PortalSettings = {
   sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
   logLevel: 'info',
   trustedProxies: 0,
+  searchesPerMinute: 120,
   uploadDir: '.data/uploads',
 }

@@ -78,6 +78,8 @@ export interface Search {
   documentsChanged(tx: Tx, documentIds: readonly number[]): Promise<void>
   /** The same of transactions that change what articles say. */
   articlesChanged(tx: Tx, articleIds: readonly number[]): Promise<void>
+  /** Searches when it is the caller's turn. Refuses with ERROR_TOO_MANY_REQUESTS. */
+  turn<T>(caller: { actor: { userId: number } | null; address: string; now: () => Date }, search: () => Promise<T>): Promise<T>
   /** What is asked of the database for what a person typed. */
   read(typed: string): Promise<SearchQuery>
   /** The piece of each text that shows the sought words, marked; null where none of them stands. */

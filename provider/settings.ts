@@ -35,6 +35,10 @@ export interface Settings {
   logLevel: LogLevel
   /** Seconds without a call after which a session ends. */
   sessionMaxTime: number
+  /** Hours after which a session ends, whatever is called. */
+  sessionHours: number
+  /** Searches a minute of one person, or of one address of visitors. */
+  searchesPerMinute: number
   /** Failed sign-ins until the lock, and its minutes. */
   signInTries: number
   signInLockMinutes: number
@@ -176,6 +180,8 @@ export function readSettings(environment: Environment): Settings {
     fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, demo ? 'warn' : 'info'),
     sessionMaxTime: read.whole('SESSION_MAX_TIME', { min: 10, max: DAY_SECONDS, otherwise: 1800 }),
+    sessionHours: read.whole('SESSION_HOURS', { min: 1, max: 24, otherwise: 12 }),
+    searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', { min: 1, max: 100_000, otherwise: 120 }),
     signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),

@@ -113,7 +113,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
 
   const { db } = database
   const mail = createMailQueue({ jobs, settings, now })
-  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), jobs, now }
+  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }), jobs, now }
   await fillDemo(capabilities)
 
   await startMailWorker({ db, files, jobs, transport, now })

@@ -22,6 +22,11 @@ export class Store<T extends Kept> {
     return this.#bytes
   }
 
+  /** Without being asked for. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (entry) {

@@ -29,6 +29,16 @@ export class VisitorCache {
     return this.#store.bytes
   }
 
+  /** Whether it was asked for before, however long ago. */
+  knows(key: string): boolean {
+    return this.#store.has(key)
+  }
+
+  /** Whether it is being rendered: whoever joins costs nothing. */
+  isUnderway(key: string): boolean {
+    return this.#flights.has(key)
+  }
+
   /** The entry without waiting, when one may be served as it is. */
   ready(key: string, tags: readonly string[], render: Render): PageEntry | null {
     const entry = this.#store.get(key)

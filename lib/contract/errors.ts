@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   ERROR_MOVE_INTO_ITSELF: 400,
   ERROR_INVALID_BASE64: 400,
   ERROR_FOLDER_TOO_LARGE: 413,
+  // A search was stopped because it took too long.
+  ERROR_SEARCH_TOO_LONG: 400,
 
   ERROR_NOT_A_DRAFT: 400,
   ERROR_NOT_PUBLISHED: 400,

@@ -73,6 +73,8 @@ const settingsFor = (database: TestDatabase): Settings => ({
   fundProgram: 'fedp2127',
   logLevel: 'silent',
   sessionMaxTime: 1800,
+  sessionHours: 12,
+  searchesPerMinute: 100_000,
   signInTries: 5,
   signInLockMinutes: 15,
   passwordHistory: 5,
@@ -115,7 +117,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
     files,
     // Jobs are not done by themselves here: a test asks for the work when it needs it.
-    search: createSearch({ jobs: { send: async () => undefined }, language }),
+    search: createSearch({ jobs: { send: async () => undefined }, language, perMinute: settings.searchesPerMinute, embedded: database.database.embedded !== null }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     now,
   }
