@@ -1,6 +1,7 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { createRequestLog } from './request-log.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  await repeatSignOuts()
   console.log(`portal: ${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}`)
 
   let stopping = false

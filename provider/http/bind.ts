@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
-import { ReadCurrentUser } from '#contract/session.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
@@ -65,7 +65,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
       return
     }
-    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background: endpoint.background })
+    const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
+    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background })
     callers.set(request, { caller, actor: null })
     callers.set(request, { caller, actor: admit(access, caller) })
   }

@@ -15,7 +15,7 @@ const File = endpoint({
   summary: 'a file',
   access: 'member',
   body: z.object({ fileName: z.string(), fileContent: z.base64() }),
-  upload: { field: 'fileContent', bytesMax: 1000 },
+  upload: { field: 'fileContent', bytesMax: 1000, required: true },
   response: z.object({ size: z.int() }),
   errors: ['ERROR_INVALID_BASE64'],
 })

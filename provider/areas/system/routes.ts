@@ -14,6 +14,7 @@ export const routes: Route[] = [
     ...PROGRAMMES[settings.fundProgram],
     systemVersion: version,
     sessionMaxTime: settings.sessionMaxTime,
+    sessionHours: settings.sessionHours,
     fundProgram: settings.fundProgram,
     kmEmail: await secretariatEmail(db),
     systemHostName: settings.publicUrl,

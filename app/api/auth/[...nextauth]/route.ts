@@ -11,7 +11,8 @@ import { callerOf } from '#lib/session/caller.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { identityOptions } from '#lib/session/identity-options.ts'
 import { keepVisit } from '#lib/session/keep.ts'
-import { endAtProvider, type Attempt } from '#lib/session/sign-in.ts'
+import type { Attempt } from '#lib/session/sign-in.ts'
+import { endSession } from '#lib/session/sign-outs.ts'
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>
 
@@ -24,7 +25,8 @@ const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urle
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
-  const { visit } = await callerOf(request)
+  // It tells scripts a name and rights: not those of a session that is over.
+  const { visit } = await callerOf(request, 'lately')
   return NextAuth(
     request,
     context,
@@ -60,6 +62,6 @@ async function answerTo(attempt: Attempt | null, { visit, back, identity }: Arou
   const after = visitAfter(attempt, { visit, back })
   const { next, to } = after.to === null ? onward(after.next) : { next: after.next, to: after.to }
   const entered = attempt?.kind === 'signed-in'
-  if (entered && visit.signedIn) await endAtProvider(visit.signedIn)
+  if (entered && visit.signedIn) await endSession(visit.signedIn)
   return goTo(to, [...(entered ? identity : []), ...(await keepVisit(next))])
 }
