@@ -24,6 +24,10 @@ export interface AuditEvent {
 export interface AuditLog {
   /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
   record(tx: Tx, event: AuditEvent): Promise<void>
+  /** Of what a stranger can cause without end: the first is appended, the others are counted and told together. */
+  recordRepeated(tx: Tx, event: AuditEvent): Promise<void>
+  /** Appends what was counted in windows that are over; `all`: whatever was counted. */
+  tellRepeated(options: { all: boolean }): Promise<void>
   /** Notes a refused attempt; in a transaction of its own, because the refused one is rolled back. */
   recordIllegalAccess(attempt: { userId: number | null; userName: string; address: string; request: string; answer: string }): Promise<void>
 }

@@ -48,6 +48,9 @@ class Running {
 /** Each provider's own: half-received files may lie on a disk that others do not see. */
 const SWEEP_EVERY_MS = 60 * 60_000
 
+/** Repeated events whose window is over are told. */
+const TELL_EVERY_MS = 60_000
+
 const now = () => new Date()
 
 async function fillDemo(capabilities: Capabilities): Promise<void> {
@@ -113,7 +116,21 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
 
   const { db } = database
   const mail = createMailQueue({ jobs, settings, now })
-  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }), jobs, now }
+  const capabilities: Capabilities = {
+    settings,
+    db,
+    audit: createAuditLog({ db, now }),
+    mail,
+    files,
+    search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }),
+    jobs,
+    now,
+  }
+  const telling = setInterval(() => void capabilities.audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
+  running.add(async () => {
+    clearInterval(telling)
+    await capabilities.audit.tellRepeated({ all: true })
+  })
   await fillDemo(capabilities)
 
   await startMailWorker({ db, files, jobs, transport, now })

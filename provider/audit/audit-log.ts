@@ -1,8 +1,9 @@
 // The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
-import type { AuditLog, Db } from '#provider/capabilities.ts'
+import type { AuditEvent, AuditLog, Db, Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { FloodLimit } from './flood-limit.ts'
+import { EventFold } from './fold.ts'
 import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent } from './queries.ts'
 
 const LONGEST_TEXT = 500
@@ -16,23 +17,39 @@ export function createAuditLog({ db, now }: { db: Db; now: () => Date }): AuditL
   // A minute's flood from one source, or from many, writes this much and no more.
   const limit = new FloodLimit({ perSource: 30, inAll: 600, windowMs: 60_000 })
 
+  const fold = new EventFold()
+
+  async function record(tx: Tx, event: AuditEvent): Promise<void> {
+    await lock(tx, 'eventLog')
+    const last = await lastEvent(tx)
+    const row = {
+      id: (last?.id ?? 0) + 1,
+      happenedAt: now(),
+      kind: event.kind,
+      userId: event.userId,
+      userName: storable(event.userName),
+      address: storable(event.address),
+      description: event.description,
+      // As the database will hand it back: what JSON cannot say is gone before the hash is made.
+      detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
+      previousHash: last?.hash ?? CHAIN_START,
+    }
+    await insertEvent(tx, row, eventHash(row))
+  }
+
   return {
-    async record(tx, event) {
-      await lock(tx, 'eventLog')
-      const last = await lastEvent(tx)
-      const row = {
-        id: (last?.id ?? 0) + 1,
-        happenedAt: now(),
-        kind: event.kind,
-        userId: event.userId,
-        userName: storable(event.userName),
-        address: storable(event.address),
-        description: event.description,
-        // As the database will hand it back: what JSON cannot say is gone before the hash is made.
-        detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
-        previousHash: last?.hash ?? CHAIN_START,
-      }
-      await insertEvent(tx, row, eventHash(row))
+    record,
+
+    async recordRepeated(tx, event) {
+      if (fold.isFirst(event, now())) await record(tx, event)
+    },
+
+    async tellRepeated({ all }) {
+      const events = fold.due(now(), all)
+      if (events.length === 0) return
+      await db.transaction().execute(async (tx) => {
+        for (const event of events) await record(tx, event)
+      })
     },
 
     async recordIllegalAccess({ userId, userName, address, request, answer }) {
