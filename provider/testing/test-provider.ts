@@ -117,7 +117,12 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
     files,
     // Jobs are not done by themselves here: a test asks for the work when it needs it.
-    search: createSearch({ jobs: { send: async () => undefined }, language, perMinute: settings.searchesPerMinute, embedded: database.database.embedded !== null }),
+    search: createSearch({
+      jobs: { send: async () => undefined },
+      language,
+      perMinute: settings.searchesPerMinute,
+      embedded: database.database.embedded !== null,
+    }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     now,
   }
