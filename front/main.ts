@@ -1,5 +1,4 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
-import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { repeatSignOuts } from '#lib/session/sign-outs.ts'
@@ -13,11 +12,7 @@ const dev = process.argv.includes('--dev')
 const STOP_WITHIN_MS = 10_000
 
 async function main(): Promise<void> {
-  // Sessions' secret of the demo, and files on their way, are this user's alone.
-  process.umask(0o077)
   const settings = readSettings(process.env)
-  mkdirSync(settings.uploadDir, { recursive: true })
-  chmodSync(settings.uploadDir, 0o700)
   providePortalSettings(settings)
   // next-auth reads its own address from here and nowhere else.
   process.env.NEXTAUTH_URL = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
