@@ -30,6 +30,8 @@ export interface RunningProvider {
   url: string
   /** Where the demo's mails are read; null: mails go to a mail server. */
   mailboxUrl: string | null
+  /** Resolves with the reason when the database is gone: nothing but another process can open it again. */
+  databaseLost: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -101,12 +103,17 @@ async function startNotifications(
 }
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
-  const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
+  let isLost = () => false
+  const onTrouble = (error: unknown) => {
+    // Of a lost database the process ends, and says so once.
+    if (!isLost()) log.error({ err: error }, 'trouble in the background')
+  }
   await keepPrivate(settings.dataDir)
   const files = await openFileStore(settings)
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
+  isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
   if (database.embedded) {
     await keepPrivate(settings.dataDir)
@@ -148,7 +155,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null }
+  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null, databaseLost: database.embedded?.lost ?? new Promise(() => undefined) }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */
