@@ -40,6 +40,7 @@ export async function hasRoomFor(bytes: number, where: Where, { urgent = false }
 
 /** Throws `NoRoomToStart`. */
 export async function requireRoomToStart(where: Where): Promise<void> {
+  if (where.databaseUrl !== null && where.filesUrl !== null) return
   try {
     await mkdir(where.dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
