@@ -3,6 +3,7 @@
 import { createAuditLog } from '#provider/audit/audit-log.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
+import { makePrivately } from '#provider/files/private.ts'
 import { readSettings } from '#provider/settings.ts'
 import { isEmpty } from './is-empty.ts'
 import { seedDemo } from './seed.ts'
@@ -10,6 +11,7 @@ import { seedDemo } from './seed.ts'
 // Whoever started it waits for it; without them the directory must be free again.
 process.once('disconnect', () => process.exit(1))
 
+makePrivately()
 const settings = readSettings(process.env)
 const now = () => new Date()
 const { db, close } = await openDatabase(settings)
