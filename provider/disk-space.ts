@@ -20,7 +20,9 @@ export const isDiskFull = (error: unknown): boolean =>
 /** Told to whoever starts the provider, as it stands. */
 export class NoRoomToStart extends Error {
   constructor(dataDir: string) {
-    super(`Na dysku z katalogiem danych ${dataDir} nie ma miejsca. Zwolnij co najmniej ${RESERVE_BYTES / MB} MB i uruchom serwer danych ponownie; zapisane dane są całe.`)
+    super(
+      `Na dysku z katalogiem danych ${dataDir} nie ma miejsca. Zwolnij co najmniej ${RESERVE_BYTES / MB} MB i uruchom serwer danych ponownie; zapisane dane są całe.`,
+    )
   }
 }
 
