@@ -1,4 +1,5 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
+import { z } from 'zod'
 import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
 
@@ -28,6 +29,8 @@ export interface Settings {
   /** Where the demo's mailbox receives, and where it shows what came; 0: any free port. */
   mailboxSmtpPort: number
   mailboxPort: number
+  /** Where the event log's head is mailed every day; null: nowhere. */
+  logHeadMail: string | null
   /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
   /** Signs the tokens; see `weaknessOf`. Empty in the demo until main.ts has made one. */
@@ -104,6 +107,13 @@ class Reader {
     return value
   }
 
+  email(name: string): string | null {
+    const value = this.text(name)
+    if (value === null || z.email().safeParse(value).success) return value
+    this.problems.push(`${name}: „${value}” nie jest adresem e-mail`)
+    return null
+  }
+
   required(name: string, why: string): void {
     if (this.text(name) === null) this.problems.push(`${name}: brak; ${why}`)
   }
@@ -173,6 +183,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.text('MAIL_FROM'),
     mailRate: read.text('MAIL_RATE') === null ? null : read.whole('MAIL_RATE', { min: 1, max: 100_000, otherwise: 1 }),
     signing: signingOf(read),
+    logHeadMail: read.email('LOG_HEAD_MAIL'),
     bounces: bouncesOf(read, demo && smtpUrl === null),
     mailboxSmtpPort: read.whole('MAILBOX_SMTP_PORT', { min: 0, max: MAX_PORT, otherwise: 4025 }),
     mailboxPort: read.whole('MAILBOX_PORT', { min: 0, max: MAX_PORT, otherwise: 4026 }),

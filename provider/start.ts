@@ -1,4 +1,5 @@
 // Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -7,10 +8,13 @@ import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
+import { scheduleHeadMail } from './audit/head-mail.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
-import { openDatabase } from './db/open.ts'
-import { seedDemo } from './demo/seed.ts'
+import { takeCommands } from './commands/socket.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
+import { fillDemoInOwnProcess } from './demo/in-own-process.ts'
+import { isEmpty } from './demo/is-empty.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from './files/private.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
@@ -30,6 +34,8 @@ export interface RunningProvider {
   url: string
   /** Where the demo's mails are read; null: mails go to a mail server. */
   mailboxUrl: string | null
+  /** Resolves with the reason when the database is gone: nothing but another process can open it again. */
+  databaseLost: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -54,9 +60,17 @@ const TELL_EVERY_MS = 60_000
 
 const now = () => new Date()
 
-async function fillDemo(capabilities: Capabilities): Promise<void> {
-  const anybody = await capabilities.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (capabilities.settings.demo && !anybody) await seedDemo(capabilities)
+/** Opens the database; in the demo with its data in it, which is made while nobody has the directory open. */
+async function openFilled(settings: Settings, options: Pick<DatabaseOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
+  const open = () => openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, ...options })
+  if (!settings.demo) return open()
+  if (!existsSync(join(settings.dataDir, 'database', 'PG_VERSION'))) await fillDemoInOwnProcess()
+  const database = await open()
+  if (!(await isEmpty(database.db))) return database
+  // A start before this one was cut off.
+  await database.close()
+  await fillDemoInOwnProcess()
+  return open()
 }
 
 /** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
@@ -101,12 +115,18 @@ async function startNotifications(
 }
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
-  const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
+  let isLost = () => false
+  const onTrouble = (error: unknown) => {
+    // Of a lost database the process ends, and says so once.
+    if (!isLost()) log.error({ err: error }, 'trouble in the background')
+  }
   await keepPrivate(settings.dataDir)
   const files = await openFileStore(settings)
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
+  let lastCallAt = 0
+  const database = await openFilled(settings, { onTrouble, lastCallAt: () => lastCallAt })
+  isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
   if (database.embedded) {
     await keepPrivate(settings.dataDir)
@@ -136,19 +156,20 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     clearInterval(telling)
     await capabilities.audit.tellRepeated({ all: true })
   })
-  await fillDemo(capabilities)
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
+  await scheduleHeadMail(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
-  const app = createServer({ capabilities, routes, logger: log })
+  if (database.embedded) running.add(await takeCommands({ db, settings }, onTrouble))
+  const app = createServer({ capabilities, routes, logger: log, onCall: () => (lastCallAt = Date.now()) })
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null }
+  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null, databaseLost: database.embedded?.lost ?? new Promise(() => undefined) }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */

@@ -5,6 +5,7 @@ import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts
 import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { hasRoomFor } from '#provider/disk-space.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { callerAddress } from './address.ts'
@@ -71,6 +72,13 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     callers.set(request, { caller, actor: admit(access, caller) })
   }
 
+  /** Before the body is read: what it brings has to fit too. */
+  async function requireRoom(request: FastifyRequest): Promise<void> {
+    const urgent = access === 'open' || access === 'session' || endpoint.method === 'DELETE'
+    const bytes = Number(request.headers['content-length'] ?? 0) || 0
+    if (!(await hasRoomFor(bytes, capabilities.settings, { urgent }))) throw new Refusal('ERROR_STORAGE_FULL')
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
     const actor = actorOf(request)
@@ -106,7 +114,10 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { takesFiles: takesFiles(endpoint) },
-      onRequest: (request) => guarded(request, () => enter(request)),
+      onRequest: async (request) => {
+        await guarded(request, () => enter(request))
+        if (endpoint.method !== 'GET') await requireRoom(request)
+      },
       handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropFiles(request)),
     })
 

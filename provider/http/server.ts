@@ -35,6 +35,9 @@ const errorSender =
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
 
+/** Watchers ask all the time; they do not mind waiting. */
+const isProbe = (request: FastifyRequest) => pathOf(request) === '/api/health'
+
 /** The paths of the contract with their methods, to tell a wrong method from a wrong address. */
 function methodsByPath(routes: readonly Route[]) {
   const known = routes.map(({ endpoint }) => ({
@@ -55,6 +58,8 @@ export interface ServerOptions {
   routes: readonly Route[]
   logger?: FastifyBaseLogger
   bodyTimes?: BodyTimes
+  /** Told when a call begins and when it ends. */
+  onCall?: () => void
 }
 
 declare module 'fastify' {
@@ -63,7 +68,7 @@ declare module 'fastify' {
   }
 }
 
-export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TIMES }: ServerOptions): FastifyInstance {
+export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TIMES, onCall }: ServerOptions): FastifyInstance {
   const loggedPath = pathMasker(routes)
   const sendError = errorSender(loggedPath)
   const app = Fastify({
@@ -80,6 +85,7 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (request, reply) => {
+    if (!isProbe(request)) onCall?.()
     reply.headers({ ...BASE_HEADERS, 'x-request-id': request.id })
     cutSlowBodies(request.raw, { mayTakeTime: request.routeOptions.config.takesFiles === true, times: bodyTimes })
   })
@@ -91,6 +97,7 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
     throw new Refusal('ERROR_METHOD_NOT_ALLOWED')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (!isProbe(request)) onCall?.()
     letSenderFinish(request.raw)
     request.log.info(
       { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },

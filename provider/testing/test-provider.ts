@@ -66,6 +66,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   mailRate: null,
   signing: null,
   bounces: null,
+  logHeadMail: null,
   mailboxSmtpPort: 0,
   mailboxPort: 0,
   publicUrl: 'https://portal.example',

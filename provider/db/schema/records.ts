@@ -17,7 +17,18 @@ export interface RecordTables {
     previous_hash: string
     hash: string
   }
-  illegal_accesses: { id: Generated<number>; happened_at: Instant; user_id: number | null; user_name: string; address: string; request: string; answer: string }
+  /** Each row carries the hash of the row before it; null of rows from before that was so. */
+  illegal_accesses: {
+    id: Generated<number>
+    happened_at: Instant
+    user_id: number | null
+    user_name: string
+    address: string
+    request: string
+    answer: string
+    previous_hash: ColumnType<string | null, string | null | undefined, never>
+    hash: ColumnType<string | null, string | null | undefined, never>
+  }
   /** Calls counted within a window, by what is limited (`recovery:name:anna`, `recovery:address:10.0.0.1`). */
   request_limits: { limit_key: string; window_started_at: Instant; request_count: number }
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
