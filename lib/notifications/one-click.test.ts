@@ -31,6 +31,7 @@ beforeAll(async () => {
     sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
     logLevel: 'info',
     trustedProxies: 0,
+    searchesPerMinute: 120,
     uploadDir: '',
   })
 })

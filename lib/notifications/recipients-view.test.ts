@@ -30,7 +30,7 @@ describe('the address of the list', () => {
     expect(query({ stan: ['sent', 'error'] }).status).toBe('sent')
   })
 
-  it.each([{ strona: 'x' }, { strona: '0' }, { ile: '7' }, { stan: 'nieznany' }, { szukaj: 'a'.repeat(201) }])(
+  it.each<Record<string, string>>([{ strona: 'x' }, { strona: '0' }, { ile: '7' }, { stan: 'nieznany' }, { szukaj: 'a'.repeat(201) }])(
     'that is wrong shows the list from its beginning: %p',
     (params) => {
       expect(query(params)).toEqual(query())

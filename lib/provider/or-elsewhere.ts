@@ -1,6 +1,7 @@
 // A form without what one chooses from is no form: whoever asked for it is led to its list, which says why.
 import { redirect } from 'next/navigation'
-import { isGateCode, type ErrorCode } from '#contract/errors.ts'
+import { isGateCode } from '#contract/errors.ts'
+import type { FailureCode } from '#lib/http/failure-code.ts'
 import { isApiFailure } from './failure.ts'
 
 /** What every page has its own answer to. */
@@ -12,7 +13,7 @@ interface Elsewhere {
   /** Key of what it says. */
   message: string
   /** Where the failure has a sentence of its own: key by code. */
-  messages?: Partial<Record<ErrorCode, string>>
+  messages?: Partial<Record<FailureCode, string>>
 }
 
 export async function orElsewhere<T>(load: () => Promise<T>, { path, message, messages = {} }: Elsewhere): Promise<T> {

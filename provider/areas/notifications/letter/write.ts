@@ -34,7 +34,7 @@ const MASK = '***'
 const TRIAL_KEY = 'wiadomosc-probna-ten-odnosnik-nie-dziala'
 
 /** What this person's mail opens; null where it opens nothing. */
-export function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotification, { userId, email }: Addressee) {
+function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotification, { userId, email }: Addressee) {
   const { folderId, isNewsletter } = notification
   return {
     attendance: folderId !== null && userId !== null ? linkKey(settings, { folderId, userId }) : null,
