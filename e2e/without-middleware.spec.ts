@@ -6,6 +6,7 @@ import { ReadMyAccount } from '#contract/session.ts'
 import { ROUTES } from '#lib/routes.ts'
 import { SHARED } from './support/accounts.ts'
 import { providerUrl } from './support/addresses.ts'
+import { askPages, contextOf, KINDS } from './support/kinds.ts'
 import { addressOf } from './support/route-addresses.ts'
 import { expect, test as base } from './support/test.ts'
 import { startWorld, type World } from './support/world.ts'
@@ -100,4 +101,37 @@ test('without the middleware no byte of protected data comes out', async ({ open
   }
   const member = await request.get(`${opened.url}/kalendarz`, { maxRedirects: 0 })
   expect(member.status(), 'the middleware is really gone: nobody is sent to sign in').not.toBe(303)
+})
+
+/** What administrators alone may read: everybody's address, and articles that are not out. */
+async function wordsOfAdministrators(provider: string): Promise<string[]> {
+  const body = JSON.stringify(SHARED.administrator)
+  const signedIn = await fetch(`${provider}/api/auth/loginJwt`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { token } = (await signedIn.json()) as { token: string }
+  const get = async (address: string) => (await fetch(provider + address, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { items } = (await get('/api/admin/users?limit=100')) as { items: { email: string; username: string }[] }
+  const { newsList } = (await get('/api/news/list/draft?limit=100')) as { newsList: { title: string }[] }
+  const own = Object.values(KINDS).map(({ username }) => username)
+  return [...items.filter(({ username }) => !own.includes(username)).map(({ email }) => email), ...newsList.map(({ title }) => title)]
+}
+
+test('without the middleware no kind of person reads what is not theirs', async ({ opened, browser }) => {
+  test.setTimeout(240_000)
+  const words = await wordsOfAdministrators(providerUrl(opened.ports))
+  expect(words.length, 'there is something to protect').toBeGreaterThan(10)
+  const wrong: string[] = []
+  for (const kind of ['gated', 'observer', 'member', 'deputy']) {
+    const context = await contextOf(browser, opened.url, kind)
+    const bodies = await askPages(ROUTES, async (route) => (await context.request.get(addressOf(route), { maxRedirects: 0 })).text())
+    for (const [route, body] of bodies) wrong.push(...words.filter((word) => body.includes(word)).map((word) => `${route.path} tells „${word}” to ${kind}`))
+    await context.close()
+  }
+  expect(wrong).toEqual([])
+  const context = await contextOf(browser, opened.url, 'super administrator')
+  const list = await (await context.request.get('/uzytkownicy?ile=25')).text()
+  expect(
+    words.some((word) => list.includes(word)),
+    'administrators do read it',
+  ).toBe(true)
+  await context.close()
 })

@@ -30,7 +30,7 @@ function wholeNumber(text: string | undefined, fallback: number): number | null 
 }
 
 /** What is sought; null: nothing that could be. */
-export function readSought(params: SearchParams): string | null {
+function readSought(params: SearchParams): string | null {
   const q = (first(params.szukaj) ?? '').trim()
   return q.length > FILTER_MAX || q.includes('\0') || !q.isWellFormed() ? null : q
 }

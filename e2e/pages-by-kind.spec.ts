@@ -1,0 +1,43 @@
+// The matrix of pages: every row of the route table, by every kind of person, in a world that nobody else uses up.
+import { ROUTES } from '#lib/routes.ts'
+import { askPages, contextOf, expectedOf, KINDS } from './support/kinds.ts'
+import { publicDocument } from './support/records.ts'
+import { addressOf } from './support/route-addresses.ts'
+import { expect, test as base } from './support/test.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const test = base.extend<object, { own: World }>({
+  own: [
+    async ({}, use) => {
+      const world = await startWorld({ place: 13 })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** They lead on to another page, whoever comes. */
+const LEADS_ON = ['/', '/dokumenty/0/[structNodeId]']
+
+test('no page has a wrong answer for any kind of person', async ({ own, browser, request }) => {
+  test.setTimeout(240_000)
+  const params = { documentId: String((await publicDocument(request, own.ports)).id) }
+  const routes = ROUTES.filter(({ path }) => !LEADS_ON.includes(path))
+  const wrong: string[] = []
+  for (const kind of Object.keys(KINDS)) {
+    const context = await contextOf(browser, own.url, kind)
+    const answers = await askPages(routes, async (route) => {
+      const answer = await context.request.get(addressOf(route, params), { maxRedirects: 0 })
+      const { location } = answer.headers()
+      return location === undefined ? answer.status() : new URL(location, own.url).pathname
+    })
+    for (const [route, got] of answers) {
+      const told = expectedOf(route, kind)
+      const isRight = typeof told === 'string' ? got === told : told.some((status) => status === got)
+      if (!isRight) wrong.push(`${route.path} ${JSON.stringify(route.values ?? {})} by ${kind}: ${got}, not ${told}`)
+    }
+    await context.close()
+  }
+  expect(wrong).toEqual([])
+})
