@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
 
     await users.find(username)
     await expect(users.row(username)).toContainText('do 31/12/2099')
-    await expect(users.row(username)).toContainText('Nie ustawiono hasła')
+    await expect(users.row(username)).toContainText('nie ustawiono hasła')
     await users.edit(username)
     await users.field('Nazwisko').fill('Zmieniona')
     await users.save()
