@@ -9,7 +9,7 @@ test('neither a page that is fetched ahead nor the session’s own address tells
   const ahead = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })
   expect((await ahead()).status()).toBe(200)
   const alive = (await (await request.get('/api/auth/session')).json()) as { permissions: string[]; user: { name: string } }
-  expect(alive.permissions).toContain('user_admin')
+  expect(alive.permissions).toContain('super_admin')
   const cookies = await page.context().cookies()
   await endElsewhere(browser, page.context())
   await pause(5_000)

@@ -15,7 +15,7 @@ interface Known {
 
 const KEY = Symbol.for('km.liveness')
 const shared = globalThis as { [KEY]?: Known }
-const known = (shared[KEY] ??= { alive: new Map(), ended: new Map() })
+const known: Known = (shared[KEY] ??= { alive: new Map<string, number>(), ended: new Map<string, number>() })
 
 function note(times: Map<string, number>, sid: string, now: number): void {
   times.delete(sid)
