@@ -1,4 +1,5 @@
 // Requests that no browser makes, by bare sockets, to the product as it is built: none of them is an error of the server.
+import { connect } from 'node:net'
 import { malformedRequests } from '../bench/malformed-requests.ts'
 import { sendAll, sendRaw } from '../bench/malformed-sender.ts'
 import { MAIN_PORTS } from './support/addresses.ts'
@@ -24,6 +25,8 @@ test('malformed requests that are known by name', async () => {
     ['GET *', 400],
     ['GET /aktualnosci', 200, 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
     ['GET /api/auth/session', 200, 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n'],
+    ['GET /static/portal.js', 200, 'If-Match: x\r\n'],
+    ['GET /static/portal.js', 200, 'If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT\r\n'],
     ['CONNECT evil.example:443', 405],
   ] as const)
     expect(await ask(line, headers), line).toMatchObject({ status })
@@ -47,4 +50,27 @@ test('uploads in ways that are not offered are wrong requests', async ({ adminis
     const headers = `Cookie: ${cookies}\r\nSec-Fetch-Site: same-origin\r\nTus-Resumable: 1.0.0\r\nUpload-Length: 5\r\n${header}: ${value}\r\n`
     expect(await ask('POST /api/uploads', headers), `${header}: ${value}`).toMatchObject({ status: 400 })
   }
+})
+
+test('bodies that trickle are cut after half a minute, whatever was asked for', async () => {
+  test.setTimeout(60_000)
+  const lines = [
+    'POST /api/cookies',
+    'POST /api/auth/callback/credentials',
+    'POST /api/provider/auth/loginJwt',
+    'GET /aktualnosci',
+    'POST /api/session/sign-out',
+  ]
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, i) => {
+      const socket = connect(PORT, '127.0.0.1').on('error', () => undefined)
+      const gone = new Promise<void>((resolve) => void socket.resume().once('close', () => resolve()))
+      socket.write(`${lines[i % lines.length]} HTTP/1.1\r\nHost: ${HOST}\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 1000\r\n\r\n`)
+      const drip = setInterval(() => socket.write('x'), 1_000)
+      await gone
+      clearInterval(drip)
+    }),
+  )
+  expect(performance.now() - began).toBeLessThan(40_000)
 })

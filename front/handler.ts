@@ -11,7 +11,7 @@ import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
-import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
+import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
 import { SearchLimit } from './search-limit.ts'
 import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
@@ -60,6 +60,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     const filledFor = filling ? request.headers[FILL_FOR_HEADER] : undefined
     const target = readTarget(request)
     dropForgedHeaders(request)
+    dropConditions(request)
     const scope: RequestScope = { requestId: requestIdOf(request), address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
