@@ -45,11 +45,11 @@ export function createAuditLog({ db, now }: { db: Db; now: () => Date }): AuditL
     },
 
     async tellRepeated({ all }) {
-      const events = fold.due(now(), all)
-      if (events.length === 0) return
-      await db.transaction().execute(async (tx) => {
-        for (const event of events) await record(tx, event)
-      })
+      await fold.tellDue(now(), all, (events) =>
+        db.transaction().execute(async (tx) => {
+          for (const event of events) await record(tx, event)
+        }),
+      )
     },
 
     async recordIllegalAccess({ userId, userName, address, request, answer }) {

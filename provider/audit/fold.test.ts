@@ -15,12 +15,18 @@ const failed = (userName: string, address = '192.0.2.1'): AuditEvent => ({
   description: 'Logowanie nieudane',
 })
 
+async function due(fold: EventFold, now: Date, all: boolean): Promise<AuditEvent[]> {
+  const told: AuditEvent[] = []
+  await fold.tellDue(now, all, async (events) => void told.push(...events))
+  return told
+}
+
 describe('EventFold', () => {
-  it('tells the first at once, and how many more there were, since when and until when', () => {
+  it('tells the first at once, and how many more there were, since when and until when', async () => {
     const fold = new EventFold()
     expect([0, 1, 2, 3].map((minute) => fold.isFirst(failed(minute % 2 ? 'ANNA' : 'anna'), at(minute * MINUTE)))).toEqual([true, false, false, false])
-    expect(fold.due(at(9 * MINUTE), false)).toEqual([])
-    expect(fold.due(at(10 * MINUTE), false)).toEqual([
+    expect(await due(fold, at(9 * MINUTE), false)).toEqual([])
+    expect(await due(fold, at(10 * MINUTE), false)).toEqual([
       {
         ...failed('anna'),
         description: 'Logowanie nieudane: kolejne próby, łącznie 3',
@@ -29,7 +35,17 @@ describe('EventFold', () => {
     ])
     // The next one is a first one again.
     expect(fold.isFirst(failed('anna'), at(11 * MINUTE))).toBe(true)
-    expect(fold.due(at(60 * MINUTE), false)).toEqual([])
+    expect(await due(fold, at(60 * MINUTE), false)).toEqual([])
+  })
+
+  it('keeps what could not be told', async () => {
+    const fold = new EventFold()
+    for (const minute of [0, 1, 2]) fold.isFirst(failed('anna'), at(minute * MINUTE))
+    await expect(fold.tellDue(at(10 * MINUTE), false, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    fold.isFirst(failed('anna'), at(11 * MINUTE))
+    expect(await due(fold, at(12 * MINUTE), true)).toMatchObject([
+      { detail: { count: 3, firstAt: at(MINUTE).toISOString(), lastAt: at(11 * MINUTE).toISOString() } },
+    ])
   })
 
   it('keeps apart names, addresses and kinds', () => {
@@ -38,12 +54,12 @@ describe('EventFold', () => {
     expect(events.map((event) => fold.isFirst(event, at(0)))).toEqual([true, true, true, true])
   })
 
-  it('has an end for names from one address, and for addresses', () => {
+  it('has an end for names from one address, and for addresses', async () => {
     const fold = new EventFold({ windowMs: MINUTE, perAddress: 2, inAll: 5 })
     const told = (event: AuditEvent) => fold.isFirst(event, at(0))
     expect(['a', 'b', 'c', 'd'].map((name) => told(failed(name)))).toEqual([true, true, false, false])
     expect(['2', '3', '4', '5', '6'].map((place) => told(failed('x', `192.0.2.${place}`)))).toEqual([true, true, true, false, false])
-    expect(fold.due(at(0), true)).toMatchObject([
+    expect(await due(fold, at(0), true)).toMatchObject([
       { userName: '(różne loginy)', address: '192.0.2.1', detail: { count: 2 } },
       { userName: '(różne loginy)', address: '(różne adresy)', detail: { count: 2 } },
     ])

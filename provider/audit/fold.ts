@@ -48,17 +48,24 @@ export class EventFold {
     return true
   }
 
-  /** What was counted in windows that are over, or in all; it is forgotten here. */
-  due(now: Date, all: boolean): AuditEvent[] {
-    const due: AuditEvent[] = []
-    for (const [key, { event, count, firstAt, lastAt, endsAt }] of this.#open) {
-      if (!all && now.getTime() < endsAt) continue
-      this.#open.delete(key)
-      if (count === 0) continue
-      const detail = { count, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() }
-      due.push({ ...event, description: `${event.description}: kolejne próby, łącznie ${count}`, detail })
+  /** What was counted in windows that are over, or in all. It is forgotten once `tell` has told it, and kept if that fails. */
+  async tellDue(now: Date, all: boolean, tell: (events: AuditEvent[]) => Promise<void>): Promise<void> {
+    const due = [...this.#open].filter(([, { endsAt }]) => all || now.getTime() >= endsAt)
+    for (const [key] of due) this.#open.delete(key)
+    const counted = due.filter(([, { count }]) => count > 0)
+    if (counted.length === 0) return
+    try {
+      await tell(counted.map(([, folded]) => summaryOf(folded)))
+    } catch (error) {
+      for (const [key, folded] of counted) this.#putBack(key, folded)
+      throw error
     }
-    return due
+  }
+
+  /** More may have come meanwhile. */
+  #putBack(key: string, folded: Folded): void {
+    const newer = this.#open.get(key)
+    this.#open.set(key, newer ? { ...folded, count: folded.count + newer.count, lastAt: newer.lastAt } : folded)
   }
 
   #count(key: string, event: AuditEvent, now: Date): false {
@@ -76,6 +83,12 @@ export class EventFold {
     this.#told = 0
   }
 }
+
+const summaryOf = ({ event, count, firstAt, lastAt }: Folded): AuditEvent => ({
+  ...event,
+  description: `${event.description}: kolejne próby, łącznie ${count}`,
+  detail: { count, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+})
 
 const keyOf = ({ kind, userName, address, description }: AuditEvent): string =>
   JSON.stringify([kind, description, userName.normalize('NFC').toLowerCase(), address])
