@@ -35,6 +35,15 @@ describe('readSettings', () => {
     for (const wrong of ['0', '101', '1/2', '50%']) expect(problemsOf({ QUORUM_PERCENT: wrong })).toEqual([expect.stringContaining('QUORUM_PERCENT')])
   })
 
+  it('ends a session after its hours, and gives an address its share of searches', () => {
+    expect(readSettings({})).toMatchObject({ sessionHours: 12, searchesPerMinute: 120 })
+    expect(readSettings({ SESSION_HOURS: '8', SEARCHES_PER_MINUTE: '30' })).toMatchObject({ sessionHours: 8, searchesPerMinute: 30 })
+    expect(problemsOf({ SESSION_HOURS: '25', SEARCHES_PER_MINUTE: '0' })).toEqual([
+      expect.stringContaining('SESSION_HOURS'),
+      expect.stringContaining('SEARCHES_PER_MINUTE'),
+    ])
+  })
+
   it('keeps the demo to this machine even when another address is asked for', () => {
     expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   })
