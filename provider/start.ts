@@ -7,8 +7,10 @@ import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
+import { makeBackup } from './backup/make.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
+import { openChannel } from './commands/channel.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFileStore } from './files/open-file-store.ts'
@@ -121,6 +123,12 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
+
+  // Commands at the terminal cannot open the embedded database beside us; with a server they need nobody.
+  if (database.embedded) {
+    const commands = { backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }) }
+    running.add(await openChannel({ ...settings, commands, onTrouble }))
+  }
 
   const app = createServer({ capabilities, routes, logger: log })
   running.add(() => app.close())
