@@ -13,6 +13,8 @@ import { renderPage } from './cache/render.ts'
 import { VisitorCache } from './cache/visitor-cache.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
+import type { Metrics } from './operation/metrics.ts'
+import type { Watch } from './operation/readiness.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -30,10 +32,14 @@ interface Options {
   /** Where Next's build lies. */
   buildDir: string
   log: RequestLog
+  watch: Watch
+  /** null: nobody collects. */
+  metrics: Metrics | null
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, watch, metrics }: Options) {
   const cache = new VisitorCache(CACHE_BYTES)
+  metrics?.watchCache(cache)
   provideLog(log.warn)
   registerPurge((tags) => cache.purge(tags))
   const send = answerSender()
@@ -58,6 +64,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
     const render = () => renderPage(self, page)
     const ready = cache.ready(page.key, page.tags, render)
+    metrics?.answered(ready ? 'memory' : 'rendering')
     if (ready) return send(request, response, ready, scope.requestId)
     cache.refresh(page.key, page.tags, render).then(
       (entry) => (entry ? send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
@@ -75,8 +82,12 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
     // What the front asks of itself is no request of anybody's.
-    else log.note(request, response, scope)
+    else {
+      log.note(request, response, scope)
+      metrics?.note(request, response)
+    }
     letRestRunOut(request, response)
+    if (watch.answers(request, response, () => completeHeaders(response, { request, scope }))) return
     if (!isAnswerable(request)) return refuseMethod(response, { request, scope })
     if (isWrongMethod(request)) {
       completeHeaders(response, { request, scope })

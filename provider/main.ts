@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   const settings = fromEnvironment.demo ? { ...fromEnvironment, secret: demoSecret(fromEnvironment.dataDir) } : fromEnvironment
   const log = createLog(settings)
   const provider = await startProvider(settings, log)
-  log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, demo: settings.demo }, 'provider started')
+  log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, metrics: provider.metricsUrl ?? undefined, demo: settings.demo }, 'provider started')
 
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'provider stops')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
     provider.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -22,6 +22,8 @@ import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
+import { createMetrics, serveMetrics } from './operation/metrics.ts'
+import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
 import { openLanguage } from './search/language.ts'
 import { createSearch, startIndexing } from './search/search.ts'
 import type { Settings } from './settings.ts'
@@ -31,6 +33,8 @@ export interface RunningProvider {
   url: string
   /** Where the demo's mails are read; null: mails go to a mail server. */
   mailboxUrl: string | null
+  /** Where Prometheus collects; null: nowhere. */
+  metricsUrl: string | null
   stop(): Promise<void>
 }
 
@@ -131,10 +135,22 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   }
 
   const app = createServer({ capabilities, routes, logger: log })
+  const drain = new Drain()
+  mountReadiness(app, { readiness: readinessOf(capabilities), drain })
+  let metricsUrl: string | null = null
+  if (settings.metrics) {
+    const metrics = createMetrics(capabilities)
+    metrics.watch(app)
+    const served = await serveMetrics(metrics, settings.metrics)
+    running.add(() => served.close())
+    metricsUrl = `http://${settings.metrics.host}:${served.port}/metrics`
+  }
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
+  // The first thing to happen: whoever balances calls hears it before the door is shut.
+  running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null }
+  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null, metricsUrl }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */

@@ -19,6 +19,10 @@ export class Store<T extends Kept> {
     return this.#bytes
   }
 
+  get entries(): number {
+    return this.#entries.size
+  }
+
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (entry) {

@@ -24,6 +24,14 @@ export class VisitorCache {
     this.#now = now
   }
 
+  get bytes(): number {
+    return this.#store.bytes
+  }
+
+  get entries(): number {
+    return this.#store.entries
+  }
+
   /** The entry without waiting, when one may be served as it is. */
   ready(key: string, tags: readonly string[], render: Render): PageEntry | null {
     const entry = this.#store.get(key)
