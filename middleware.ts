@@ -30,7 +30,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
-  const { visit, kept, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, !prefetch)
+  const { visit, kept, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now')
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

@@ -74,7 +74,7 @@ export interface Pair {
 }
 
 /** A demo of its own in `folder`; the portal's build has to be there. */
-export async function startPair(folder: string): Promise<Pair> {
+export async function startPair(folder: string, more: Record<string, string> = {}): Promise<Pair> {
   const [portalPort, providerPort, mailbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'UPLOAD_DIR', 'NODE_OPTIONS']
   const env = {
@@ -85,6 +85,7 @@ export async function startPair(folder: string): Promise<Pair> {
     MAILBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    ...more,
   }
   const url = `http://127.0.0.1:${portalPort}`
   const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
@@ -111,9 +112,14 @@ export class Uploader {
     this.#url = url
   }
 
+  /** What it sends with every request. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin', cookie, ...init.headers } })
+    const headers = { 'sec-fetch-site': 'same-origin', cookie: this.cookie, ...init.headers }
+    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)

@@ -1,13 +1,19 @@
 // What administrators read of the logs, and who is signed in.
+import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { LogPage } from './pages/log-page.ts'
 import { PortalPage } from './pages/portal-page.ts'
 import { expectNoSidewaysScroll } from './support/accessibility.ts'
-import { LOCKED, SHARED } from './support/accounts.ts'
+import { LOCKED, PASSWORD, type Account } from './support/accounts.ts'
 import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { ownSession, signOutHere } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
+
+/** Nobody else signs them in. */
+const VOTING_MEMBER: Account = { username: 't.michal', password: PASSWORD }
+const ADVISER: Account = { username: 'm.duval', password: PASSWORD }
+const REFRESHED_EVERY_MS = 15_000
 
 const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCookieAccept', value: '1', url: portalUrl(MAIN_PORTS) }])
 
@@ -55,20 +61,33 @@ test('what somebody tried though they may not is told with the answer', async ({
   await log.open('/administracja/nieuprawnionydostep?szukaj=/api/admin/users')
   await expect(log.rows.first()).toContainText('GET /api/admin/users')
   await expect(log.rows.first()).toContainText('Brak uprawnień')
+  const [file] = await Promise.all([administrator.waitForEvent('download'), log.export.click()])
+  const book = read(await readFile(await file.path()))
+  const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+  expect(rows.slice(1).map((row) => row.some((cell) => `${cell}`.includes('/api/admin/users')))).not.toContain(false)
+  expect(rows.length).toBeGreaterThan(1)
 })
 
 test('the list of the signed-in follows who comes and goes, without a reload', async ({ administrator, browser }) => {
   test.slow()
   const page = new PortalPage(administrator, '/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy')
+  await administrator.clock.install()
   await page.open()
   await administrator.evaluate(() => (document.documentElement.dataset.same = 'yes'))
-  const members = administrator.getByRole('region', { name: /Uprawnieni do głosowania/ })
-  await expect(members.or(page.main.getByRole('heading', { name: /Uprawnieni do głosowania/ })).first()).toBeVisible()
-  const someone = await ownSession(browser, SHARED.observer)
+  const members = administrator.getByRole('table', { name: 'Zalogowani członkowie według instytucji' })
   const others = administrator.getByRole('table', { name: 'Pozostali zalogowani użytkownicy' })
-  await expect(others.getByRole('row')).not.toHaveCount(0, { timeout: 30_000 })
-  await expect(page.main.getByText('Zbigniew').or(others).first()).toBeVisible()
-  await signOutHere(someone)
+  const [member, adviser] = [members.getByRole('row').filter({ hasText: 'Teresa Michalak' }), others.getByRole('row').filter({ hasText: 'Mathilde Duval' })]
+  await expect(member.or(adviser)).toHaveCount(0)
+  const [memberPage, adviserPage] = [await ownSession(browser, VOTING_MEMBER), await ownSession(browser, ADVISER)]
+  await administrator.clock.fastForward(REFRESHED_EVERY_MS)
+  await expect(member).toContainText('Federacja Organizacji Seniorów')
+  await expect(adviser).toBeVisible()
+  const total = Number(/\d+/.exec(await page.main.getByRole('heading', { name: /^Uprawnieni do głosowania/ }).innerText())?.[0])
+  expect(await members.getByRole('row').count()).toBe(total + 1)
+  for (const somebody of [memberPage, adviserPage]) await signOutHere(somebody)
+  await administrator.clock.fastForward(REFRESHED_EVERY_MS)
+  await expect(adviser).toHaveCount(0)
+  await expect(member).toHaveCount(0)
   expect(await administrator.evaluate(() => document.documentElement.dataset.same)).toBe('yes')
 })
 

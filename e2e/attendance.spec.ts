@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import { AttendancePage, LinkPage, OnBehalfPage } from './pages/attendance-pages.ts'
+import { Mailbox } from './pages/mailbox.ts'
+import { composerOf, DeliveryPage, SendingPage } from './pages/mailing-pages.ts'
 import { expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, MEETING, test, type Invited } from './support/attendance-world.ts'
 
@@ -240,4 +242,67 @@ test('a link’s page needs no framework, and little of the line', async ({ visi
   await visitor.goto(meeting.link('czlonek2'), { waitUntil: 'networkidle' })
   expect(requested.filter((pathname) => pathname.startsWith('/_next/static/chunks/'))).toEqual([])
   expect(bytes).toBeLessThan(40_000)
+})
+
+test.describe('a mailing to a meeting', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is composed, sent and answered by the link in the mail, and the answer is changed', async ({ desk, visitor, meeting, world }) => {
+    test.slow()
+    const form = composerOf(desk, 'folder', meeting.folderId)
+    await desk.goto(form.path)
+    await form.main.getByRole('checkbox', { name: 'Politechnika Suwalska' }).check()
+    await form.button('Wyślij').click()
+    const sending = new SendingPage(desk)
+    await sending.expectHere()
+    await expect(sending.row('Olga Kalinowska')).toContainText('Politechnika Suwalska')
+    await sending.send.click()
+
+    const mailbox = new Mailbox(visitor, world.ports)
+    await mailbox.openNewest(/olga\.kalinowska@komitet\.example/)
+    const [agreeing, declining] = await Promise.all(
+      ['udzial', 'brakudzialu'].map((kind) => visitor.locator(`pre a[href*="/potwierdzenia/${kind}/"]`).getAttribute('href')),
+    )
+    const page = new LinkPage(visitor)
+    await page.open(agreeing!)
+    await expect(page.fact('Osoba zaproszona')).toHaveText('Olga Kalinowska')
+    await expect(page.fact('Zapisana decyzja')).toHaveText('Nie podjęto jeszcze decyzji')
+    await page.button('Potwierdzam udział').click()
+    await expect(page.main.getByRole('status')).toContainText('Udział w posiedzeniu został zarejestrowany.')
+    await expect(page.fact('Zapisana decyzja')).toContainText('Udział potwierdzony')
+    await new LinkPage(visitor, 'brakudzialu').open(declining!)
+    await expect(page.fact('Zapisana decyzja')).toContainText('Udział potwierdzony')
+    await page.button('Nie wezmę udziału').click()
+    await expect(page.fact('Zapisana decyzja')).toContainText('Brak udziału potwierdzony')
+
+    const attendances = new AttendancePage(desk, meeting.folderId)
+    await attendances.open(`${attendances.path}?szukaj=kalinowska`)
+    await expect(attendances.person('')).toHaveCount(2)
+    await expect(attendances.person('Olga Kalinowska')).toContainText('Brak udziału potwierdzony (z zaproszenia)')
+    await attendances.open(`${attendances.path}?sort=createdAt&kierunek=desc&ile=5`)
+    await expect(attendances.person('').nth(1)).toContainText('Olga Kalinowska')
+    await expect(attendances.person('')).toHaveCount(6)
+  })
+
+  test('is taken back while others are before it', async ({ desk, meeting }) => {
+    test.slow()
+    const send = async (subject: string, count: number) => {
+      const form = composerOf(desk, 'folder', meeting.folderId)
+      await desk.goto(form.path)
+      await form.subject.fill(subject)
+      await form.addresses.fill(Array.from({ length: count }, (_, i) => `gosc${i}@poczta.pl`).join(', '))
+      await form.button('Wyślij').click()
+      await new SendingPage(desk).send.click()
+    }
+    await send('Długa kolejka', 20)
+    await send('Wysłane za wcześnie', 1)
+    const delivery = new DeliveryPage(desk)
+    await delivery.expectHere()
+    await delivery.button('Wycofaj do wersji roboczej').click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Tak' }).click()
+    await expect(delivery.main.getByText('To jest wersja robocza: jeszcze jej nie wysłano.')).toBeVisible()
+    await expect(delivery.main.getByText('Wysyłkę wycofano. Powiadomienie jest znów wersją roboczą.').filter({ visible: true }).first()).toBeVisible()
+    await expect(delivery.main.getByRole('link', { name: 'Sprawdź odbiorców i wyślij' })).toBeVisible()
+    await delivery.expectHere()
+  })
 })

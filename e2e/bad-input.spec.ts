@@ -89,7 +89,7 @@ test('forged, expired and unsigned tokens are refused by the provider', async ({
 test('forged cookies of the portal open nothing and break nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   await context.addCookies(
-    ['km-visit', 'km-session', 'next-auth.session-token', 'next-auth.csrf-token'].map((name) => ({
+    ['km-visit', 'km-countdown', 'next-auth.session-token', 'next-auth.csrf-token'].map((name) => ({
       name,
       value: 'Fe26.2*1*forged*AAAA*BBBB',
       url: baseURL ?? '',

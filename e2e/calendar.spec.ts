@@ -6,6 +6,7 @@ import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import { monthAfter, monthOf, monthTitle } from '#lib/calendar/months.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { addEvent } from './support/events.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
 import { SHARED } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
@@ -18,15 +19,6 @@ const message = (page: Page, text: string | RegExp) => expect(page.getByRole('ma
 const shown = (month: string, day: string) => `${day}/${month.slice(5)}/${month.slice(0, 4)}`
 
 /** Through the browser's own door, as a script of the page would. */
-async function addEvent(page: Page, name: string, startsAt: string, endsAt: string, url: string | null = null): Promise<number> {
-  const answer = await page.request.post('/api/provider/calendar/events', {
-    data: { name, startsAt, endsAt, url },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return ((await answer.json()) as { id: number }).id
-}
-
 async function textOf(download: Download): Promise<string> {
   return readFile((await download.path()) ?? '', 'utf8')
 }
@@ -88,7 +80,7 @@ test.describe('without scripts', () => {
 
   test('a member reads the list month by month', async ({ administrator, member }) => {
     const name = ownName()
-    await addEvent(administrator, name, `${nextMonth}-12T08:15`, `${nextMonth}-12T09:45`, 'https://spotkania.example/b')
+    await addEvent(administrator, { name, startsAt: `${nextMonth}-12T08:15`, endsAt: `${nextMonth}-12T09:45`, url: 'https://spotkania.example/b' })
     const calendar = new CalendarPage(member)
     await calendar.open()
     await member.getByRole('link', { name: `Następny: ${monthTitle(nextMonth)}` }).click()
@@ -236,7 +228,7 @@ test('the calendar beside a time is worked by keyboard alone', async ({ administ
 
 test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
   const name = ownName()
-  const id = await addEvent(administrator, name, `${nextMonth}-16T10:00`, `${nextMonth}-16T11:00`)
+  const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-16T10:00`, endsAt: `${nextMonth}-16T11:00` })
   const [first, second] = [new EventsPage(administrator), new EventsPage(await administrator.context().newPage())]
   for (const { page } of [first, second]) await page.goto(`/kalendarz/edycjawydarzenia/${id}`)
   await first.field('Nazwa').fill(`${name} pierwsza`)
@@ -253,7 +245,7 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
 
 test('a form that waited through a sign-in replaces nothing unseen', async ({ browser, administrator }) => {
   const name = ownName()
-  const id = await addEvent(administrator, name, `${nextMonth}-17T10:00`, `${nextMonth}-17T11:00`)
+  const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-17T10:00`, endsAt: `${nextMonth}-17T11:00` })
   const page = await ownSession(browser)
   const [mine, theirs] = [new EventsPage(page), new EventsPage(administrator)]
   await page.goto(`/kalendarz/edycjawydarzenia/${id}`)
@@ -280,7 +272,7 @@ test('a form that waited through a sign-in replaces nothing unseen', async ({ br
 
 test('what cannot be saved any more is told although its form is gone', async ({ administrator }) => {
   const name = ownName()
-  const id = await addEvent(administrator, name, `${nextMonth}-18T10:00`, `${nextMonth}-18T11:00`)
+  const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-18T10:00`, endsAt: `${nextMonth}-18T11:00` })
   const events = new EventsPage(administrator)
   await administrator.goto(`/kalendarz/edycjawydarzenia/${id}`)
   await administrator.request.delete('/api/provider/calendar/events', { data: [id], headers: { 'sec-fetch-site': 'same-origin' } })
@@ -291,7 +283,7 @@ test('what cannot be saved any more is told although its form is gone', async ({
 
 test('a member finds an event in the month, opens its day and its dialog, and saves it', async ({ administrator, member }) => {
   const name = `Wielce ważne posiedzenie ${randomUUID().slice(0, 8)}`
-  await addEvent(administrator, name, `${nextMonth}-20T10:00`, `${nextMonth}-20T11:30`, 'https://spotkania.example/c')
+  await addEvent(administrator, { name, startsAt: `${nextMonth}-20T10:00`, endsAt: `${nextMonth}-20T11:30`, url: 'https://spotkania.example/c' })
   const calendar = new CalendarPage(member)
   await calendar.open()
   await calendar.button('Następny miesiąc').click()
@@ -328,7 +320,7 @@ test.describe('in a browser on the other side of the world', () => {
 
   test('times are those of Poland', async ({ administrator, member }) => {
     const name = `Nocna ${randomUUID().slice(0, 6)}`
-    await addEvent(administrator, name, `${nextMonth}-22T00:30`, `${nextMonth}-22T01:30`)
+    await addEvent(administrator, { name, startsAt: `${nextMonth}-22T00:30`, endsAt: `${nextMonth}-22T01:30` })
     const calendar = new CalendarPage(member)
     await calendar.openMonth(nextMonth)
     await expect(calendar.entry(monthTitle(nextMonth), name)).toContainText('00:30–01:30')

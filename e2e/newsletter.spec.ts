@@ -49,8 +49,10 @@ test('by link: opening it changes nothing, a button leaves, another comes back; 
   await expect(leaving.main.getByText(/newsletter nie przychodzi/)).toBeVisible()
 })
 
-test('a wrong link says so, and its one click is refused', async ({ page }) => {
-  await new PortalPage(page, '/newsletter/rezygnacja/nieistniejacyklucz0000000000', 'Newsletter').open()
+test('a wrong link says so and leads on, and its one click is refused', async ({ page }) => {
+  const wrong = new PortalPage(page, '/newsletter/rezygnacja/nieistniejacyklucz0000000000', 'Newsletter')
+  expect((await wrong.open())?.status()).toBe(404)
+  await expect(wrong.main.getByRole('link', { name: 'Przejdź do „Moje konto”' })).toHaveAttribute('href', '/mojekonto')
   await expect(page.getByText('Ten odnośnik jest niepełny albo już nie działa.')).toBeVisible()
   const answer = await fetch(`${portalUrl(MAIN_PORTS)}/newsletter/rezygnacja/nieistniejacyklucz0000000000`, {
     method: 'POST',

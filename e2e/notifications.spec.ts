@@ -1,5 +1,8 @@
 // Mailings from the first word to the mailbox: composing, the list before sending, delivery, drafts, and what goes wrong on the way.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import { EventsPage } from './pages/calendar-page.ts'
 import { LibraryPage } from './pages/library-page.ts'
 import { Mailbox } from './pages/mailbox.ts'
 import { composerOf, DeliveryPage, draftPage, MailingDesk, SendingPage } from './pages/mailing-pages.ts'
@@ -8,6 +11,7 @@ import { VotingDesk } from './pages/voting-desk.ts'
 import { SHARED } from './support/accounts.ts'
 import { MAIN_PORTS } from './support/addresses.ts'
 import { Articles } from './support/articles.ts'
+import { addEvent } from './support/events.ts'
 import { Mailings } from './support/mailings.ts'
 import { Votings } from './support/votings.ts'
 import { endElsewhere, ownSession, signInHere } from './support/own-session.ts'
@@ -81,7 +85,7 @@ test('a voting: the reminder has its type and text, goes to those who have not v
   const [votings, title] = [new Votings(), own('Uchwała')]
   const votingId = await votings.running(title)
   const desk = new VotingDesk(administrator)
-  await desk.find('W trakcie', title)
+  await desk.findIn('W trakcie', title)
   await desk.act('Przypomnij', title)
   const form = composerOf(administrator, 'voting', votingId)
   await form.expectHere()
@@ -289,6 +293,87 @@ test('leaving with something typed asks first; the list finds, narrows and delet
   await list.dialog.getByRole('button', { name: 'Tak' }).click()
   await expect(administrator.getByText('Wybrane powiadomienia zostały usunięte').filter({ visible: true }).first()).toBeVisible()
   expect(await mailings.withSubject(subject)).toHaveLength(0)
+})
+
+test('a trial reaches its writer alone; an address that refuses is told, exported, and tried again', async ({ administrator }) => {
+  test.slow()
+  const mailings = await Mailings.signedIn()
+  const [subject, refusing, taking] = [own('Odmowa'), ownAddress(), ownAddress()]
+  const mailbox = new Mailbox(await administrator.context().newPage(), MAIN_PORTS)
+  await mailbox.treat(refusing, 'Odmawia od razu: nie ma takiej skrzynki')
+
+  const id = await mailings.draft({ documentStructNodeId: await mailings.folder(own('Katalog')) }, { subject, customEmails: `${refusing}, ${taking}` })
+  const sending = new SendingPage(administrator, id)
+  await sending.open()
+  await sending.button('Wyślij próbę do mnie').click()
+  await expect(sending.main.getByText('Próbę wysłano na Twój adres.').filter({ visible: true }).first()).toBeVisible()
+  await sending.send.click()
+  const delivery = new DeliveryPage(administrator, id)
+  await delivery.expectHere()
+  await expect(delivery.main.getByText(/^Częściowo wysłane – wysłano 1 z 2/)).toBeVisible({ timeout: 30_000 })
+  await expect(delivery.row(refusing)).toContainText('Nie ma takiej skrzynki.')
+  await delivery.row(refusing).locator('summary').click()
+  await expect(delivery.row(refusing)).toContainText('550 5.1.1 Nie ma takiej skrzynki')
+  await delivery.expectHere()
+
+  const [file] = await Promise.all([administrator.waitForEvent('download'), delivery.main.getByRole('link', { name: 'Eksport listy (.xls)' }).click()])
+  const bytes = await readFile(await file.path())
+  expect([file.suggestedFilename().endsWith('.xls'), bytes.subarray(0, 4).toString('hex')]).toEqual([true, 'd0cf11e0'])
+  const book = read(bytes)
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!)
+  expect(rows.map((row) => [row['Adres e-mail'], row['Stan wysyłki'], row['Liczba prób']])).toEqual([
+    [refusing, 'Błąd', 1],
+    [taking, 'Wysłane', 1],
+  ])
+
+  await mailbox.treatAsOthers(refusing)
+  await delivery.button('Ponów do nieudanych (1)').click()
+  await expect(delivery.main.getByText('Ponownie wysyłamy').filter({ visible: true }).first()).toBeVisible()
+  await delivery.expectSent(2)
+  await expect(delivery.main.getByRole('button', { name: /^Ponów do nieudanych/ })).toHaveCount(0)
+  await mailbox.openNewest(`[PRÓBA] ${subject}`)
+  await expect(mailbox.page.getByText(refusing)).toHaveCount(0)
+})
+
+test('an event that changed after its invitation: it is told, and an update goes to the same people', async ({ administrator }) => {
+  test.slow()
+  const mailings = await Mailings.signedIn()
+  const [subject, address, name] = [own('Z terminem'), ownAddress(), own('Posiedzenie')]
+  const calendarEventId = await addEvent(administrator, { name, startsAt: '2099-05-06T10:00', endsAt: '2099-05-06T12:00' })
+  const about = { documentStructNodeId: await mailings.folder(own('Katalog')) }
+  const id = await mailings.sent(about, { subject, customEmails: address, calendarEventId })
+  const delivery = new DeliveryPage(administrator, id)
+  const notice = delivery.main.getByText('Wydarzenie zmieniło się po wysłaniu')
+  await delivery.open()
+  await delivery.expectSent(1)
+  await expect(notice).toHaveCount(0)
+
+  const events = new EventsPage(administrator)
+  await administrator.goto(`/kalendarz/edycjawydarzenia/${calendarEventId}`)
+  await events.field('Początek').fill('06.05.2099 11:00')
+  await events.save()
+  await expect(events.main.getByText('Wydarzenie zostało zapisane.').filter({ visible: true }).first()).toBeVisible()
+
+  await delivery.open()
+  await expect(notice).toBeVisible()
+  await delivery.main.getByRole('link', { name: 'Wyślij aktualizację wydarzenia' }).click()
+  const form = composerOf(administrator, 'folder', 0)
+  await form.expectHere()
+  await expect(form.addresses).toHaveValue(address)
+  await expect(form.field('Wydarzenie z kalendarza').locator('option:checked')).toContainText(`06/05/2099 11:00 ${name}`)
+  await form.subject.fill(`${subject} – zmiana`)
+  await form.button('Wyślij').click()
+  const sending = new SendingPage(administrator)
+  await sending.expectHere()
+  await sending.send.click()
+  await new DeliveryPage(administrator).expectSent(1)
+  const mailbox = new Mailbox(await administrator.context().newPage(), MAIN_PORTS)
+  await mailbox.openNewest(`${subject} – zmiana`)
+  await mailbox.page.getByRole('link', { name: 'Źródło' }).click()
+  await expect(mailbox.page.getByText(/SEQUENCE:1/)).toBeVisible()
+  // Nobody is left who does not know.
+  await delivery.open()
+  await expect(notice).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { ManagedDesk } from './pages/managed-desk.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { UsersPage } from './pages/users-page.ts'
 import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { SHARED, SPENT } from './support/accounts.ts'
 import { endElsewhere, ownSession, signInHere } from './support/own-session.ts'
@@ -156,6 +157,26 @@ test.describe('in a world of its own', () => {
     await expect(desk.button('Zapisz')).toHaveCount(0)
     await page.goto('/profile/nowyprofil')
     await expect(permission(desk, 'Superadministracja')).toBeDisabled()
+    await page.context().close()
+  })
+
+  test('so is one who takes the profile off their own account', async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: world.url, locale: 'pl-PL' })).newPage()
+    await signInHere(page, SPENT.switchesProfile)
+    const users = new UsersPage(page)
+    await page.goto(`/uzytkownicy?szukaj=${SPENT.switchesProfile.username}`)
+    await users.edit(SPENT.switchesProfile.username)
+    const profile = users.group('Profile').getByRole('checkbox', { name: 'Sekretariat', exact: true })
+    await profile.uncheck()
+    await users.save()
+    await expect(users.main.getByRole('alert')).toContainText('stracisz własne uprawnienia administratora')
+    await expect(profile).not.toBeChecked()
+    await expect(users.main.getByRole('switch', { name: 'Tak, chcę stracić własne uprawnienia administratora' })).not.toBeChecked()
+    await expectAccessible(page)
+    await profile.check()
+    await users.save()
+    await users.expectTold('Dane użytkownika zostały zapisane.')
+    await users.expectHere()
     await page.context().close()
   })
 

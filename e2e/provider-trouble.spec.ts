@@ -78,4 +78,25 @@ test.describe('with a provider in trouble', () => {
     await signIn.signIn(SHARED.observer)
     await expect(page).toHaveURL(/\/aktualnosci$/)
   })
+
+  test('a form that has nothing to choose from leads to its list, which says why', async ({ page, frail: { world, line } }) => {
+    await page.goto(`${world.url}/logowanie`)
+    await new SignInPage(page).signIn(SHARED.administrator)
+    await expect(page).toHaveURL(/\/aktualnosci$/)
+    const forms = [
+      ['/administracja/slowniki/nowainst', '/api/admin/dictionaries/siderepresented', '/administracja/slowniki/1', 'reprezentowanych stron'],
+      ['/uzytkownicy/nowyuzytk', '/api/admin/dictionaries/function', '/uzytkownicy', 'profili, instytucji'],
+      ['/uzytkownicy/edytujuzytk/1', '/api/admin/dictionaries/workgroup', '/uzytkownicy', 'profili, instytucji'],
+    ] as const
+    for (const [form, call, list, words] of forms) {
+      line.only = call
+      line.trouble = 'server error'
+      await page.goto(world.url + form)
+      await expect(page, form).toHaveURL(`${world.url}${list}`)
+      await expect(page.getByRole('alert').filter({ hasText: words }), form).toBeVisible()
+      line.trouble = 'none'
+      line.only = '/'
+      expect((await page.goto(world.url + form))?.status()).toBe(200)
+    }
+  })
 })

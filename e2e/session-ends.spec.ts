@@ -15,7 +15,7 @@ async function letTimeRunOut(page: Page): Promise<void> {
   // A call that was still on its way moves the end on, as it should: then the time is cut once more.
   await expect(async () => {
     await page.evaluate(() => {
-      document.cookie = `km-session=${Date.now()}.${Date.now() + 1500};path=/;samesite=lax`
+      document.cookie = `km-countdown=${Date.now()}.${Date.now() + 1500};path=/;samesite=lax`
     })
     await expect(page).toHaveURL(/logowanie/, { timeout: 5000 })
   }).toPass({ timeout: 20_000 })

@@ -109,5 +109,5 @@ test('no script of the page can read the token', async ({ member: page }) => {
   const readable = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]))
   expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
   const cookies = await page.context().cookies()
-  for (const { name, httpOnly } of cookies.filter(({ name }) => !/^km-session$|^kmCookieAccept$/.test(name))) expect(httpOnly, name).toBe(true)
+  for (const { name, httpOnly } of cookies.filter(({ name }) => !/^km-countdown$|^kmCookieAccept$/.test(name))) expect(httpOnly, name).toBe(true)
 })

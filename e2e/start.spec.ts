@@ -43,6 +43,12 @@ const expectDown = async () => {
   for (const url of [portalUrl(PORTS), providerUrl(PORTS), mailboxUrl(PORTS)]) await expect.poll(() => answers(url), PATIENCE).toBe(false)
 }
 
+async function childOf({ child }: Run, script: string): Promise<number> {
+  const found = spawn('pgrep', ['-P', String(child.pid), '-f', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [pids] = (await once(found.stdout, 'data')) as [Buffer]
+  return Number(String(pids).trim().split('\n')[0])
+}
+
 test.afterEach(async () => {
   for (const child of running.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -70,13 +76,35 @@ test.describe('npm start', { tag: '@alone' }, () => {
     expect(Date.now() - since).toBeLessThan(UP_WITHIN_MS)
   })
 
-  test('when one server dies, the other is stopped and the exit code tells', async () => {
+  test('a server that dies is started again, each time a little later, and the portal keeps its shell meanwhile', async ({ page }) => {
     const run = npmStart()
     await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-    const children = spawn('pgrep', ['-P', String(run.child.pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
-    const [pids] = (await once(children.stdout, 'data')) as [Buffer]
-    process.kill(Number(String(pids).trim().split('\n')[0]), 'SIGKILL')
-    expect(await run.ended).toBe(1)
+    const health = `${providerUrl(PORTS)}/api/health`
+    // Pages that nobody has read yet: what was read is answered from memory.
+    for (const [address, pause] of [
+      ['/dokumenty?strona=1&ile=10', 1],
+      ['/aktualnosci?strona=1&ile=10', 2],
+    ] as const) {
+      process.kill(await childOf(run, 'provider/main.ts'), 'SIGKILL')
+      await expect.poll(run.printed, PATIENCE).toContain(`Serwer danych zakończył się sam (sygnał SIGKILL). Ponowne uruchomienie za ${pause} s.`)
+      const response = await page.goto(`${portalUrl(PORTS)}${address}`)
+      expect([502, 503, 504]).toContain(response?.status())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie udało się wczytać strony')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect.poll(() => answers(health), PATIENCE).toBe(true)
+      await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nie udało się wczytać strony')
+      await expect(page.getByRole('main')).not.toBeEmpty()
+    }
+
+    process.kill(await childOf(run, 'front/main.ts'), 'SIGKILL')
+    await expect.poll(run.printed, PATIENCE).toContain('Portal zakończył się sam (sygnał SIGKILL). Ponowne uruchomienie za 1 s.')
+    await expect.poll(() => answers(portalUrl(PORTS)), PATIENCE).toBe(true)
+
+    process.kill(await childOf(run, 'provider/main.ts'), 'SIGKILL')
+    await expect.poll(run.printed, PATIENCE).toContain('Ponowne uruchomienie za 4 s.')
+    run.child.kill('SIGINT')
+    expect(await run.ended, 'stopped in the pause before a start').toBe(0)
     await expectDown()
   })
 

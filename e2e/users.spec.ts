@@ -2,9 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { Mailbox } from './pages/mailbox.ts'
 import { UsersPage } from './pages/users-page.ts'
 import { expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
+import { PASSWORD, type Account } from './support/accounts.ts'
+import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
+import { Mailings } from './support/mailings.ts'
+import { ownSession, signInHere } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
+
+/** Locked out, let in and written to here; no other test uses it. */
+const LOCKED_OUT: Account = { username: 'k.lis', password: PASSWORD }
+const ADDRESS = 'krzysztof.lis@komitet.example'
 
 const ownName = () => `t${randomUUID().slice(0, 8)}`
 const message = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
@@ -63,6 +72,45 @@ test.describe('without scripts', () => {
     await message(administrator, 'Użytkownik został usunięty.')
     await expect(users.row(username)).toHaveCount(0)
   })
+})
+
+test('what keeps a person out is taken away: tries, a bounced mail; and open sessions are ended', async ({ administrator, browser }) => {
+  test.slow()
+  const there = await ownSession(browser, LOCKED_OUT)
+  for (let i = 0; i < 5; i++)
+    await fetch(`${providerUrl(MAIN_PORTS)}/api/auth/loginJwt`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...LOCKED_OUT, password: 'Zgaduje-2127!' }),
+    })
+  const mailbox = new Mailbox(await administrator.context().newPage(), MAIN_PORTS)
+  const mailings = await Mailings.signedIn()
+  await mailbox.treat(ADDRESS, 'Przyjmuje, a potem zwraca: nie ma takiej skrzynki')
+  const institutions = await administrator.request.get('/api/provider/admin/dictionaries/institution?q=Ministerstwo')
+  const { id } = ((await institutions.json()) as { items: { id: number }[] }).items[0]!
+  await mailings.sent({ documentStructNodeId: await mailings.folder(ownName()) }, { subject: 'Wróci', institutionIds: [id] })
+
+  const users = new UsersPage(administrator)
+  await expect(async () => {
+    await users.page.goto(`/uzytkownicy?szukaj=${LOCKED_OUT.username}`)
+    await expect(users.row(LOCKED_OUT.username)).toContainText('Poczta wraca', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await mailbox.treatAsOthers(ADDRESS)
+  await expect(users.row(LOCKED_OUT.username)).toContainText('Blokada logowania')
+  await users.edit(LOCKED_OUT.username)
+  for (const [button, told] of [
+    ['Odblokuj logowanie', 'Logowanie zostało odblokowane.'],
+    ['Zakończ sesje', /^Zakończono \d+\ssesj/],
+    ['Usuń oznaczenie zwrotów poczty', 'Usunięto oznaczenie: poczta na ten adres będzie znów wysyłana.'],
+  ] as const) {
+    await users.button(button).click()
+    await message(administrator, told)
+    await expect(users.button(button)).toHaveCount(0)
+  }
+  await there.goto('/mojekonto')
+  await expect(there).toHaveURL(/\/logowanie/)
+  await signInHere(there, LOCKED_OUT)
+  await there.context().close()
 })
 
 test('fields that say nothing are out of use, and a choice is found by typing', async ({ administrator }) => {

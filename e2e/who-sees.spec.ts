@@ -9,7 +9,8 @@ test('leads from a folder to who sees it, and on to what a person sees', async (
   const audience = new PortalPage(administrator, '/ktowidzi/1', 'Kto to widzi?')
   await audience.expectHere()
   await expect(audience.main).toContainText('jest publiczne')
-  await expect(audience.main.getByRole('heading', { name: /^Widzą: \d+ os/ })).toBeVisible()
+  await expect(audience.main.getByRole('link', { name: /^Widzą \(\d+\)$/ })).toHaveAttribute('aria-current', 'page')
+  await expect(audience.main.getByRole('table', { name: 'Widzą' })).toBeVisible()
   await audience.main.getByRole('searchbox').fill('nikogo takiego')
   await audience.main.getByRole('button', { name: 'Szukaj' }).click()
   await expect(audience.main).toContainText('nie pasuje do')
@@ -36,7 +37,11 @@ test.describe('without scripts', () => {
 
   test('both pages are read', async ({ administrator }) => {
     await administrator.goto('/ktowidzi/1?szukaj=a')
-    await expect(administrator.getByRole('heading', { name: /^Widzą/ })).toBeVisible()
+    await administrator.getByRole('link', { name: /^Nie widzą/ }).click()
+    await expect(administrator).toHaveURL(/\/ktowidzi\/1\/niewidza\?szukaj=a$/)
+    await administrator.goto('/ktowidzi/1?ile=5')
+    await administrator.getByRole('link', { name: 'Strona 2' }).click()
+    await expect(administrator.getByRole('table', { name: 'Widzą' }).getByRole('rowheader')).not.toHaveCount(0)
     await administrator.goto('/uzytkownicy/dostep/1')
     await administrator.getByText(/Dla każdego, kto się zalogował/).click()
     await expect(administrator.getByText('zmienia swoje hasło', { exact: false })).toBeVisible()

@@ -7,6 +7,9 @@ import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-hea
 /** What a browser takes as part of a page. It says so itself; whoever does not say gets all headers. */
 const PARTS = ['image', 'script', 'style', 'font']
 
+/** Said with every 429 that does not know better. */
+export const RETRY_SECONDS = '30'
+
 interface Asked {
   request: IncomingMessage
   scope: RequestScope
@@ -18,6 +21,8 @@ function complete(response: ServerResponse, { request, scope }: Asked): void {
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
   }
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
+  // What says nothing may be kept by whoever passes it on, a moved address for ever.
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)
   if (length === undefined) return
@@ -39,7 +44,9 @@ export function completeHeaders(response: ServerResponse, { request, scope }: As
     if (Array.isArray(headers)) setPairs(response, headers)
     else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
     complete(response, { request, scope })
-    return write(scope.status && status === 200 ? scope.status : status)
+    const said = scope.status && status === 200 ? scope.status : status
+    if (said === 429 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_SECONDS)
+    return write(said)
   }
 }
 

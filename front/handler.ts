@@ -1,29 +1,28 @@
 // One request through the portal: from memory where it may be, else by Next.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
-import { causeOf } from '#lib/provider/failed-call.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { completeHeaders } from './answer-headers.ts'
-import { answerSender } from './cache/answer.ts'
-import { cacheable, hasIdentity, type Cacheable } from './cache/cacheable.ts'
-import { renderPage } from './cache/render.ts'
-import { VisitorCache } from './cache/visitor-cache.ts'
+import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Watch } from './operation/readiness.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
-import { addressOf, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
+import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
+import { SearchLimit } from './search-limit.ts'
+import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
+import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
+import { VisitorsPages } from './visitors-pages.ts'
+import { whatFailed } from './what-failed.ts'
 import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-const CACHE_BYTES = 64 * 1024 * 1024
 
 interface Options {
   settings: PortalSettings
@@ -32,17 +31,14 @@ interface Options {
   /** Where Next's build lies. */
   buildDir: string
   log: RequestLog
+  bodyTimes?: BodyTimes
   watch: Watch
   /** null: nobody collects. */
   metrics: Metrics | null
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, watch, metrics }: Options) {
-  const cache = new VisitorCache(CACHE_BYTES)
-  metrics?.watchCache(cache)
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes, watch, metrics }: Options) {
   provideLog(log.warn)
-  registerPurge((tags) => cache.purge(tags))
-  const send = answerSender()
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const self = { host, port: settings.port, styles: builtStyles(buildDir) }
@@ -61,24 +57,17 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     })
   }
 
-  const fromMemory = (request: IncomingMessage, response: ServerResponse, { scope, page }: { scope: RequestScope; page: Cacheable }) => {
-    const render = () => renderPage(self, page)
-    const ready = cache.ready(page.key, page.tags, render)
-    metrics?.answered(ready ? 'memory' : 'rendering')
-    if (ready) return send(request, response, ready, scope.requestId)
-    cache.refresh(page.key, page.tags, render).then(
-      (entry) => (entry ? send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
-      (error: unknown) => {
-        log.warn({ ...whatFailed(error), path: loggedPath(page.path), requestId: scope.requestId }, 'page could not be kept')
-        byNext(request, response, scope)
-      },
-    )
-  }
+  const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
+  registerPurge((tags) => visitors.purge(tags))
+  metrics?.watchCache(visitors)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const filling = request.headers[FILL_HEADER] === fill.key
+    const filledFor = filling ? request.headers[FILL_FOR_HEADER] : undefined
+    const target = readTarget(request)
     dropForgedHeaders(request)
-    const scope: RequestScope = { requestId: requestIdOf(request), address: addressOf(request, settings.trustedProxies) }
+    dropConditions(request)
+    const scope: RequestScope = { requestId: requestIdOf(request), address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
     // What the front asks of itself is no request of anybody's.
@@ -87,27 +76,28 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
       metrics?.note(request, response)
     }
     letRestRunOut(request, response)
+    cutSlowBodies(request, response, bodyTimes)
     if (watch.answers(request, response, () => completeHeaders(response, { request, scope }))) return
-    if (!isAnswerable(request)) return refuseMethod(response, { request, scope })
-    if (isWrongMethod(request)) {
+    const answer = answerOf(request, target)
+    if (answer) {
       completeHeaders(response, { request, scope })
-      return answerWrongMethod(response)
+      return answer(request, response)
     }
     const page = cached && !filling ? cacheable(request) : null
-    if (page) fromMemory(request, response, { scope, page })
+    if (page) visitors.answer(request, response, { scope, page })
     else byNext(request, response, scope)
   }
 }
 
-/** Names and places, no messages: those may quote what was asked. */
-function whatFailed(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error }
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
+/** The answer to what is no request for a page or a route; null: it is one. */
+function answerOf(request: IncomingMessage, target: Target): ((request: IncomingMessage, response: ServerResponse) => void) | null {
+  if (!isAnswerable(request)) return refuseMethod
+  if (target === 'unreadable') return answerUnreadable
+  if (target === 'server') return answerForServer
+  return isWrongMethod(request) ? answerWrongMethod : null
 }
 
-function refuseMethod(response: ServerResponse, asked: Parameters<typeof completeHeaders>[1]): void {
-  completeHeaders(response, asked)
+function refuseMethod(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Niedozwolona metoda.')
 }
 

@@ -18,6 +18,7 @@ beforeAll(() => {
     sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
     logLevel: 'info',
     trustedProxies: 0,
+    searchesPerMinute: 120,
     uploadDir: '.data/uploads',
   })
 })

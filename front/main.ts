@@ -1,18 +1,16 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
+import { createFrontServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const dev = process.argv.includes('--dev')
-const HEADERS_TIMEOUT_MS = 30_000
-// Longer than a balancer's idle limit, so that it is the balancer that closes first.
-const KEEP_ALIVE_MS = 65_000
 const STOP_WITHIN_MS = 10_000
 
 async function main(): Promise<void> {
@@ -24,8 +22,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   const { default: next } = await import('next')
   const dir = fileURLToPath(new URL('..', import.meta.url))
-  // An upload over a slow line lasts longer than Node's 300 s for a whole request; its headers must still come soon.
-  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS })
+  const server = createFrontServer({ dev })
   // Next writes 'localhost' for every loopback name inside; another name here makes its own rewrites look foreign.
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
@@ -40,6 +37,7 @@ async function main(): Promise<void> {
     server.listen(settings.port, settings.host, resolve)
   })
   if (served) console.log(`metrics: http://${settings.metrics?.host}:${served.port}/metrics`)
+  await repeatSignOuts()
   console.log(`portal: ${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}`)
 
   let stopping = false

@@ -14,6 +14,14 @@ describe('loggedPath', () => {
     ['/aktywacjahasla/abc', '/aktywacjahasla/***'],
     ['/potwierdzenia/udzial/abc', '/potwierdzenia/udzial/***'],
     ['/api/feeds/calendar/abc.ics', '/api/feeds/calendar/***'],
+    ['/logowanie/abc%', '/logowanie/***'],
+    ['/%6cogowanie/abc', '/logowanie/***'],
+    ['/%256cogowanie/abc', '/logowanie/***'],
+    ['//LOGOWANIE//abc/', '/logowanie/***'],
+    ['/x/../logowanie%2fabc', '/logowanie/***'],
+    ['http://evil.example/logowanie/abc', '/logowanie/***'],
+    ['/api/provider/./calendar/feed\\abc?x', '/api/provider/calendar/feed/***'],
+    ['/Dokumenty/%41?x', '/Dokumenty/%41'],
   ])('%s is written as %s', (url, path) => expect(loggedPath(url)).toBe(path))
 })
 

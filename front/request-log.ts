@@ -1,5 +1,6 @@
 // The portal's log: one JSON line a request, to standard output, without what would open something to whoever reads it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { foldedPath } from '#contract/folded-path.ts'
 import { pino, type Logger } from 'pino'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { ROUTES } from '#lib/routes.ts'
@@ -18,11 +19,11 @@ const BEFORE_KEYS = [
   ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? []),
 ]
 
-/** Without the query, which holds what people search for, and without keys. */
+/** Without the query, which holds what people search for, and without keys, however the address is spelled. */
 export function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  const known = BEFORE_KEYS.find((prefix) => path.startsWith(prefix) && path.length > prefix.length)
-  return known === undefined ? path : known + MASK
+  const folded = foldedPath(url)
+  const known = BEFORE_KEYS.find((prefix) => folded.startsWith(prefix.toLowerCase()) && folded.length > prefix.length)
+  return known === undefined ? (url.split('?', 1)[0] ?? '') : known + MASK
 }
 
 export interface RequestLog {

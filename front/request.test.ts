@@ -6,19 +6,8 @@ import { createHandler } from './handler.ts'
 import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
+import { settings } from './test-settings.ts'
 
-const settings = {
-  demo: true,
-  host: '127.0.0.1',
-  port: 3000,
-  providerUrl: 'http://127.0.0.1:4000',
-  publicUrl: null,
-  secure: false,
-  sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
-  logLevel: 'info',
-  trustedProxies: 0,
-  uploadDir: '.data/uploads',
-} as const
 const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 describe('requests', () => {

@@ -29,7 +29,14 @@ export function dropForgedHeaders(request: IncomingMessage): void {
   delete request.headers['content-security-policy']
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Conditions of changes. What is read here changes by nobody's reading, and the framework fails on a condition that a file does not meet. */
+export function dropConditions(request: IncomingMessage): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return
+  delete request.headers['if-match']
+  delete request.headers['if-unmodified-since']
+}
+
+export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The web's request object, which the framework makes of every request, knows no other methods and would throw. */
 export const isAnswerable = (request: IncomingMessage): boolean => METHODS.has(request.method ?? '')

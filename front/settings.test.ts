@@ -38,6 +38,19 @@ describe('readSettings', () => {
     expect(problemsOf(env).join()).toContain('SESSION_SECRET')
   })
 
+  it.each([
+    ['of one character', 'x'.repeat(64)],
+    ['the provider’s', 'wspolny-sekret-obu-procesow-losowy-123'],
+  ])('refuses a secret that is %s', (_what, secret) => {
+    const env = { PUBLIC_URL: 'https://komitet.example', SESSION_SECRET: secret, PROVIDER_SECRET: 'wspolny-sekret-obu-procesow-losowy-123' }
+    expect(problemsOf(env)).toEqual([expect.stringMatching(/^SESSION_SECRET: (powtarza|SESSION_SECRET i PROVIDER_SECRET)/)])
+  })
+
+  it.each(['0.0.0.0', '10.0.0.7', '::'])('keeps a demo, whose passwords everybody knows, off the network: HOST=%s', (HOST) => {
+    expect(problemsOf({ DATA_DIR, HOST })).toEqual([expect.stringMatching(/^HOST: /)])
+    expect(problemsOf({ DATA_DIR, HOST, SESSION_SECRET, PUBLIC_URL: 'https://komitet.example' })).toEqual([])
+  })
+
   it('names everything that is wrong at once', () => {
     const problems = problemsOf({ DATA_DIR, PORT: '99999', PROVIDER_PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'komitet.example' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PROVIDER_PORT', 'PUBLIC_URL', 'LOG_LEVEL'])

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 export type Environment = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-const MIN_SECRET = 32
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 export class SettingsError extends Error {
   readonly problems: string[]
@@ -40,7 +41,7 @@ function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'portal-secret')
   try {
     const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length >= MIN_SECRET) return kept
+    if (kept.length >= SECRET_MIN) return kept
   } catch {
     // first start
   }
@@ -50,7 +51,7 @@ function demoSecret(dataDir: string): string {
   return secret
 }
 
-const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+const isLoopback = (url: string): boolean => LOOPBACK.includes(new URL(url).hostname)
 
 // Production is what somebody configured as such: a secret, or an address that others can reach.
 const isDemo = (env: Environment, publicUrl: string | null): boolean =>
@@ -74,13 +75,22 @@ export function readSettings(env: Environment): FrontSettings {
   const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || (demo ? 'warn' : 'info')))
   if (!logLevel) problems.push(`LOG_LEVEL: podaj jedno z: ${LOG_LEVELS.join(', ')} (jest „${env.LOG_LEVEL}”)`)
   if (!demo && !publicUrl) problems.push('PUBLIC_URL: brak; poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
-  if (!demo && (env.SESSION_SECRET ?? '').length < MIN_SECRET) {
-    problems.push(`SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej ${MIN_SECRET} znaki (np. openssl rand -base64 48)`)
+  if (!demo && !env.SESSION_SECRET) {
+    problems.push(`SESSION_SECRET: brak; poza trybem pokazowym podaj losowy tekst, co najmniej ${SECRET_MIN} znaki (np. openssl rand -base64 48)`)
+  }
+  const weakness = env.SESSION_SECRET ? weaknessOf(env.SESSION_SECRET, env.PROVIDER_SECRET) : null
+  if (weakness) problems.push(`SESSION_SECRET: ${weakness}`)
+  // Everybody knows the demo's passwords.
+  if (demo && env.HOST && !LOOPBACK.includes(env.HOST)) {
+    problems.push(
+      `HOST: „${env.HOST}” otwiera tryb pokazowy, którego hasła są jawne, dla innych komputerów. Usuń HOST albo podaj SESSION_SECRET, PROVIDER_SECRET i PUBLIC_URL`,
+    )
   }
   const providerUrl = readUrl(env, 'PROVIDER_URL', problems) ?? `http://127.0.0.1:${providerPort}`
   const trustedProxies = readNumber(env, 'TRUSTED_PROXIES', { fallback: secure ? 1 : 0, min: 0, max: 10 }, problems)
   const metricsPort = readNumber(env, 'METRICS_PORT', { fallback: -1, min: 0, max: 65_535 }, problems)
   const drainSeconds = readNumber(env, 'DRAIN_SECONDS', { fallback: 0, min: 0, max: 60 }, problems)
+  const searchesPerMinute = readNumber(env, 'SEARCHES_PER_MINUTE', { fallback: 120, min: 1, max: 100_000 }, problems)
   if (problems.length > 0) throw new SettingsError(problems)
   return {
     demo,
@@ -94,6 +104,7 @@ export function readSettings(env: Environment): FrontSettings {
     trustedProxies,
     metrics: metricsPort < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
     drainSeconds,
+    searchesPerMinute,
     uploadDir: resolve(env.UPLOAD_DIR || join(env.DATA_DIR || '.data', 'uploads')),
   }
 }

@@ -11,7 +11,7 @@ const TAKES_POSTS = /^\/(api\/|_next\/|__nextjs)/
 export const isWrongMethod = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   !READS.includes(method) && !TAKES_POSTS.test(url) && !(method === 'POST' && postedTo(url.split('?', 1)[0] ?? '') !== null)
 
-export function answerWrongMethod(response: ServerResponse): void {
+export function answerWrongMethod(_request: IncomingMessage, response: ServerResponse): void {
   const page = plainHtml({
     title: 'Tej strony nie można wywołać w ten sposób',
     paragraphs: ['Pod tym adresem można tylko czytać, więc nic nie zostało zapisane.'],

@@ -101,6 +101,7 @@ export const ROUTES: readonly Route[] = [
   admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', LIBRARY_FORM),
   admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]', 'Kto to widzi?', IN_LIBRARY),
+  admin('/ktowidzi/[nodeId]/[viewId]', 'Kto to widzi?', { ...IN_LIBRARY, values: { viewId: ['niewidza'] } }),
 
   { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
   admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),

@@ -24,6 +24,10 @@ export interface AuditEvent {
 export interface AuditLog {
   /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
   record(tx: Tx, event: AuditEvent): Promise<void>
+  /** Of what a stranger can cause without end: the first is appended, the others are counted and told together. */
+  recordRepeated(tx: Tx, event: AuditEvent): Promise<void>
+  /** Appends what was counted in windows that are over; `all`: whatever was counted. */
+  tellRepeated(options: { all: boolean }): Promise<void>
   /** Notes a refused attempt; in a transaction of its own, because the refused one is rolled back. */
   recordIllegalAccess(attempt: { userId: number | null; userName: string; address: string; request: string; answer: string }): Promise<void>
 }
@@ -78,6 +82,8 @@ export interface Search {
   documentsChanged(tx: Tx, documentIds: readonly number[]): Promise<void>
   /** The same of transactions that change what articles say. */
   articlesChanged(tx: Tx, articleIds: readonly number[]): Promise<void>
+  /** Searches when it is the caller's turn. Refuses with ERROR_TOO_MANY_REQUESTS. */
+  turn<T>(caller: { actor: { userId: number } | null; address: string; now: () => Date }, search: () => Promise<T>): Promise<T>
   /** What is asked of the database for what a person typed. */
   read(typed: string): Promise<SearchQuery>
   /** The piece of each text that shows the sought words, marked; null where none of them stands. */

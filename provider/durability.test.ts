@@ -1,5 +1,5 @@
 // Killed at any moment and started again, the provider has everything that it had confirmed.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyChain } from './audit/verify.ts'
@@ -93,7 +93,7 @@ describe('an embedded database', () => {
 })
 
 describe('the commands', () => {
-  it('make the first administrator once, with a trace in a chain that holds', async () => {
+  it('make the first administrator once, with a trace in a chain that holds, beside a running provider too', async () => {
     const person = ['--username', 'admin', '--first-name', 'Ewa', '--last-name', 'Nowak', '--email', 'ewa@urzad.example']
     const made = await startProgram('commands/create-admin.ts', person, env).ended
     expect(made).toMatchObject({ code: 0 })
@@ -101,10 +101,27 @@ describe('the commands', () => {
     const again = await startProgram('commands/create-admin.ts', person, env).ended
     expect(again.code).toBe(1)
     expect(again.output).toContain('już istnieje')
+    const provider = await startProviderProcess(env)
+    const other = await startProgram('commands/create-admin.ts', ['--another', ...person], env).ended
+    expect(other).toMatchObject({ code: 1, output: 'Login „admin” jest zajęty.\n' })
+    const beside = await startProgram('commands/create-admin.ts', ['--another', ...person.with(1, 'admin2').with(7, 'ewa2@urzad.example')], env).ended
+    expect(beside.output).toMatch(/^Utworzono konto admin2\.[^]*https:\/\/portal\.example\/logowanie\/[\w-]{43}\n$/)
+    const checked = await startProgram('commands/verify-log.ts', [], env).ended
+    expect(checked.code).toBe(0)
+    const head = /^Stan do zanotowania: (2:[0-9a-f]{64})$/m.exec(checked.output)?.[1] ?? ''
+    const stranger = await startProgram('commands/verify-log.ts', [], { ...env, PROVIDER_SECRET: 'another secret, as long as it has to be at least' }).ended
+    expect(stranger).toMatchObject({ code: 1, output: expect.stringContaining('ma inny PROVIDER_SECRET') })
+    expect(statSync(join(dataDir, 'commands.sock')).mode & 0o777).toBe(0o600)
+    provider.process.kill('SIGTERM')
+    await provider.ended
+
     const missing = await startProgram('commands/create-admin.ts', ['--another', '--username', 'zbyt długi login'], env).ended
     expect(missing.output).toMatch(/--username[^]*--email/)
-    const verified = await startProgram('commands/verify-log.ts', [], env).ended
+    const nonsense = await startProgram('commands/verify-log.ts', ['--expect', '1'], env).ended
+    expect(nonsense).toMatchObject({ code: 1, output: expect.stringContaining('NUMER:SKRÓT') })
+    const verified = await startProgram('commands/verify-log.ts', ['--expect', head], env).ended
+    expect(verified.output).toContain('Zdarzenia od 1 do 2 są te same co przy zanotowanym stanie.')
     expect(verified.code).toBe(0)
-    expect(verified.output).toMatch(/Liczba zdarzeń: 1\. Skrót ostatniego: [0-9a-f]{64}/)
+    expect(verified.output).toMatch(/Liczba zdarzeń: 2\. Skrót ostatniego: [0-9a-f]{64}/)
   }, 120_000)
 })

@@ -1,6 +1,9 @@
 // Starts the provider from the environment and stops it cleanly when asked.
+import './young-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { demoSecret } from './demo-secret.ts'
+import { hasRoomFor, isDiskFull, NoRoomToStart, requireRoomToStart } from './disk-space.ts'
+import { makePrivately } from './files/private.ts'
 import { createLog } from './log.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 import { startProvider } from './start.ts'
@@ -8,20 +11,35 @@ import { startProvider } from './start.ts'
 /** Requests at work get this long; whoever started us is told no later than that. */
 const STOP_WITHIN_MS = 15_000
 
+/** So long it still answers, and its health says no: whoever watches it sees it before the line breaks off. */
+const LOST_ANSWERS_MS = 1000
+
 function explain(error: unknown): string {
-  if (error instanceof WrongSettings || error instanceof DirectoryInUse) return error.message
+  if (error instanceof WrongSettings || error instanceof DirectoryInUse || error instanceof NoRoomToStart) return error.message
   if ((error as { code?: unknown }).code === 'EADDRINUSE') return `Port jest zajęty przez inny program: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function main(): Promise<void> {
+  makePrivately()
   const fromEnvironment = readSettings(process.env)
+  await requireRoomToStart(fromEnvironment)
   const settings = fromEnvironment.demo ? { ...fromEnvironment, secret: demoSecret(fromEnvironment.dataDir) } : fromEnvironment
   const log = createLog(settings)
-  const provider = await startProvider(settings, log)
+  const provider = await startProvider(settings, log).catch(async (error: unknown) => {
+    // What the disk does not take breaks in many ways; there is one reason.
+    throw isDiskFull(error) || !(await hasRoomFor(0, settings, { urgent: true })) ? new NoRoomToStart(settings.dataDir) : error
+  })
   log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, metrics: provider.metricsUrl ?? undefined, demo: settings.demo }, 'provider started')
 
   let stopping = false
+  void provider.databaseLost.then(({ message }) => {
+    if (stopping) return
+    stopping = true
+    const why = message.replaceAll(/\s+/g, ' ')
+    process.stderr.write(`Baza danych przestała działać (${why}); serwer danych kończy pracę i trzeba go uruchomić ponownie.\n`)
+    setTimeout(() => process.exit(1), LOST_ANSWERS_MS)
+  })
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true

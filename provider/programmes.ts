@@ -1,7 +1,7 @@
 // The names of the two programmes in the grammatical forms that Polish sentences need.
 import type { FundProgram, SystemInfo } from '#contract/system.ts'
 
-type Names = Omit<SystemInfo, 'systemVersion' | 'sessionMaxTime' | 'fundProgram' | 'kmEmail' | 'systemHostName'>
+type Names = Omit<SystemInfo, 'systemVersion' | 'sessionMaxTime' | 'sessionHours' | 'fundProgram' | 'kmEmail' | 'systemHostName'>
 
 // Acceptances are given per programme, which surprises those who served on the committee of the one before.
 const again = (what: string) =>

@@ -1,7 +1,7 @@
 import { readSettings, WrongSettings } from './settings.ts'
 
 const production = {
-  PROVIDER_SECRET: 'x'.repeat(32),
+  PROVIDER_SECRET: 'losowy-tekst-dla-prob-dlugi-na-32-znaki',
   PUBLIC_URL: 'https://komitet.example/',
   SMTP_URL: 'smtp://poczta.example',
 }
@@ -35,6 +35,15 @@ describe('readSettings', () => {
     for (const wrong of ['0', '101', '1/2', '50%']) expect(problemsOf({ QUORUM_PERCENT: wrong })).toEqual([expect.stringContaining('QUORUM_PERCENT')])
   })
 
+  it('ends a session after its hours, and gives an address its share of searches', () => {
+    expect(readSettings({})).toMatchObject({ sessionHours: 12, searchesPerMinute: 120 })
+    expect(readSettings({ SESSION_HOURS: '8', SEARCHES_PER_MINUTE: '30' })).toMatchObject({ sessionHours: 8, searchesPerMinute: 30 })
+    expect(problemsOf({ SESSION_HOURS: '25', SEARCHES_PER_MINUTE: '0' })).toEqual([
+      expect.stringContaining('SESSION_HOURS'),
+      expect.stringContaining('SEARCHES_PER_MINUTE'),
+    ])
+  })
+
   it('keeps the demo to this machine even when another address is asked for', () => {
     expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   })
@@ -53,6 +62,16 @@ describe('readSettings', () => {
     ['a public address', { PUBLIC_URL: 'https://komitet.example' }],
   ])('refuses a production (told by %s) without its secret', (_told, environment) => {
     expect(problemsOf(environment).join('\n')).toContain('PROVIDER_SECRET')
+  })
+
+  it.each([
+    ['short', 'losowy'],
+    ['of one character', 'x'.repeat(64)],
+    ['the portal’s', 'wspolny-sekret-obu-procesow-losowy-123'],
+  ])('refuses a secret that is %s', (_what, PROVIDER_SECRET) => {
+    const problems = problemsOf({ ...production, PROVIDER_SECRET, SESSION_SECRET: 'wspolny-sekret-obu-procesow-losowy-123' })
+    expect(problems).toEqual([expect.stringMatching(/^PROVIDER_SECRET: (za krótki|powtarza|SESSION_SECRET i PROVIDER_SECRET)/)])
+    expect(problems.join()).not.toContain(PROVIDER_SECRET)
   })
 
   it('takes a local public address for the demo', () => {

@@ -1,4 +1,6 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
+import { z } from 'zod'
+import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -27,14 +29,20 @@ export interface Settings {
   /** Where the demo's mailbox receives, and where it shows what came; 0: any free port. */
   mailboxSmtpPort: number
   mailboxPort: number
+  /** Where the event log's head is mailed every day; null: nowhere. */
+  logHeadMail: string | null
   /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
-  /** Signs the tokens; at least 32 characters. Empty in the demo until main.ts has made one. */
+  /** Signs the tokens; see `weaknessOf`. Empty in the demo until main.ts has made one. */
   secret: string
   fundProgram: FundProgram
   logLevel: LogLevel
   /** Seconds without a call after which a session ends. */
   sessionMaxTime: number
+  /** Hours after which a session ends, whatever is called. */
+  sessionHours: number
+  /** Searches a minute of one person, or of one address of visitors. */
+  searchesPerMinute: number
   /** Failed sign-ins until the lock, and its minutes. */
   signInTries: number
   signInLockMinutes: number
@@ -48,7 +56,6 @@ export interface Settings {
   drainSeconds: number
 }
 
-const SECRET_MIN = 32
 const MAX_PORT = 65_535
 const DAY_SECONDS = 86_400
 
@@ -102,6 +109,13 @@ class Reader {
       return null
     }
     return value
+  }
+
+  email(name: string): string | null {
+    const value = this.text(name)
+    if (value === null || z.email().safeParse(value).success) return value
+    this.problems.push(`${name}: „${value}” nie jest adresem e-mail`)
+    return null
   }
 
   required(name: string, why: string): void {
@@ -159,7 +173,8 @@ export function readSettings(environment: Environment): Settings {
     read.required('PUBLIC_URL', 'poza trybem pokazowym podaj adres, pod którym portal widzą użytkownicy')
     read.required('SMTP_URL', 'poza trybem pokazowym podaj serwer poczty, np. smtps://uzytkownik:haslo@poczta.example')
   }
-  if (secret !== null && secret.length < SECRET_MIN) read.problems.push(`PROVIDER_SECRET: za krótki, wymagane co najmniej ${SECRET_MIN} znaki`)
+  const weakness = secret === null ? null : weaknessOf(secret, read.text('SESSION_SECRET'))
+  if (weakness) read.problems.push(`PROVIDER_SECRET: ${weakness}`)
 
   const settings: Settings = {
     demo,
@@ -172,6 +187,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.text('MAIL_FROM'),
     mailRate: read.text('MAIL_RATE') === null ? null : read.whole('MAIL_RATE', { min: 1, max: 100_000, otherwise: 1 }),
     signing: signingOf(read),
+    logHeadMail: read.email('LOG_HEAD_MAIL'),
     bounces: bouncesOf(read, demo && smtpUrl === null),
     mailboxSmtpPort: read.whole('MAILBOX_SMTP_PORT', { min: 0, max: MAX_PORT, otherwise: 4025 }),
     mailboxPort: read.whole('MAILBOX_PORT', { min: 0, max: MAX_PORT, otherwise: 4026 }),
@@ -180,6 +196,8 @@ export function readSettings(environment: Environment): Settings {
     fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, demo ? 'warn' : 'info'),
     sessionMaxTime: read.whole('SESSION_MAX_TIME', { min: 10, max: DAY_SECONDS, otherwise: 1800 }),
+    sessionHours: read.whole('SESSION_HOURS', { min: 1, max: 24, otherwise: 12 }),
+    searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', { min: 1, max: 100_000, otherwise: 120 }),
     signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),

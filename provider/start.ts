@@ -1,4 +1,5 @@
 // Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -7,13 +8,17 @@ import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
+import { scheduleHeadMail } from './audit/head-mail.ts'
 import { makeBackup } from './backup/make.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
-import { openDatabase } from './db/open.ts'
-import { seedDemo } from './demo/seed.ts'
+import { takeCommands } from './commands/socket.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
+import { fillDemoInOwnProcess } from './demo/in-own-process.ts'
+import { isEmpty } from './demo/is-empty.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import { keepPrivate } from './files/private.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/queue.ts'
@@ -35,6 +40,8 @@ export interface RunningProvider {
   mailboxUrl: string | null
   /** Where Prometheus collects; null: nowhere. */
   metricsUrl: string | null
+  /** Resolves with the reason when the database is gone: nothing but another process can open it again. */
+  databaseLost: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -54,11 +61,22 @@ class Running {
 /** Each provider's own: half-received files may lie on a disk that others do not see. */
 const SWEEP_EVERY_MS = 60 * 60_000
 
+/** Repeated events whose window is over are told. */
+const TELL_EVERY_MS = 60_000
+
 const now = () => new Date()
 
-async function fillDemo(capabilities: Capabilities): Promise<void> {
-  const anybody = await capabilities.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (capabilities.settings.demo && !anybody) await seedDemo(capabilities)
+/** Opens the database; in the demo with its data in it, which is made while nobody has the directory open. */
+async function openFilled(settings: Settings, options: Pick<DatabaseOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
+  const open = () => openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, ...options })
+  if (!settings.demo) return open()
+  if (!existsSync(join(settings.dataDir, 'database', 'PG_VERSION'))) await fillDemoInOwnProcess()
+  const database = await open()
+  if (!(await isEmpty(database.db))) return database
+  // A start before this one was cut off.
+  await database.close()
+  await fillDemoInOwnProcess()
+  return open()
 }
 
 /** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
@@ -103,14 +121,24 @@ async function startNotifications(
 }
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
-  const onTrouble = (error: unknown) => log.error({ err: error }, 'trouble in the background')
+  let isLost = () => false
+  const onTrouble = (error: unknown) => {
+    // Of a lost database the process ends, and says so once.
+    if (!isLost()) log.error({ err: error }, 'trouble in the background')
+  }
+  await keepPrivate(settings.dataDir)
   const files = await openFileStore(settings)
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble })
+  let lastCallAt = 0
+  const database = await openFilled(settings, { onTrouble, lastCallAt: () => lastCallAt })
+  isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
-  // With a server other providers may be at work on theirs.
-  if (database.embedded) await forgetAllUnanswered(database.db)
+  if (database.embedded) {
+    await keepPrivate(settings.dataDir)
+    // With a server other providers may be at work on theirs.
+    await forgetAllUnanswered(database.db)
+  }
   const { transport, mailings, mailbox } = await openMails(settings, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())
@@ -119,22 +147,37 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
 
   const { db } = database
   const mail = createMailQueue({ jobs, settings, now })
-  const capabilities: Capabilities = { settings, db, audit: createAuditLog({ db, now }), mail, files, search: createSearch({ jobs, language }), jobs, now }
-  await fillDemo(capabilities)
+  const capabilities: Capabilities = {
+    settings,
+    db,
+    audit: createAuditLog({ db, now }),
+    mail,
+    files,
+    search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }),
+    jobs,
+    now,
+  }
+  const telling = setInterval(() => void capabilities.audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
+  running.add(async () => {
+    clearInterval(telling)
+    await capabilities.audit.tellRepeated({ all: true })
+  })
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
+  await scheduleHeadMail(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
+  if (database.embedded) running.add(await takeCommands({ db, settings }, onTrouble))
   // Commands at the terminal cannot open the embedded database beside us; with a server they need nobody.
   if (database.embedded) {
     const commands = { backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }) }
     running.add(await openChannel({ ...settings, commands, onTrouble }))
   }
 
-  const app = createServer({ capabilities, routes, logger: log })
+  const app = createServer({ capabilities, routes, logger: log, onCall: () => (lastCallAt = Date.now()) })
   const drain = new Drain()
   mountReadiness(app, { readiness: readinessOf(capabilities), drain })
   let metricsUrl: string | null = null
@@ -150,7 +193,12 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   // The first thing to happen: whoever balances calls hears it before the door is shut.
   running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null, metricsUrl }
+  return {
+    url: `http://${settings.host}:${port}`,
+    mailboxUrl: mailbox?.pageUrl ?? null,
+    metricsUrl,
+    databaseLost: database.embedded?.lost ?? new Promise(() => undefined),
+  }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */

@@ -5,8 +5,8 @@ import { announce } from './lib/announce.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireFreePorts } from './lib/ports.mjs'
-import { Problem, inRoot, main } from './lib/project.mjs'
-import { Servers, describeExit } from './lib/servers.mjs'
+import { inRoot, main } from './lib/project.mjs'
+import { Servers } from './lib/servers.mjs'
 import { readAllSettings } from './lib/settings.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -55,9 +55,9 @@ await main(async () => {
     const first = await Promise.race([started.then(() => 'up'), asked])
     if (first !== 'up') return 0
     announce(settings)
-    const end = await Promise.race([asked, servers.died])
-    if (typeof end === 'string') return 0
-    throw new Problem(`${end.title} zakończył się sam (${describeExit(end)}). Reszta zostaje zatrzymana; „npm start” uruchomi całość ponownie.`)
+    // A server that ends by itself is started again; only who asks ends them all.
+    await asked
+    return 0
   } finally {
     console.log('Zatrzymywanie …')
     await servers.stop()

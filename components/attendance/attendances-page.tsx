@@ -5,8 +5,10 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
+import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
 import { loadAttendances, type Attendances } from '#lib/attendance/loaders.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'
 import { Collections } from './collections.tsx'
 import { Decisions, DecisionSummary } from './decisions.tsx'
@@ -49,14 +51,14 @@ export const meetingCrumbs = ({ structNodeId: id, structNodeName }: Pick<Attenda
   { label: structNodeName, href: folderHref(id) },
 ]
 
-export const AttendancesPage = ({ folderId }: { folderId: string }) => (
+export const AttendancesPage = ({ folderId, searchParams }: { folderId: string; searchParams: SearchParams }) => (
   <Loaded load={() => loadAttendances(folderId)}>
     {(meeting) => (
       <Page title={TITLE} wide above={<Breadcrumb crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
         <Subject meeting={meeting} />
         <Quorum seats={meeting.seats} />
         <Tools meeting={meeting} />
-        <Decisions meeting={meeting} />
+        <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />
         <Seats seats={meeting.seats} />
         <div className={styles.sides}>
           <DecisionSummary meeting={meeting} />

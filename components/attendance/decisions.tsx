@@ -1,29 +1,31 @@
 // Everybody's latest decision about a meeting; one that counts is cancelled after a question.
 import { CancelAttendance } from '#contract/attendance.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ListSearch } from '#components/ui/list-search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
+import { ToolRow } from '#components/ui/tool-menu.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { attendancesHref } from '#lib/attendance/addresses.ts'
+import { decisionsView, DECISIONS_SHAPE, personOf, type Decision, type DecisionsColumn } from '#lib/attendance/decisions-view.ts'
 import { STATUS_LABEL } from '#lib/attendance/labels.ts'
 import type { Attendances } from '#lib/attendance/loaders.ts'
 import { cancelAttendanceForm } from '#lib/attendance/words.ts'
 import { counted } from '#lib/format/plural.ts'
-
-type Decision = Attendances['committeeAttendances'][number]
+import { sortLink, tableHref, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 
 const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
 const CONFIRMATIONS = { one: 'potwierdzenie', few: 'potwierdzenia', many: 'potwierdzeń' }
 
-const nameOf = ({ userFirstName, userLastName }: Decision) => `${userFirstName} ${userLastName}`
 const dialogOf = ({ userId }: Decision) => `anuluj-potwierdzenie-${userId}`
 const mayCancel = ({ attendanceStatus }: Decision) => attendanceStatus !== 'cancel'
 
 const Cancel = (decision: Decision) =>
   mayCancel(decision) && (
     <RowActions>
-      <ConfirmButton dialog={dialogOf(decision)} kind="quiet" aria-label={`Anuluj potwierdzenie: ${nameOf(decision)}`}>
+      <ConfirmButton dialog={dialogOf(decision)} kind="quiet" aria-label={`Anuluj potwierdzenie: ${personOf(decision)}`}>
         Anuluj
       </ConfirmButton>
     </RowActions>
@@ -36,17 +38,30 @@ const Status = ({ attendanceStatus, byLink }: Decision) => (
   </>
 )
 
-const COLUMNS: readonly Column<Decision>[] = [
+const columns = (sort: (column: DecisionsColumn) => SortLink): Column<Decision>[] => [
   { title: 'Nazwa użytkownika', size: 'm', room: 'widest', cell: ({ username }) => username },
-  { title: 'Imię i nazwisko', isHeading: true, cell: nameOf },
-  { title: 'Instytucja', size: 'l', room: 'wide', cell: ({ userInstitution }) => userInstitution },
+  { title: 'Imię i nazwisko', isHeading: true, sort: sort('userLastName'), cell: personOf },
+  { title: 'Instytucja', size: 'l', room: 'wide', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 'l', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Potwierdzenie', size: 'm', isPlain: true, cell: Status },
-  { title: 'Wygenerowano', size: 'm', room: 'medium', cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
+  { title: 'Potwierdzenie', size: 'm', isPlain: true, sort: sort('attendanceStatus'), cell: Status },
+  {
+    title: 'Wygenerowano',
+    size: 'm',
+    room: 'medium',
+    sort: sort('createdAt'),
+    cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
+  },
   { title: 'Czynności', size: 's', isPlain: true, cell: Cancel },
 ]
 
-const Question = ({ decision, folderId }: { decision: Decision; folderId: number }) => (
+interface QuestionProps {
+  decision: Decision
+  folderId: number
+  /** Address of the list as it is shown. */
+  here: string
+}
+
+const Question = ({ decision, folderId, here }: QuestionProps) => (
   <ConfirmDialog
     id={dialogOf(decision)}
     title="Anulowanie potwierdzenia użytkownika"
@@ -55,33 +70,58 @@ const Question = ({ decision, folderId }: { decision: Decision; folderId: number
       form: cancelAttendanceForm,
       endpoint: CancelAttendance,
       values: { structNodeId: folderId, userId: decision.userId, action: 'cancel' },
-      success: attendancesHref(folderId),
-      back: attendancesHref(folderId),
+      success: here,
+      back: here,
     }}
   >
-    <p>{`Czy anulować potwierdzenie użytkownika ${nameOf(decision)} (${STATUS_LABEL[decision.attendanceStatus].toLowerCase()})?`}</p>
+    <p>{`Czy anulować potwierdzenie użytkownika ${personOf(decision)} (${STATUS_LABEL[decision.attendanceStatus].toLowerCase()})?`}</p>
   </ConfirmDialog>
 )
 
-export const Decisions = ({ meeting: { structNodeId, committeeAttendances, notAnsweredCount } }: { meeting: Attendances }) => (
-  <section aria-labelledby="potwierdzenia">
-    <h2 id="potwierdzenia">Potwierdzenia użytkowników</h2>
-    {committeeAttendances.length === 0 ? (
-      <Notice>Nikt jeszcze nie odpowiedział.</Notice>
-    ) : (
-      <>
+interface Props {
+  meeting: Attendances
+  query: TableQuery<DecisionsColumn>
+}
+
+function Answered({ meeting: { structNodeId, committeeAttendances, notAnsweredCount }, query }: Props) {
+  const path = attendancesHref(structNodeId)
+  const { rows, totalCount, page } = decisionsView(committeeAttendances, query)
+  const here = tableHref(path, { ...query, page }, DECISIONS_SHAPE)
+  return (
+    <>
+      <ToolRow>
+        <ListSearch label="Szukaj potwierdzeń" path={path} query={query} shape={DECISIONS_SHAPE} />
+      </ToolRow>
+      {rows.length === 0 ? (
+        <Notice>{`Żadne potwierdzenie nie pasuje do „${query.q}”.`}</Notice>
+      ) : (
         <Table
           caption="Potwierdzenia użytkowników"
-          columns={COLUMNS}
-          rows={committeeAttendances}
+          columns={columns((column) => sortLink(path, query, DECISIONS_SHAPE, column))}
+          rows={rows}
           rowKey={({ userId }) => userId}
-          above={`${counted(committeeAttendances.length, PEOPLE)}, bez odpowiedzi: ${notAnsweredCount}`}
+          above={query.q ? `Znaleziono: ${counted(totalCount, PEOPLE)}.` : `${counted(totalCount, PEOPLE)}, bez odpowiedzi: ${notAnsweredCount}`}
         />
-        {committeeAttendances.filter(mayCancel).map((decision) => (
-          <Question key={decision.userId} decision={decision} folderId={structNodeId} />
-        ))}
-      </>
-    )}
+      )}
+      <Pagination
+        label="Strony listy potwierdzeń"
+        page={page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={DECISIONS_SHAPE.sizes}
+        href={(shown, limit) => tableHref(path, { ...query, page: shown, limit }, DECISIONS_SHAPE)}
+      />
+      {rows.filter(mayCancel).map((decision) => (
+        <Question key={decision.userId} decision={decision} folderId={structNodeId} here={here} />
+      ))}
+    </>
+  )
+}
+
+export const Decisions = (props: Props) => (
+  <section aria-labelledby="potwierdzenia">
+    <h2 id="potwierdzenia">Potwierdzenia użytkowników</h2>
+    {props.meeting.committeeAttendances.length === 0 ? <Notice>Nikt jeszcze nie odpowiedział.</Notice> : <Answered {...props} />}
   </section>
 )
 

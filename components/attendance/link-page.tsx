@@ -3,6 +3,7 @@
 import { ConfirmAttendanceByLink, DownloadLinkEvent, type AttendanceStatus } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -53,23 +54,15 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   )
 }
 
-function Facts({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
-  const facts = [
+function Known({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
+  const decided = attendanceStatus && decidedAt ? `${STATUS_LABEL[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
+  const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
-    ...(event ? [['Termin', shownPeriod(event)]] : []),
+    ...(event ? [['Termin', shownPeriod(event)] as const] : []),
     ['Osoba zaproszona', userFullName],
-    ['Zapisana decyzja', attendanceStatus && decidedAt ? `${STATUS_LABEL[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'],
+    ['Zapisana decyzja', <strong key="decision">{decided}</strong>],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 /** First what the link proposes; what is recorded already is not offered. */
@@ -112,7 +105,7 @@ function Meeting(shown: Shown) {
   return (
     <>
       <Outcome visit={visit} />
-      <Facts meeting={meeting} />
+      <Known meeting={meeting} />
       {meeting.attendanceCheckingActive ? <Answers {...shown} /> : <Notice severity="warning">{errorText('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')}</Notice>}
       {meeting.event && <EventFile {...shown} />}
     </>

@@ -1,5 +1,6 @@
 // The list of a dictionary by its address, the same for each of them. It works with scripts off.
 import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
@@ -103,9 +104,15 @@ function Entries(shown: EntriesProps) {
 }
 
 export function EntriesPage({ name, searchParams }: { name: DictionaryName; searchParams: SearchParams }) {
+  const told = searchParams.komunikat
   return (
     <Listed path={listPath(name)} searchParams={searchParams} shape={shapeOf(name)} load={(asked) => loadEntries(name, asked)}>
-      {(shown) => <Entries name={name} {...shown} />}
+      {(shown) => (
+        <>
+          {told === 'SIDES_NOT_LOADED' && <AddressMessage code={told} path={shown.here} />}
+          <Entries name={name} {...shown} />
+        </>
+      )}
     </Listed>
   )
 }

@@ -2,7 +2,7 @@
 // "Warunki techniczne publikacji i struktura dokumentu elektronicznego deklaracji dostępności" 2.0 (31 July 2024),
 // under article 12(7) of the act of 4 April 2019; validators look these ids up, so none may be renamed.
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
-import { DECLARATION, OFFICE } from '#contract/legal.ts'
+import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#contract/legal.ts'
 import { formatLongDate } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
@@ -63,18 +63,15 @@ function Unavailable({ wording }: Props) {
       <h2>Niedostępne treści</h2>
       <h3>Niezgodność z załącznikiem</h3>
       <ul>
-        <li>Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ekran ich nie odczyta (wymaganie 10.1.1.1).</li>
-        <li>Część starszych plików PDF nie ma znaczników nagłówków, list i tabel, co utrudnia poruszanie się po nich (wymaganie 10.1.3.1).</li>
-        <li>Niektóre tabele w arkuszach kalkulacyjnych mają scalone komórki (wymaganie 10.1.3.2).</li>
+        {DECLARATION_WORDING.notCompliant.map((content) => (
+          <li key={content}>{content}</li>
+        ))}
       </ul>
       <p>
         Dostępną wersję takiego dokumentu przygotujemy na prośbę wysłaną na adres <Mail address={wording.email} />.
       </p>
       <h3>Treści nieobjęte przepisami ustawy</h3>
-      <p>
-        Na stronie są dokumenty opublikowane przed 23 września 2018 r., które nie są potrzebne do bieżących zadań, oraz treści innych podmiotów, których nie
-        możemy zmieniać.
-      </p>
+      <p>{DECLARATION_WORDING.notCovered}</p>
     </>
   )
 }
@@ -91,9 +88,7 @@ function Preparation() {
           Data ostatniego przeglądu deklaracji: <Day id="a11y-data-przeglad" day={DECLARATION.reviewedOn} />
         </li>
       </ul>
-      <p id="a11y-ocena">
-        Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu z czytnikiem ekranu.
-      </p>
+      <p id="a11y-ocena">{DECLARATION_WORDING.assessment}</p>
 
       <h2>Udogodnienia, ograniczenia i inne informacje</h2>
       <h3>Udogodnienia</h3>
@@ -182,11 +177,9 @@ function OtherInformation({ wording }: Props) {
           Posiedzenia i sekretariat Komitetu: {OFFICE.street}, {OFFICE.city}.
         </p>
         <ul>
-          <li>Wejście główne znajduje się na poziomie chodnika i ma drzwi otwierane automatycznie.</li>
-          <li>Winda zatrzymuje się na wszystkich piętrach i ma przyciski opisane alfabetem Braille’a.</li>
-          <li>Na parterze jest toaleta dostosowana do potrzeb osób z niepełnosprawnościami.</li>
-          <li>Przed budynkiem wyznaczono miejsca parkingowe dla osób z niepełnosprawnościami.</li>
-          <li>Do budynku można wejść z psem asystującym.</li>
+          {DECLARATION_WORDING.building.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
         </ul>
       </section>
       <section id="a11y-komunikacja" aria-labelledby="naglowek-komunikacja">

@@ -25,15 +25,15 @@ const Written = ({ text = '', ...rest }: { id: string; text?: string; 'aria-hidd
 
 const Clock = () => (
   <>
-    <span id="km-session" className="needs-scripts" data-cookie={cookieNames().countdown} suppressHydrationWarning>
+    <span id="km-countdown" className="needs-scripts" data-cookie={cookieNames().countdown} suppressHydrationWarning>
       <span role="timer" aria-label="Do końca sesji" suppressHydrationWarning>
         <span className={styles.word} aria-hidden="true">
           Sesja{' '}
         </span>
-        <Written id="km-session-clock" text={UNKNOWN} aria-hidden />
+        <Written id="km-countdown-clock" text={UNKNOWN} aria-hidden />
       </span>
     </span>
-    <span id="km-session-ended" role="alert" className={styles.low} hidden suppressHydrationWarning>
+    <span id="km-countdown-ended" role="alert" className={styles.low} hidden suppressHydrationWarning>
       Sesja zakończona. <a href={SIGN_IN}>Zaloguj się ponownie</a>
     </span>
   </>
@@ -42,7 +42,7 @@ const Clock = () => (
 /** Opened by the page's script. The browser keeps focus inside and gives it back to where it was. */
 const Warning = () => (
   <dialog
-    id="km-session-warning"
+    id="km-countdown-warning"
     role="alertdialog"
     aria-labelledby="koniec-sesji"
     aria-describedby="koniec-sesji-opis"
@@ -52,10 +52,10 @@ const Warning = () => (
     <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
     <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
     <p className={styles.big} aria-hidden="true">
-      <Written id="km-session-left" />
+      <Written id="km-countdown-left" />
     </p>
-    <Written id="km-session-spoken" role="status" className="hidden-text" />
-    <p id="km-session-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
+    <Written id="km-countdown-spoken" role="status" className="hidden-text" />
+    <p id="km-countdown-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
       Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
     </p>
     <form {...EXTENDS}>

@@ -1,6 +1,5 @@
 // A day with its hour: a text field that is typed and pasted into, with a calendar beside it where scripts run.
-import { FieldNotes, fieldFacts } from './field-frame.tsx'
-import fieldStyles from './field.module.css'
+import { CalendarField } from './calendar-field.tsx'
 import { fieldId, type FormState } from './form-state.ts'
 import { shownWallTime, tidyTypedTime } from '#lib/format/typed-time.ts'
 import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
@@ -19,25 +18,11 @@ interface Props<Name extends string> {
 }
 
 export function DateTimeField<Name extends string>({ state, name, hint, min, defaultValue, follows }: Props<Name>) {
-  const label = state.words.labels[name]
-  const described = `${TYPED_TIME_SHAPE}. ${hint}`
-  const facts = fieldFacts(state, name, described)
   const typed = state.values[name]
+  const initial = typed === undefined ? (defaultValue ? shownWallTime(defaultValue) : '') : tidyTypedTime(typed)
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={facts.id}>{label}</label>
-      <FieldNotes facts={facts} hint={described} />
-      <DateTimeInput
-        id={facts.id}
-        name={name}
-        label={label}
-        min={min}
-        initial={typed === undefined ? (defaultValue ? shownWallTime(defaultValue) : '') : tidyTypedTime(typed)}
-        invalid={facts.error !== undefined}
-        describedBy={facts.describedBy}
-        takesFocus={facts.takesFocus}
-        follows={follows === undefined ? undefined : fieldId(state, follows)}
-      />
-    </div>
+    <CalendarField state={state} name={name} hint={`${TYPED_TIME_SHAPE}. ${hint}`} min={min} initial={initial}>
+      {(facts) => <DateTimeInput {...facts} follows={follows === undefined ? undefined : fieldId(state, follows)} />}
+    </CalendarField>
   )
 }

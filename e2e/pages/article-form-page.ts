@@ -40,10 +40,6 @@ export class ArticleFormPage extends PortalPage {
     return this.textbox('Treść')
   }
 
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true })
-  }
-
   fileInput(label: 'Obraz główny' | 'Obrazy' | 'Załączniki'): Locator {
     return this.main.getByLabel(label, { exact: true }).and(this.page.locator('input'))
   }

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 
 /** The confirmations of a meeting, as those who organise it see them. */
-export class AttendancePage extends PortalPage {
+export class AttendancePage extends Desk {
   constructor(page: Page, folderId: number) {
     super(page, `/potwierdzeniaudzialu/${folderId}`, 'Potwierdzenia udziału')
   }
@@ -28,17 +29,13 @@ export class AttendancePage extends PortalPage {
     return this.main.getByRole('link', { name, exact: true })
   }
 
-  get dialog(): Locator {
+  override get dialog(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Anulowanie potwierdzenia użytkownika' })
   }
 
   async askToCancel(name: string): Promise<void> {
     await this.main.getByRole('button', { name: `Anuluj potwierdzenie: ${name}`, exact: true }).click()
     await expect(this.dialog).toBeVisible()
-  }
-
-  async answer(word: 'Tak' | 'Nie'): Promise<void> {
-    await this.dialog.getByRole('button', { name: word, exact: true }).click()
   }
 }
 
@@ -64,10 +61,6 @@ export class OnBehalfPage extends PortalPage {
 export class LinkPage extends PortalPage {
   constructor(page: Page, kind: 'udzial' | 'brakudzialu' = 'udzial') {
     super(page, `/potwierdzenia/${kind}/-`, kind === 'udzial' ? 'Potwierdzenie udziału' : 'Potwierdzenie braku udziału')
-  }
-
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true })
   }
 
   /** The value beside a name. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 
 /** The calendar as everyone sees it: the grid, the list, the address for calendar programs. */
@@ -10,10 +11,6 @@ export class CalendarPage extends PortalPage {
   /** What is shown above the grid: a month or a day. */
   get period(): Locator {
     return this.main.locator('p[aria-live]')
-  }
-
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true })
   }
 
   /** The grid is there for the eye alone, so it is found by what is seen. */
@@ -43,29 +40,12 @@ export class CalendarPage extends PortalPage {
 }
 
 /** The administrators' list of events, and the form that it leads to. */
-export class EventsPage extends PortalPage {
+export class EventsPage extends Desk {
   constructor(page: Page) {
     super(page, '/kalendarz/zarzadzaniewydarzenia', 'Kalendarz')
   }
 
-  row(name: string): Locator {
-    return this.main.getByRole('row').filter({ hasText: name })
-  }
-
-  field(label: string): Locator {
-    return this.main.getByLabel(label, { exact: true })
-  }
-
-  async save(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Zapisz' }).click()
-  }
-
-  /** Asks before the chosen ones are deleted. */
-  async askToDelete(): Promise<void> {
-    await this.pressForChosen(this.main.getByRole('button', { name: 'Usuń zaznaczone' }))
-  }
-
-  async find(name: string): Promise<void> {
+  override async find(name: string): Promise<void> {
     await this.main.getByRole('searchbox', { name: 'Szukaj wydarzeń' }).fill(name)
     await this.main.getByRole('button', { name: 'Szukaj' }).click()
   }

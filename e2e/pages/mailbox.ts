@@ -1,5 +1,5 @@
 // The demo's mailbox, where what the portal sends can be read.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { mailboxUrl, type Ports } from '../support/addresses.ts'
 
 export class Mailbox {
@@ -12,25 +12,34 @@ export class Mailbox {
 
   /** Waits until the mail has come and opens the newest one with that text in its row. */
   async openNewest(text: string | RegExp): Promise<void> {
+    const newest = this.page.getByRole('listitem').filter({ hasText: text }).first()
     await expect(async () => {
       await this.page.goto(this.url)
-      await expect(
-        this.page
-          .getByRole('link')
-          .filter({ hasText: text })
-          .or(this.page.getByRole('row').filter({ hasText: text }))
-          .first(),
-      ).toBeVisible({ timeout: 1000 })
+      await expect(newest).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
-    const entry = this.page
-      .getByRole('row')
-      .filter({ hasText: text })
-      .getByRole('link')
-      .or(this.page.getByRole('link').filter({ hasText: text }))
-    await entry.first().click()
+    await newest.getByRole('link').click()
   }
 
   async text(): Promise<string> {
     return this.page.getByRole('main').innerText()
+  }
+
+  get rules(): Locator {
+    return this.page.getByRole('main').getByRole('listitem')
+  }
+
+  /** How it treats the mail of an address from now on. */
+  async treat(address: string, behaviour: string): Promise<void> {
+    await this.page.goto(this.url)
+    await this.page.getByRole('link', { name: 'Zwroty i opóźnienia' }).click()
+    await this.page.getByLabel('Adres e-mail').fill(address)
+    await this.page.getByLabel('Co robi skrzynka').selectOption({ label: behaviour })
+    await this.page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(this.rules.filter({ hasText: address })).toContainText(behaviour)
+  }
+
+  async treatAsOthers(address: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Usuń regułę dla ${address}`, exact: true }).click()
+    await expect(this.rules.filter({ hasText: address })).toHaveCount(0)
   }
 }

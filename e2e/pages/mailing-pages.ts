@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test'
+import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 import type { ChosenFile } from '../support/pictures.ts'
 
@@ -37,10 +38,6 @@ export class MailFormPage extends PortalPage {
 
   get offer(): Locator {
     return this.main.getByRole('status').filter({ hasText: 'Masz niezapisany tekst' })
-  }
-
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true })
   }
 
   box(name: string, group: string): Locator {
@@ -132,25 +129,8 @@ export class DeliveryPage extends PortalPage {
 }
 
 /** The list of mailings. */
-export class MailingDesk extends PortalPage {
+export class MailingDesk extends Desk {
   constructor(page: Page) {
     super(page, '/powiadomienia', 'Powiadomienia')
-  }
-
-  async find(subject: string): Promise<void> {
-    await this.open(`${this.path}?szukaj=${encodeURIComponent(subject)}`)
-  }
-
-  row(subject: string): Locator {
-    return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader').filter({ hasText: subject }) })
-  }
-
-  async act(name: string, subject: string): Promise<void> {
-    const row = this.row(subject)
-    await this.press(row.getByLabel(`${name}: ${subject}`, { exact: true }), row.locator('summary').last())
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole('alertdialog')
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PortalPage } from './portal-page.ts'
+import { Desk } from './desk.ts'
 
 export type NewsTabName = 'Wersje robocze' | 'Opublikowane' | 'Zarchiwizowane'
 
@@ -10,7 +10,7 @@ const PATHS: Record<NewsTabName, string> = {
 }
 
 /** The lists of articles, as an administrator works on them. */
-export class NewsDesk extends PortalPage {
+export class NewsDesk extends Desk {
   constructor(page: Page) {
     super(page, '/aktualnosci/wersjerob', 'Aktualności')
   }
@@ -20,40 +20,8 @@ export class NewsDesk extends PortalPage {
     await expect(this.main.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
   }
 
-  row(title: string): Locator {
-    return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader').filter({ hasText: title }) })
-  }
-
-  /** A row's button or link. */
-  action(name: string, title: string): Locator {
-    return this.row(title).getByLabel(`${name}: ${title}`, { exact: true })
-  }
-
-  /** An action that is not in sight stands in the row's menu. */
-  async act(name: string, title: string): Promise<void> {
-    await this.press(this.action(name, title), this.row(title).locator('summary'))
-  }
-
-  /** Asks before the chosen ones are deleted. */
-  async askToDelete(): Promise<void> {
-    await this.pressForChosen(this.button('Usuń zaznaczone'))
-  }
-
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name, exact: true })
-  }
-
-  /** The question that is being asked. */
-  get dialog(): Locator {
-    return this.page.getByRole('alertdialog')
-  }
-
   get yes(): Locator {
     return this.dialog.getByRole('button', { name: 'Tak', exact: true })
-  }
-
-  async answer(word: 'Tak' | 'Nie'): Promise<void> {
-    await this.dialog.getByRole('button', { name: word, exact: true }).click()
   }
 
   async choose(title: string): Promise<void> {
@@ -84,9 +52,5 @@ export class NewsDesk extends PortalPage {
   async positions(): Promise<number[]> {
     const rows = (await this.main.getByRole('row').all()).slice(1)
     return Promise.all(rows.map(async (row) => parseInt(await row.getByRole('cell').first().innerText(), 10)))
-  }
-
-  async expectMessage(text: string | RegExp): Promise<void> {
-    await expect(this.main.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }
 }

@@ -21,6 +21,14 @@ export class PortalPage {
     return this.page.getByRole('main')
   }
 
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true })
+  }
+
   /** Goes there, and sees that it is this page, readable for everyone. */
   async open(path: string = this.path): Promise<Response | null> {
     const response = await this.page.goto(path)

@@ -1,25 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { PortalPage } from './portal-page.ts'
+import { Desk } from './desk.ts'
 
 /** The list of accounts, and the form that it leads to. */
-export class UsersPage extends PortalPage {
+export class UsersPage extends Desk {
   constructor(page: Page) {
     super(page, '/uzytkownicy', 'Użytkownicy')
   }
 
-  row(text: string): Locator {
+  override row(text: string): Locator {
     return this.main.getByRole('row').filter({ hasText: text })
-  }
-
-  field(label: string): Locator {
-    return this.main.getByLabel(label, { exact: true })
   }
 
   group(name: string): Locator {
     return this.main.getByRole('group', { name, exact: true })
   }
 
-  async find(text: string): Promise<void> {
+  override async find(text: string): Promise<void> {
     await this.main.getByRole('searchbox', { name: 'Szukaj użytkowników' }).fill(text)
     await this.main.getByRole('button', { name: 'Szukaj', exact: true }).click()
   }
@@ -28,10 +24,6 @@ export class UsersPage extends PortalPage {
     await this.row(username)
       .getByRole('link', { name: `Edytuj użytkownika: ${username}` })
       .click()
-  }
-
-  async save(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Zapisz', exact: true }).click()
   }
 
   /** Everything that a new account needs, but for its name and its time. */

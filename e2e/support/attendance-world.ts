@@ -82,6 +82,9 @@ interface Shared {
   logs: () => Promise<string>
 }
 
+/** Mails a minute: of two mailings the second waits for the first. */
+const MAIL_RATE = '30'
+
 const PLACE = 11
 const folderOf = (place: number) => path.join(process.env.E2E_DATA ?? 'test-results', `world-${place}`)
 
@@ -97,7 +100,7 @@ async function openLinks(world: World): Promise<Opened> {
 export const test = base.extend<Fixtures, Shared>({
   world: [
     async ({}, use) => {
-      const world = await startWorld({ place: PLACE, env: { LOG_LEVEL: 'info' } })
+      const world = await startWorld({ place: PLACE, env: { LOG_LEVEL: 'info', MAIL_RATE } })
       await use(world)
       await world.stop()
     },

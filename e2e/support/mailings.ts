@@ -49,6 +49,11 @@ export class Mailings {
     return ((await this.#call(CreateNotification, body)) as { id: number }).id
   }
 
+  /** Sent to whoever is in the form at that moment. */
+  sent(about: Pick<Draft, 'documentStructNodeId' | 'votingId' | 'newsId'>, form: Partial<Draft> & { subject: string }): Promise<number> {
+    return this.draft(about, { ...form, status: 'pending' })
+  }
+
   async rewrite(id: number, text: string): Promise<void> {
     await this.#call(UpdateNotification, { id, body: `<p>${text}</p>`, status: 'draft' })
   }

@@ -20,6 +20,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   // As they stand in the address bar; attendance.spec.ts looks at them with a key.
   '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
   '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
+  '/newsletter/rezygnacja/[newsletterKey]': { newsletterKey: '-' },
   '/powiadomienieglosowania/[votingId]': { votingId: '3' },
   '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
   '/powiadomieniedokumenty/[folderId]': { folderId: '3' },

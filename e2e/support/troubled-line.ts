@@ -14,6 +14,8 @@ const ANSWERS: Partial<Record<Trouble, { status: number; type: string; body: str
 
 export class TroubledLine {
   trouble: Trouble = 'none'
+  /** Calls that the trouble is with: those whose address begins so. */
+  only = '/'
   #server: http.Server
   #target: string
 
@@ -35,6 +37,7 @@ export class TroubledLine {
   }
 
   #answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+    if (!request.url?.startsWith(this.only)) return void this.#pass(request, response)
     if (this.trouble === 'refuses') return void request.socket.destroy()
     if (this.trouble === 'hangs') return
     if (this.trouble === 'breaks off') {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { freshNonce } from '#lib/http/fill.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
+import { RETRY_SECONDS } from '../answer-headers.ts'
 import { acceptsGzip } from '../accepted-encodings.ts'
 import type { PageEntry } from './entry.ts'
 
@@ -27,6 +28,7 @@ export function answerSender() {
       'x-request-id',
       requestId,
     ]
+    if (entry.status === 429) headers.push('retry-after', RETRY_SECONDS)
     if (gzip) headers.push('content-encoding', 'gzip')
     response.writeHead(entry.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)

@@ -12,7 +12,14 @@ export interface Cacheable {
   /** The cookies that the page is rendered with. */
   cookie: string
   tags: readonly string[]
+  /** Something is sought: such addresses have no end. */
+  isSearch: boolean
+  /** The address is one row of the route table, without anything that a visitor chooses. */
+  isFixed: boolean
 }
+
+/** Of the query: what is sought. */
+const SOUGHT = 'szukaj'
 
 const MAX_QUERY_VALUE = 100
 // Requests of the framework's router want something else than the page.
@@ -43,12 +50,20 @@ export function cacheable(request: IncomingMessage): Cacheable | null {
   const url = request.url ?? ''
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const cache = matchRoute(path)?.route.cache
+  const route = matchRoute(path)?.route
+  const cache = route?.cache
   // Only the one spelling of the address that links use.
   if (!cache || path.includes('//') || path.endsWith('/')) return null
   const query = mark < 0 ? '' : queryFor(url.slice(mark), cache.query)
   if (query === null) return null
   // With scripts off it is the server that leaves out a notice that was accepted.
   const cookie = cookies.has(COOKIE_ACCEPTED.name) ? `${COOKIE_ACCEPTED.name}=1` : ''
-  return { key: `${cookie} ${path}${query}`, path: path + query, cookie, tags: cache.tags }
+  return {
+    key: `${cookie} ${path}${query}`,
+    path: path + query,
+    cookie,
+    tags: cache.tags,
+    isSearch: Boolean(new URLSearchParams(query).get(SOUGHT)),
+    isFixed: query === '' && !route.path.includes('['),
+  }
 }

@@ -1,6 +1,7 @@
 // CRC-32 of a page whose nonce changes from answer to answer, without reading the page again. The checksum is
 // linear: what a changed byte does to it depends only on the byte's bits and on how far from the end it stands.
 import { crc32 } from 'node:zlib'
+import { heldBytes, ownBytes } from './own-bytes.ts'
 
 const STEP = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
@@ -11,8 +12,15 @@ const STEP = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** The checksum's state after one more zero byte. */
 const afterZeroByte = (state: number): number => ((state >>> 8) ^ (STEP[state & 0xff] as number)) >>> 0
 
+interface NonceCrc {
+  (nonce: Buffer): number
+  /** Bytes that it keeps. */
+  held: number
+}
+
 /** Answers the CRC-32 of `page` with `nonce` (of the placeholder's length) at each of `positions` in the placeholder's stead. */
-export function crcOfNonce(page: Buffer, placeholder: Buffer, positions: readonly number[]): (nonce: Buffer) => number {
+export function crcOfNonce(page: Buffer, nonceInIt: Buffer, positions: readonly number[]): NonceCrc {
+  const placeholder = ownBytes(nonceInIt)
   const base = crc32(page)
   const zeros = crc32(Buffer.alloc(page.length))
   const last = placeholder.length - 1
@@ -27,7 +35,7 @@ export function crcOfNonce(page: Buffer, placeholder: Buffer, positions: readonl
       effect = afterZeroByte(effect)
     }
   }
-  return (nonce) => {
+  const crcOf = (nonce: Buffer) => {
     let crc = base
     for (let i = 0; i <= last; i++) {
       let difference = (nonce[i] as number) ^ (placeholder[i] as number)
@@ -35,4 +43,5 @@ export function crcOfNonce(page: Buffer, placeholder: Buffer, positions: readonl
     }
     return crc >>> 0
   }
+  return Object.assign(crcOf, { held: heldBytes(effects, placeholder) })
 }

@@ -1,6 +1,7 @@
 // A visitor's page as the front keeps it: everything but the nonce.
 import { gzipSync } from 'node:zlib'
 import { gzipTemplate, positionsOf, withNonce } from './gzip-template.ts'
+import { heldBytes, ownBytes } from './own-bytes.ts'
 
 export interface PageEntry {
   status: number
@@ -14,6 +15,9 @@ export interface PageEntry {
   plain: (nonce: string) => Buffer
 }
 
+/** Functions, positions and headers of an entry. */
+const BESIDE_BYTES = 2_048
+
 interface Rendered {
   status: number
   contentType: string
@@ -22,7 +26,7 @@ interface Rendered {
 }
 
 export async function pageEntry({ status, contentType, html, at }: Rendered, placeholder: string, tags: readonly string[]): Promise<PageEntry> {
-  const page = Buffer.from(html)
+  const page = ownBytes(Buffer.from(html))
   const marker = Buffer.from(placeholder)
   const positions = positionsOf(page, marker)
   const plain = (nonce: string) => withNonce(page, positions, nonce)
@@ -32,7 +36,7 @@ export async function pageEntry({ status, contentType, html, at }: Rendered, pla
     contentType,
     tags,
     at,
-    size: page.length + (gzip ? gzip(placeholder).length : 0),
+    size: heldBytes(page) + (gzip?.held ?? 0) + BESIDE_BYTES,
     plain,
     gzip: gzip ?? ((nonce) => gzipSync(plain(nonce), { level: 5 })),
   }

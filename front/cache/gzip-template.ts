@@ -2,6 +2,7 @@
 // in a stored block, where its bytes are literal, and the later ones are copies of it.
 import { constants, createDeflateRaw, gunzipSync, type DeflateRaw } from 'node:zlib'
 import { crcOfNonce } from './crc.ts'
+import { heldBytes, ownBytes } from './own-bytes.ts'
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
 const TRAILER_BYTES = 8
@@ -46,22 +47,27 @@ async function deflateStoring(page: Buffer, { stored, forget }: Storing, length:
 }
 
 /** Answers the page as gzip with another nonce in it. */
-export type NonceGzip = (nonce: string) => Buffer
+export interface NonceGzip {
+  (nonce: string): Buffer
+  /** Bytes that it keeps. */
+  held: number
+}
 
 async function template(page: Buffer, placeholder: Buffer, { positions, ...storing }: Storing & { positions: number[] }): Promise<NonceGzip> {
   const deflated = await deflateStoring(page, storing, placeholder.length)
   const trailer = Buffer.alloc(TRAILER_BYTES)
   trailer.writeUInt32LE(page.length % 2 ** 32, 4)
-  const whole = Buffer.concat([HEADER, deflated, trailer])
+  const whole = ownBytes(Buffer.concat([HEADER, deflated, trailer]))
   const slots = positionsOf(whole, placeholder)
   const crcOf = crcOfNonce(page, placeholder, positions)
-  return (nonce) => {
+  const answerWith = (nonce: string) => {
     const answer = Buffer.from(whole)
     const bytes = Buffer.from(nonce, 'latin1')
     for (const slot of slots) bytes.copy(answer, slot)
     answer.writeUInt32LE(crcOf(bytes), answer.length - TRAILER_BYTES)
     return answer
   }
+  return Object.assign(answerWith, { held: heldBytes(whole) + crcOf.held })
 }
 
 export function withNonce(page: Buffer, positions: readonly number[], nonce: string): Buffer {

@@ -1,6 +1,6 @@
 // Asks this very portal for a page to keep, past the cache and with the placeholder nonce.
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
 import { withoutFramework } from '../without-framework.ts'
 import type { Cacheable } from './cacheable.ts'
@@ -16,12 +16,12 @@ type Page = Pick<Cacheable, 'path' | 'cookie' | 'tags'>
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 4 * 1024 * 1024
-// However many addresses visitors ask for at once, this many are rendered at a time.
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+// How many are rendered at a time is said by who may begin (`turns.ts`).
+const agent = new Agent({ keepAlive: true })
 
-function fetchPage(self: Self, { path, cookie }: Page): Promise<IncomingMessage> {
+function fetchPage(self: Self, { path, cookie }: Page, address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { [FILL_HEADER]: fill.key, accept: 'text/html', 'accept-encoding': 'identity', ...(cookie && { cookie }) }
+    const headers = { [FILL_HEADER]: fill.key, [FILL_FOR_HEADER]: address, accept: 'text/html', 'accept-encoding': 'identity', ...(cookie && { cookie }) }
     get({ host: self.host, port: self.port, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
   })
 }
@@ -37,10 +37,10 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** null: the answer is no page that two visitors could share. */
-export async function renderPage(self: Self, page: Page): Promise<PageEntry | null> {
+/** `address`: of the visitor who asked first. null: the answer is no page that two visitors could share. */
+export async function renderPage(self: Self, page: Page, address: string): Promise<PageEntry | null> {
   const at = Date.now()
-  const answer = await fetchPage(self, page)
+  const answer = await fetchPage(self, page, address)
   const contentType = answer.headers['content-type'] ?? ''
   const status = answer.statusCode ?? 0
   if (!contentType.startsWith('text/html') || answer.headers['set-cookie'] || (status >= 300 && status < 400)) {

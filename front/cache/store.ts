@@ -5,6 +5,9 @@ interface Kept {
   tags: readonly string[]
 }
 
+/** Addresses are long where a visitor wrote them; a character may take two bytes. */
+const sizeOf = (key: string, { size }: Kept): number => size + 2 * key.length
+
 export class Store<T extends Kept> {
   // A Map remembers the order of insertion; what is read is put last again.
   readonly #entries = new Map<string, T>()
@@ -23,6 +26,11 @@ export class Store<T extends Kept> {
     return this.#entries.size
   }
 
+  /** Without being asked for. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (entry) {
@@ -35,7 +43,7 @@ export class Store<T extends Kept> {
   set(key: string, entry: T): void {
     this.delete(key)
     this.#entries.set(key, entry)
-    this.#bytes += entry.size
+    this.#bytes += sizeOf(key, entry)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break
       this.delete(oldest)
@@ -46,7 +54,7 @@ export class Store<T extends Kept> {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.size
+    this.#bytes -= sizeOf(key, entry)
   }
 
   purge(tags: readonly string[] | 'all'): void {

@@ -24,12 +24,23 @@ export class VisitorCache {
     this.#now = now
   }
 
+  /** What it holds. */
   get bytes(): number {
     return this.#store.bytes
   }
 
   get entries(): number {
     return this.#store.entries
+  }
+
+  /** Whether it was asked for before, however long ago. */
+  knows(key: string): boolean {
+    return this.#store.has(key)
+  }
+
+  /** Whether it is being rendered: whoever joins costs nothing. */
+  isUnderway(key: string): boolean {
+    return this.#flights.has(key)
   }
 
   /** The entry without waiting, when one may be served as it is. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { Watch } from './readiness.ts'
 
 const CHECKS = { database: true, files: true, queue: true, disk: true }
 const uploadDir = mkdtempSync(join(tmpdir(), 'portal-ready-'))
+writeFileSync(join(uploadDir, 'a-file'), '')
 const servers: Server[] = []
 afterAll(() => {
   for (const server of servers) server.close()
@@ -33,7 +34,7 @@ describe('/api/ready of the portal', () => {
     expect(await of(await provider(CHECKS))).toEqual([200, 'ready'])
     expect(await of(await provider({ ...CHECKS, queue: false }))).toEqual([503, 'not ready'])
     expect(await of('http://127.0.0.1:9')).toEqual([503, 'not ready'])
-    expect(await of(await provider(CHECKS), '/proc/no-folder')).toEqual([503, 'not ready'])
+    expect(await of(await provider(CHECKS), join(uploadDir, 'a-file', 'folder'))).toEqual([503, 'not ready'])
   })
 
   it('says no before the end, while all else is answered and lines are let go', async () => {
@@ -68,7 +69,7 @@ describe('the metrics of the portal', () => {
     expect(text).toContain('visitor_cache_bytes{part="portal"} 4321')
     expect(text).toContain('visitor_cache_pages{part="portal"} 7')
     expect(text).toContain('visitor_pages_total{from="memory",part="portal"} 1')
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404",part="portal"} 1')
+    expect(text).toContain('http_request_duration_seconds_count{part="portal",method="GET",route="unknown",status="404"} 1')
     expect(text).not.toContain('nowak')
   })
 })

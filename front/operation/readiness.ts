@@ -18,8 +18,9 @@ interface Readiness {
   provider: Record<'database' | 'files' | 'queue' | 'disk', boolean>
 }
 
+/** A folder of another machine may not answer at all. */
 const holds = (work: Promise<unknown>) =>
-  work.then(
+  Promise.race([work, new Promise((_, late) => setTimeout(() => late(new Error('no answer')), PATIENCE_MS).unref())]).then(
     () => true,
     () => false,
   )

@@ -1,4 +1,5 @@
 import type { Seats } from '#contract/attendance.ts'
+import { decisionsView, readDecisionsQuery, type Decision } from './decisions-view.ts'
 import { quorumOf, shownPeriod } from './labels.ts'
 import { rememberedLink } from './link.ts'
 import { byInstitution } from './people.ts'
@@ -86,5 +87,49 @@ describe('people to be confirmed for', () => {
       },
       { label: 'Bez instytucji', choices: [{ value: 1, label: 'Osoba 1' }] },
     ])
+  })
+})
+
+describe('the decisions by the address', () => {
+  const decision = (userId: number, userLastName: string, attendanceStatus: Decision['attendanceStatus'], createdAt: string): Decision => ({
+    userId,
+    username: `osoba${userId}`,
+    userFirstName: 'Anna',
+    userLastName,
+    userInstitution: userId % 2 ? 'Gmina Łódź' : null,
+    userFunction: null,
+    attendanceStatus,
+    createdAt,
+    createdBy: null,
+    byLink: false,
+  })
+  const people = [
+    decision(1, 'Łapa', 'participation', '2026-11-03T08:00:00Z'),
+    decision(2, 'Lis', 'cancel', '2026-11-01T08:00:00Z'),
+    decision(3, 'Zalewska', 'no_participation', '2026-11-02T08:00:00Z'),
+  ]
+  const seen = (params: Record<string, string>) => {
+    const { rows, ...rest } = decisionsView(people, readDecisionsQuery(params))
+    return { ids: rows.map(({ userId }) => userId), ...rest }
+  }
+
+  it.each([
+    [{}, [2, 1, 3]],
+    [{ kierunek: 'desc' }, [3, 1, 2]],
+    [{ sort: 'createdAt' }, [2, 3, 1]],
+    [{ sort: 'attendanceStatus' }, [3, 2, 1]],
+    [{ sort: 'userInstitution' }, [2, 1, 3]],
+    [{ szukaj: 'ŁÓDŹ' }, [1, 3]],
+    [{ szukaj: 'anna lis' }, [2]],
+    [{ szukaj: 'brak udziału' }, [3]],
+    [{ sort: 'niczego' }, [2, 1, 3]],
+  ])('shows by %j', (params, ids) => {
+    expect(seen(params as Record<string, string>).ids).toEqual(ids)
+  })
+
+  it('pages, and gives the last page for one that is gone', () => {
+    const many = Array.from({ length: 12 }, (_, i) => decision(i + 1, `Osoba ${i + 1}`, 'participation', '2026-11-03T08:00:00Z'))
+    const { rows, totalCount, page } = decisionsView(many, readDecisionsQuery({ ile: '5', strona: '9' }))
+    expect([rows.map(({ userId }) => userId), totalCount, page]).toEqual([[11, 12], 12, 2])
   })
 })

@@ -43,5 +43,5 @@ export const SearchFiles = endpoint({
     // With neither there is nowhere to search: the portal then only filters the list that it shows.
     .refine((b) => b.searchInAllNames || b.searchInContent, { path: ['searchInAllNames'], params: { code: 'required' } }),
   response: z.object({ files: z.array(SearchHit), totalCount: z.int() }),
-  errors: [],
+  errors: ['ERROR_SEARCH_TOO_LONG'],
 })

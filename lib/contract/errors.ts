@@ -11,6 +11,10 @@ export const ERROR_STATUS = {
   ERROR_UNSUPPORTED_MEDIA_TYPE: 415,
   ERROR_TOO_MANY_REQUESTS: 429,
   ERROR_UNEXPECTED: 500,
+  // The provider has lost its database and is about to be started again.
+  ERROR_UNAVAILABLE: 503,
+  // No room on the disk for what was sent.
+  ERROR_STORAGE_FULL: 507,
 
   LICENCE_NOT_ACCEPTED: 403,
   POLICY_NOT_ACCEPTED: 403,
@@ -41,6 +45,8 @@ export const ERROR_STATUS = {
   ERROR_MOVE_INTO_ITSELF: 400,
   ERROR_INVALID_BASE64: 400,
   ERROR_FOLDER_TOO_LARGE: 413,
+  // A search was stopped because it took too long.
+  ERROR_SEARCH_TOO_LONG: 400,
 
   ERROR_NOT_A_DRAFT: 400,
   ERROR_NOT_PUBLISHED: 400,

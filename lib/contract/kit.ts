@@ -86,7 +86,7 @@ export const successStatus = (e: AnyEndpoint): number => (e.response === 'empty'
 
 /** The codes that every endpoint of this kind may answer without naming them. */
 export function generalErrors(e: AnyEndpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['ERROR_TOO_MANY_REQUESTS', 'ERROR_UNEXPECTED', 'VALIDATION_ERROR']
+  const codes: ErrorCode[] = ['ERROR_STORAGE_FULL', 'ERROR_TOO_MANY_REQUESTS', 'ERROR_UNAVAILABLE', 'ERROR_UNEXPECTED', 'VALIDATION_ERROR']
   if (e.body) codes.push('ERROR_PAYLOAD_TOO_LARGE', 'ERROR_UNSUPPORTED_MEDIA_TYPE')
   if (e.access !== 'open') codes.push('ERROR_UNAUTHORIZED')
   if (e.access !== 'open' && e.access !== 'session')

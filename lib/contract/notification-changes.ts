@@ -79,7 +79,7 @@ export const ReadComposer = endpoint({
     /** HTML of each footer. */
     footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
   }),
-  errors: ['ERROR_NOT_FOUND'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
 })
 
 export const RECIPIENT_SOURCES = ['profile', 'institution', 'function', 'working_group', 'custom'] as const
@@ -129,8 +129,14 @@ const Text = {
   body: z.string().min(1).max(CONTENT_MAX).refine(isStorable),
 }
 
-// The word that nobody was chosen comes as a code of its own, as document 2 has it.
-const sendErrors = ['MISSING_REQUIRED_FIELD_VALUE', 'ERROR_RECIPIENTS_CHANGED'] as const
+// The word that nobody was chosen comes as a code of its own, as document 2 has it. The last two: a reminder of a voting that is
+// not in progress, and one to those who have not answered while no answers are collected.
+const sendErrors = [
+  'MISSING_REQUIRED_FIELD_VALUE',
+  'ERROR_RECIPIENTS_CHANGED',
+  'ERROR_VOTING_STATUS_NOT_ALLOWED',
+  'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE',
+] as const
 
 /** `draft` keeps it; `pending` freezes the list of recipients and sends it. */
 const AskedStatus = z.enum(['draft', 'pending'])

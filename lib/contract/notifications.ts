@@ -103,7 +103,7 @@ const CarriedEvent = z.object({
   name: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** It was changed after the mail had left: those who got it do not know. */
+  /** It was changed after the mail had left, and some who got it were sent no mail about that. */
   changedSince: z.boolean(),
 })
 

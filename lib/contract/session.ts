@@ -59,6 +59,8 @@ export const SignOut = endpoint({
   errors: [],
 })
 
+/** A request with it prolongs no session, as a call with `background` does not: a page asks by itself. */
+export const BACKGROUND_HEADER = 'x-background'
 /** The header `x-renewed-token` of the answer, also of a gate's 403, carries a fresh token. */
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token'
 

@@ -11,6 +11,8 @@ export const SystemInfo = z.object({
   systemVersion: z.string(),
   /** Seconds without a call after which a session ends. */
   sessionMaxTime: z.int().positive(),
+  /** Hours after which it ends whatever is called. */
+  sessionHours: z.int().positive(),
   fundProgram: z.enum(FUND_PROGRAMS),
   /** Full name of the programme, nominative. */
   program: z.string(),

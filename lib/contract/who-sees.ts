@@ -1,12 +1,15 @@
 // 'Kto to widzi?': answered by the very rules that decide access (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, IdText, optionalText } from './shapes.ts'
+import { Id, IdText, listQuery } from './shapes.ts'
 
 /** Why somebody sees a folder or document. */
 export const SEEN_BECAUSE = ['public', 'published', 'group', 'administrator'] as const
 /** Why not. `name` says which folder or groups. */
 export const UNSEEN_BECAUSE = ['draft', 'draft_above', 'group', 'group_above', 'account_locked', 'account_expired', 'gate'] as const
+
+export const AUDIENCE_LISTS = ['sees', 'doesNot'] as const
+export type AudienceList = (typeof AUDIENCE_LISTS)[number]
 
 export const ReadNodeAudience = endpoint({
   method: 'GET',
@@ -14,7 +17,8 @@ export const ReadNodeAudience = endpoint({
   summary: 'Who sees a folder or document now and why, and who does not and why',
   access: 'user_admin',
   params: z.object({ id: IdText }),
-  query: z.object({ q: optionalText(200).optional() }),
+  /** Of two lists one is shown: of those who see it, unless told. */
+  query: listQuery(['name', 'institution'], { sort: 'name', dir: 'asc' }).extend({ list: z.enum(AUDIENCE_LISTS).default('sees') }),
   response: z.object({
     id: Id,
     name: z.string(),
@@ -22,10 +26,20 @@ export const ReadNodeAudience = endpoint({
     parentFolderId: Id.nullable(),
     /** Visitors too. */
     public: z.boolean(),
-    sees: z.array(z.object({ userId: Id, name: z.string(), institution: z.string().nullable(), because: z.enum(SEEN_BECAUSE), detail: z.string().nullable() })),
-    doesNot: z.array(
-      z.object({ userId: Id, name: z.string(), institution: z.string().nullable(), because: z.enum(UNSEEN_BECAUSE), detail: z.string().nullable() }),
+    /** Of what was sought, on either list. */
+    seesCount: z.int(),
+    doesNotCount: z.int(),
+    /** A page of the list that was asked for, and how many it has. */
+    items: z.array(
+      z.object({
+        userId: Id,
+        name: z.string(),
+        institution: z.string().nullable(),
+        because: z.enum([...SEEN_BECAUSE, ...UNSEEN_BECAUSE]),
+        detail: z.string().nullable(),
+      }),
     ),
+    totalCount: z.int(),
   }),
   errors: ['ERROR_NOT_FOUND'],
 })

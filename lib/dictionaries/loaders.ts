@@ -2,10 +2,12 @@
 import { DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { addressId } from '#lib/provider/address-id.ts'
+import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape } from '#lib/tables/shape.ts'
+import { listPath } from './screens.ts'
 
 export type Row<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['list']>['items'][number]
 export type Entry<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['read']>
@@ -50,6 +52,7 @@ type AnyRead = typeof DICTIONARIES.workgroup.read
 
 export async function loadEntryForm(name: DictionaryName, entryId: string | null): Promise<EntryFormData> {
   const reading = entryId === null ? null : read(DICTIONARIES[name].read as unknown as AnyRead, { params: { id: addressId(entryId) } })
-  const [entry, sides] = await Promise.all([reading, name === 'institution' ? loadSides() : []])
+  const loadingSides = name === 'institution' ? orElsewhere(loadSides, { path: listPath(name), message: 'SIDES_NOT_LOADED' }) : []
+  const [entry, sides] = await Promise.all([reading, loadingSides])
   return { entry, sides }
 }

@@ -1,7 +1,7 @@
 // What the forms of the dictionaries are called, ask for and say.
 import { DICTIONARY_NAMES, type DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
 import { countOr } from '#lib/format/plural.ts'
-import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { SCREENS } from './screens.ts'
 
 type Saving<Name extends DictionaryName> = (typeof DICTIONARIES)[Name]['create'] | (typeof DICTIONARIES)[Name]['update']
@@ -77,6 +77,10 @@ export const ENTRY_FORMS = {
 
 /** Said instead of the question whether to delete. */
 export const noneChosen = (name: DictionaryName) => `Nie zaznaczono ${SCREENS[name].none}.`
+
+export const dictionaryMessages = messages({
+  SIDES_NOT_LOADED: { text: 'Nie udało się wczytać reprezentowanych stron, a bez nich nie ma formularza instytucji. Spróbuj ponownie.', severity: 'error' },
+})
 
 const deletion = (name: DictionaryName) =>
   buttonForm<Deletion>()({

@@ -1,6 +1,7 @@
 // Addresses of the library's pages.
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { AudienceList } from '#contract/who-sees.ts'
 
 export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dokumenty' : `/dokumenty/${id}`)
 
@@ -14,8 +15,8 @@ export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>
 /** Folder and, within it, the node that a search found. */
 export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`
 
-/** Who sees a folder or document, for administrators. */
-export const whoSeesHref = (id: number): string => `/ktowidzi/${id}`
+/** Who sees a folder or document, for administrators; or who does not. */
+export const whoSeesHref = (id: number | string, list: AudienceList = 'sees'): string => `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}`
 
 /** The list with an item that is only being saved; its id takes the place of `{id}`. */
 export const savedHref = (folderId: number): string => `/dokumenty/${folderId}/{id}`

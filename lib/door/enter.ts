@@ -18,7 +18,7 @@ import { readDoorRequest, type DoorCall } from './request.ts'
 import { streamFile } from './stream-file.ts'
 
 async function prolonged(visit: Visit): Promise<string[]> {
-  return visit.signedIn ? [countdownCookie({ endsAt: await sessionEnd(Date.now()) })] : []
+  return visit.signedIn ? [countdownCookie({ endsAt: await sessionEnd(Date.now(), visit.signedIn) })] : []
 }
 
 // After a switched profile or an acceptance the menu and the gates are others.

@@ -7,7 +7,7 @@ import { ApiFailure } from '#lib/provider/failure.ts'
 import { gatePath } from '#lib/routes.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
-import { endAtProvider } from '#lib/session/sign-in.ts'
+import { endSession } from '#lib/session/sign-outs.ts'
 import type { Flash, Visit, WaitingForm } from '#lib/session/visit.ts'
 import { answerPath } from './answer-path.ts'
 import type { DoorCall } from './request.ts'
@@ -101,7 +101,7 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
   }
   // An acceptance that the provider refuses ends the session; one that it could not take does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
-    await endAtProvider(visit.signedIn)
+    await endSession(visit.signedIn)
     const { form: _page, values: _none, ...message } = flash
     return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit({ flash: [{ ...message, ms: REFUSED_ACCEPTANCE_MS }] }))])
   }

@@ -74,6 +74,7 @@ function providePortal(sessionSecret: string): void {
     sessionSecret,
     logLevel: 'silent',
     trustedProxies: 0,
+    searchesPerMinute: 120,
     uploadDir: 'unused',
   })
 }

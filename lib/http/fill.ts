@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto'
 
 export const FILL_HEADER = 'x-km-fill'
+/** For whom: the address of the visitor, whose share of searches it counts against. */
+export const FILL_FOR_HEADER = 'x-km-fill-for'
 const NONCE_BYTES = 18
 
 export const freshNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')

@@ -11,6 +11,7 @@ const settings = (publicUrl: string | null): PortalSettings => ({
   sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
   logLevel: 'info',
   trustedProxies: 0,
+  searchesPerMinute: 120,
   uploadDir: '.data/uploads',
 })
 const asked = (headers: Record<string, string>) => isSameOrigin(new Headers({ host: '127.0.0.1:3000', ...headers }))

@@ -39,6 +39,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_UNSUPPORTED_MEDIA_TYPE: 'Przesłano dane w nieobsługiwanym formacie. Odśwież stronę i spróbuj ponownie.',
   ERROR_TOO_MANY_REQUESTS: 'Zbyt wiele żądań w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   ERROR_UNEXPECTED: 'Wystąpił nieprzewidziany błąd. Spróbuj ponownie, a jeśli się powtarza, skontaktuj się z administratorem.',
+  ERROR_STORAGE_FULL: 'Na serwerze skończyło się miejsce na dysku i niczego nie zapisano. Powiadom administratora, a potem spróbuj ponownie.',
+  ERROR_UNAVAILABLE: 'Serwer danych jest właśnie uruchamiany ponownie. Odczekaj chwilę i spróbuj jeszcze raz.',
 
   LICENCE_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj licencję.',
   POLICY_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj politykę bezpieczeństwa danych osobowych.',
@@ -68,6 +70,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_LINKED_TO_VOTING: 'Wybrane elementy albo ich zawartość są powiązane z głosowaniem. Najpierw usuń to powiązanie.',
   ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status.',
   ERROR_MOVE_INTO_ITSELF: 'Katalogu nie można przenieść do niego samego ani do jego podkatalogu. Wybierz inną lokalizację.',
+  ERROR_SEARCH_TOO_LONG: 'Wyszukiwanie trwało zbyt długo i zostało przerwane. Podaj więcej słów albo mniej znaków specjalnych i szukaj ponownie.',
   ERROR_FOLDER_TOO_LARGE: 'Katalog jest za duży, aby pobrać go w całości (najwyżej 5000 pozycji i 2 GB). Pobierz osobno mniejsze katalogi, które są w nim.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 

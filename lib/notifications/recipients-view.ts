@@ -1,6 +1,7 @@
 // The recipients of one mailing by the page's address. They come with it all at once, so they are narrowed and paged here.
 import { RecipientStatus, type Recipient } from '#contract/notifications.ts'
 import { PAGE_SIZES } from '#contract/shapes.ts'
+import { heldView, type HeldView } from '#lib/tables/held.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS } from '#lib/tables/shape.ts'
 
@@ -26,22 +27,20 @@ export function readRecipientsQuery(params: SearchParams): RecipientsQuery {
 
 export type NumberedRecipient = Recipient & { no: number }
 
-interface View {
-  rows: NumberedRecipient[]
-  totalCount: number
-  /** A page that is gone gives way to the last one. */
-  page: number
-}
+const wordsOf = ({ username, userFirstName, userLastName, userInstitution, userFunction, recipientEmail }: Recipient) => [
+  username,
+  userFirstName,
+  userLastName,
+  userInstitution,
+  userFunction,
+  recipientEmail,
+]
 
-const textOf = ({ username, userFirstName, userLastName, userInstitution, userFunction, recipientEmail }: Recipient): string =>
-  [username, userFirstName, userLastName, userInstitution, userFunction, recipientEmail].join('\n').toLocaleLowerCase('pl')
-
-export function recipientsView(recipients: readonly Recipient[], { q, status, page, limit }: RecipientsQuery): View {
-  const wanted = q.toLocaleLowerCase('pl')
-  const found = recipients
-    .map((recipient, i) => ({ ...recipient, no: i + 1 }))
-    .filter((recipient) => (status === null || recipient.status === status) && textOf(recipient).includes(wanted))
-  const last = Math.max(0, Math.ceil(found.length / limit) - 1)
-  const shown = Math.min(page, last)
-  return { rows: found.slice(shown * limit, (shown + 1) * limit), totalCount: found.length, page: shown }
+export function recipientsView(recipients: readonly Recipient[], { status, ...query }: RecipientsQuery): HeldView<NumberedRecipient> {
+  const numbered = recipients.map((recipient, i) => ({ ...recipient, no: i + 1 }))
+  return heldView(
+    numbered.filter((recipient) => status === null || recipient.status === status),
+    query,
+    wordsOf,
+  )
 }

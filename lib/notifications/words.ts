@@ -18,6 +18,13 @@ const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
 const NO_BODY = 'Wpisz treść wiadomości'
 const CHOOSE_TYPE = 'Wybierz rodzaj wiadomości'
 const ADDRESSES = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami. Popraw adresy'
+const NOT_RUNNING = 'Przypomnienie można wysłać tylko wtedy, gdy głosowanie jest w trakcie. To głosowanie nie jest w trakcie.'
+const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń, więc nikt nie mógłby odpowiedzieć.'
+/** Of a draft, whose choice of recipients stands still. */
+const CLOSED = {
+  ERROR_VOTING_STATUS_NOT_ALLOWED: `Nic nie wysłano. ${NOT_RUNNING}`,
+  ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `Nic nie wysłano. ${NOT_COLLECTING} Rozpocznij zbieranie potwierdzeń albo wybierz „Zmień odbiorców”.`,
+} as const
 const NO_FILE = 'Dodaj plik ponownie'
 
 export const notificationForm = recordForm<typeof CreateNotification>()({
@@ -50,8 +57,13 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
     MISSING_REQUIRED_FIELD_VALUE: 'customEmails',
     ERROR_MESSAGE_TYPE_NOT_FOUND: 'messageTypeId',
     ERROR_EVENT_NOT_FOUND: 'calendarEventId',
+    ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'onlyNotAnswered',
   },
-  sentences: { ERROR_NOT_FOUND: 'Tego, czego dotyczy powiadomienie, już nie ma: ktoś to usunął.' },
+  sentences: {
+    ERROR_NOT_FOUND: 'Tego, czego dotyczy powiadomienie, już nie ma: ktoś to usunął.',
+    ERROR_VOTING_STATUS_NOT_ALLOWED: NOT_RUNNING,
+    ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `${NOT_COLLECTING} Wyłącz ten wybór albo rozpocznij zbieranie potwierdzeń.`,
+  },
   outcome: { key: 'NOTIFICATION_CREATED', text: 'Powiadomienie zostało utworzone', stays: 'briefly' },
 })
 
@@ -62,6 +74,7 @@ export const draftForm = recordForm<typeof UpdateNotification>()({
   required: { body: NO_BODY },
   sentences: {
     ERROR_NOT_FOUND: `${GONE} Skopiuj treść, jeśli jest jeszcze potrzebna.`,
+    ...CLOSED,
     ERROR_NOTIFICATION_NOT_A_DRAFT: 'Nic nie zapisano: ktoś przekazał to powiadomienie do wysłania. Skopiuj treść, jeśli jest jeszcze potrzebna.',
   },
   outcome: { key: 'NOTIFICATION_SAVED', text: 'Powiadomienie zostało zapisane', stays: 'briefly' },
@@ -69,7 +82,7 @@ export const draftForm = recordForm<typeof UpdateNotification>()({
 
 export const sendNotificationForm = buttonForm<typeof SendNotification>()({
   name: 'notification-send',
-  sentences: { ERROR_NOT_FOUND: GONE },
+  sentences: { ERROR_NOT_FOUND: GONE, ...CLOSED },
   outcome: { key: 'NOTIFICATION_QUEUED', text: 'Powiadomienie przekazano do wysłania. Stan wysyłki widać na tej stronie.' },
 })
 
@@ -97,6 +110,7 @@ export const notificationMessages = messages({
     text: 'Wystąpił błąd podczas ładowania danych niezbędnych do wygenerowania powiadomienia.',
     severity: 'error',
   },
+  VOTING_NOT_RUNNING: { text: NOT_RUNNING, severity: 'error' },
   MESSAGE_TYPES_NOT_LOADED: {
     text: 'Wystąpił błąd podczas ładowania rodzajów wiadomości, niezbędnych do wygenerowania powiadomienia.',
     severity: 'error',

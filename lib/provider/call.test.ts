@@ -22,6 +22,7 @@ const providerAt = (providerUrl: string) =>
     sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
     logLevel: 'info',
     trustedProxies: 0,
+    searchesPerMinute: 120,
     uploadDir: '',
   })
 

@@ -1,8 +1,10 @@
 // Who stands at the gate: the visit of this browser, checked against the identity cookie and the provider.
+import { BACKGROUND_HEADER } from '#contract/session.ts'
 import type { CallOptions } from '#lib/provider/call.ts'
 import { cookieNames } from './cookies.ts'
 import { identitySid } from './identity.ts'
 import { forgetSession, signedOut } from './keep.ts'
+import { hasEnded, heardLately } from './liveness.ts'
 import { refresh } from './refresh.ts'
 import { unsealVisit } from './seal.ts'
 import type { Visit } from './visit.ts'
@@ -17,20 +19,25 @@ export interface Arrival {
   lines: string[]
 }
 
-/** `ask`: whether the provider is asked who this is now; prefetches take the visit's word. */
-export async function arrive(cookies: Map<string, string>, options: Omit<CallOptions, 'token'>, ask: boolean): Promise<Arrival> {
+/**
+ * Whether the provider is asked who this is now. `lately`: it may have said so a few seconds ago, and asking prolongs nothing: for
+ * what a page does by itself. `never`: what follows asks it anyway.
+ */
+export type Ask = 'now' | 'lately' | 'never'
+
+export async function arrive(cookies: Map<string, string>, options: Omit<CallOptions, 'token'>, ask: Ask): Promise<Arrival> {
   const names = cookieNames()
   const kept = await unsealVisit(cookies.get(names.visit))
   const visit = withCountdown(kept, cookies.get(names.countdown))
   const hasIdentity = cookies.has(names.identity)
   if (!visit.signedIn && !hasIdentity) return { visit, kept, changed: false, lines: cookies.has(names.countdown) ? forgetSession() : [] }
-  // One cookie without the other, or of another session: neither is believed.
+  // One cookie without the other, of another session, or of one that was ended here: neither is believed.
   const sid = hasIdentity ? await identitySid(cookies) : null
-  if (!visit.signedIn || sid !== visit.signedIn.sid) return { visit: signedOut(visit), kept, changed: true, lines: forgetSession() }
-  if (!ask) return { visit, kept, changed: false, lines: [] }
-  const refreshed = await refresh(visit.signedIn, options)
+  if (!visit.signedIn || sid !== visit.signedIn.sid || hasEnded(sid)) return { visit: signedOut(visit), kept, changed: true, lines: forgetSession() }
+  if (ask === 'never' || (ask === 'lately' && heardLately(sid))) return { visit, kept, changed: false, lines: [] }
+  const refreshed = await refresh(visit.signedIn, ask === 'lately' ? { ...options, headers: { ...options.headers, [BACKGROUND_HEADER]: '1' } } : options)
   if (refreshed.kind === 'ended') return { visit: signedOut(visit), kept, changed: true, lines: forgetSession() }
-  if (refreshed.kind === 'unknown') return { visit, kept, changed: false, lines: [] }
+  if (refreshed.kind === 'unknown' || ask === 'lately') return { visit, kept, changed: false, lines: [] }
   return { visit: { ...visit, signedIn: refreshed.signedIn }, kept, changed: true, lines: [] }
 }
 

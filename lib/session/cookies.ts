@@ -7,7 +7,7 @@ export function cookieNames() {
   return {
     visit: secure ? '__Host-km-visit' : 'km-visit',
     /** Read by page scripts: `<server epoch ms>.<ends epoch ms>`. */
-    countdown: secure ? '__Secure-km-session' : 'km-session',
+    countdown: secure ? '__Secure-km-countdown' : 'km-countdown',
     identity: secure ? '__Secure-next-auth.session-token' : 'next-auth.session-token',
     csrf: secure ? '__Host-next-auth.csrf-token' : 'next-auth.csrf-token',
     callbackUrl: secure ? '__Secure-next-auth.callback-url' : 'next-auth.callback-url',

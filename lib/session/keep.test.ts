@@ -26,13 +26,13 @@ describe('a page that has only read', () => {
 
   it('sends no visit a second time, but says how long the session lasts now', async () => {
     const lines = await keepChanges(await visit(60), await visit(0), NOW)
-    expect(namesOf(lines)).toEqual(['km-session'])
+    expect(namesOf(lines)).toEqual(['km-countdown'])
     expect(lines[0]).toContain(`.${NOW + SESSION * 1000};`)
   })
 
   it('sends the fresh token long before the kept one ends', async () => {
-    expect(namesOf(await keepChanges(await visit(SESSION / 2), await visit(0), NOW))).toEqual(['km-session'])
-    expect(namesOf(await keepChanges(await visit(SESSION / 2 + 1), await visit(0), NOW))).toEqual(['km-visit', 'km-session'])
+    expect(namesOf(await keepChanges(await visit(SESSION / 2), await visit(0), NOW))).toEqual(['km-countdown'])
+    expect(namesOf(await keepChanges(await visit(SESSION / 2 + 1), await visit(0), NOW))).toEqual(['km-visit', 'km-countdown'])
   })
 
   it.each<[string, (kept: Visit) => Visit]>([
@@ -43,7 +43,7 @@ describe('a page that has only read', () => {
   ])('sends the visit when %s', async (what, changed) => {
     const kept = await visit(60, { flash: [{ code: 'SAVED', severity: 'success' }] })
     if (what === 'the token says nothing') kept.signedIn!.jwt = 'opaque'
-    expect(namesOf(await keepChanges(kept, changed(kept), NOW))).toEqual(['km-visit', 'km-session'])
+    expect(namesOf(await keepChanges(kept, changed(kept), NOW))).toEqual(['km-visit', 'km-countdown'])
   })
 
   it('sends the visit of whoever is not signed in, or no longer', async () => {

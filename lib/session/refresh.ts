@@ -4,6 +4,7 @@ import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
+import { noteAlive, noteEnded } from './liveness.ts'
 import type { SignedIn } from './visit.ts'
 
 export type Refreshed = { kind: 'alive'; signedIn: SignedIn } | { kind: 'ended' } | { kind: 'unknown' }
@@ -13,32 +14,46 @@ const DEFAULT_SESSION_SECONDS = 150
 // A page asks again for itself; a slow provider must not be waited for twice as long.
 const TIMEOUT_MS = 5_000
 
-/** When a session ends that the provider has just answered to, epoch ms. */
-export async function sessionEnd(now: number): Promise<number> {
+const HOUR_MS = 3_600_000
+
+/** When a session ends that the provider has just answered to, epoch ms: after a pause, or at its latest. */
+export async function sessionEnd(now: number, { beganAt }: Pick<SignedIn, 'beganAt'>): Promise<number> {
   const info = await loadSystemInfo()
-  return now + (info?.sessionMaxTime ?? DEFAULT_SESSION_SECONDS) * 1000
+  const afterPause = now + (info?.sessionMaxTime ?? DEFAULT_SESSION_SECONDS) * 1000
+  return beganAt === undefined || !info ? afterPause : Math.min(afterPause, beganAt + info.sessionHours * HOUR_MS)
 }
 
 export async function refresh(signedIn: SignedIn, options: Omit<CallOptions, 'token'>): Promise<Refreshed> {
   try {
     const { body: user, headers } = await callForAnswer(ReadCurrentUser, {}, { timeoutMs: TIMEOUT_MS, ...options, token: signedIn.jwt })
+    noteAlive(signedIn.sid)
     const { gate: _passed, ...rest } = signedIn
     const jwt = headers.get(RENEWED_TOKEN_HEADER) ?? signedIn.jwt
     return {
       kind: 'alive',
-      signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now()) },
+      signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now(), signedIn) },
     }
   } catch (error) {
     if (!isApiFailure(error)) throw error
     if (isGateCode(error.code)) {
+      noteAlive(signedIn.sid)
       const { user: _unknown, ...rest } = signedIn
       const jwt = error.renewedToken ?? signedIn.jwt
       return {
         kind: 'alive',
-        signedIn: { ...rest, jwt, username: error.username ?? signedIn.username, permissions: [], gate: error.code, endsAt: await sessionEnd(Date.now()) },
+        signedIn: {
+          ...rest,
+          jwt,
+          username: error.username ?? signedIn.username,
+          permissions: [],
+          gate: error.code,
+          endsAt: await sessionEnd(Date.now(), signedIn),
+        },
       }
     }
     // Only the provider's own word ends a session; a provider that is away or confused ends nothing.
-    return error.status === 401 ? { kind: 'ended' } : { kind: 'unknown' }
+    if (error.status !== 401) return { kind: 'unknown' }
+    noteEnded(signedIn.sid)
+    return { kind: 'ended' }
   }
 }

@@ -1,6 +1,6 @@
 // Signing in and changing a password at the provider, and what the visit becomes by it.
 import { randomUUID } from 'node:crypto'
-import { ChangePassword, SignIn, SignOut } from '#contract/session.ts'
+import { ChangePassword, SignIn } from '#contract/session.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { call } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
@@ -33,7 +33,7 @@ const failed = (failure: ApiFailure, { name: form }: AnyForm, username: string):
 
 // A new id at every sign-in: whatever was set in this browser before it belongs to nobody now.
 async function begin(username: string, token: string): Promise<SignedIn> {
-  const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, endsAt: 0, permissions: [] }, callOptions())
+  const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, beganAt: Date.now(), endsAt: 0, permissions: [] }, callOptions())
   if (refreshed.kind !== 'alive') throw new ApiFailure(refreshed.kind === 'ended' ? 'BAD_ANSWER' : 'NO_RESPONSE', 502)
   return refreshed.signedIn
 }
@@ -64,13 +64,4 @@ export async function tryPasswordChange(typed: Typed, visit: Visit): Promise<Att
   }
   const attempt = await trySignIn({ username, password: newPassword1 })
   return attempt.kind === 'signed-in' ? { ...attempt, passwordChanged: true } : { kind: 'changed-only' }
-}
-
-/** Ends the session at the provider as well; when it is away, the session ends there by itself. */
-export async function endAtProvider(signedIn: SignedIn): Promise<void> {
-  try {
-    await call(SignOut, { body: { username: signedIn.username } }, { ...callOptions(), token: signedIn.jwt, timeoutMs: 5_000 })
-  } catch (error) {
-    if (!isApiFailure(error)) throw error
-  }
 }

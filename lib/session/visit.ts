@@ -11,6 +11,8 @@ export interface SignedIn {
   /** The provider's token. */
   jwt: string
   username: string
+  /** When the person signed in, epoch ms: a session does not last for ever, however busy. */
+  beganAt?: number
   /** When the session ends without another call, epoch ms. */
   endsAt: number
   /** Missing until the gates are passed. */

@@ -21,11 +21,11 @@ const NOW = 1_800_000_000_000
 
 describe('the countdown cookie', () => {
   it('is found among others', () => {
-    expect(readCountdown(`a=1; km-session=${NOW}.${NOW + 1000}; b=2`, 'km-session')).toEqual({ setAt: NOW, endsAt: NOW + 1000 })
+    expect(readCountdown(`a=1; km-countdown=${NOW}.${NOW + 1000}; b=2`, 'km-countdown')).toEqual({ setAt: NOW, endsAt: NOW + 1000 })
   })
 
-  it.each(['', 'km-session=', 'km-session=1.2', 'km-session=x.y', `xkm-session=${NOW}.${NOW}`])('is not read out of %j', (cookies) => {
-    expect(readCountdown(cookies, 'km-session')).toBeNull()
+  it.each(['', 'km-countdown=', 'km-countdown=1.2', 'km-countdown=x.y', `xkm-countdown=${NOW}.${NOW}`])('is not read out of %j', (cookies) => {
+    expect(readCountdown(cookies, 'km-countdown')).toBeNull()
   })
 })
 

@@ -16,6 +16,8 @@ export interface PortalSettings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies in front of the portal add to `x-forwarded-for`. */
   trustedProxies: number
+  /** Searches a minute of all visitors of one address. */
+  searchesPerMinute: number
   /** Folder of files that are on their way to the provider; several portals behind one address share it. */
   uploadDir: string
 }

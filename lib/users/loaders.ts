@@ -4,10 +4,12 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import { addressId } from '#lib/provider/address-id.ts'
+import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
+import { USERS_PATH } from './addresses.ts'
 
 export type UserList = AnswerOf<typeof ListUsers>
 export type UserColumn = SortKey<typeof ListUsers>
@@ -65,13 +67,19 @@ async function whole<Row>(page: (query: { page: string; limit: string }) => Prom
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-export async function loadUserForm(entryId: string | null): Promise<UserFormData> {
-  const [user, profiles, institutions, functions, groups] = await Promise.all([
-    entryId === null ? null : loadUser(entryId),
+/** What a form of an account chooses from. */
+const loadChoices = () =>
+  Promise.all([
     whole((query) => read(ListProfiles, { query })),
     whole((query) => read(DICTIONARIES.institution.list, { query })),
     whole((query) => read(DICTIONARIES.function.list, { query })),
     whole((query) => read(DICTIONARIES.workgroup.list, { query })),
+  ])
+
+export async function loadUserForm(entryId: string | null): Promise<UserFormData> {
+  const [user, [profiles, institutions, functions, groups]] = await Promise.all([
+    entryId === null ? null : loadUser(entryId),
+    orElsewhere(loadChoices, { path: USERS_PATH, message: 'USER_CHOICES_NOT_LOADED' }),
   ])
   const bySide = Map.groupBy(institutions, ({ sideRepresentedName }) => sideRepresentedName)
   const sides = [...bySide].map(([label, ofSide]) => ({ label, institutions: ofSide }))

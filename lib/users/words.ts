@@ -2,7 +2,7 @@
 import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
 import { countOr } from '#lib/format/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
-import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
 const GONE = 'Tego użytkownika już nie ma: ktoś go usunął.'
 const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
@@ -98,4 +98,11 @@ export const clearUserBounceForm = buttonForm<typeof ClearUserBounce>()({
   name: 'user-bounce',
   sentences: { ERROR_NOT_FOUND: GONE },
   outcome: { key: 'USER_BOUNCE_CLEARED', text: 'Usunięto oznaczenie: poczta na ten adres będzie znów wysyłana.' },
+})
+
+export const userMessages = messages({
+  USER_CHOICES_NOT_LOADED: {
+    text: 'Nie udało się wczytać profili, instytucji, funkcji i grup roboczych, a bez nich nie ma formularza użytkownika. Spróbuj ponownie.',
+    severity: 'error',
+  },
 })

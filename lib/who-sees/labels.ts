@@ -1,9 +1,11 @@
 // Why somebody sees something of the library or does not, in words.
-import type { ReadUserAccess, SEEN_BECAUSE, UNSEEN_BECAUSE } from '#contract/who-sees.ts'
+import type { AudienceList, ReadUserAccess, SEEN_BECAUSE, UNSEEN_BECAUSE } from '#contract/who-sees.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 
 type Because = (typeof SEEN_BECAUSE)[number] | (typeof UNSEEN_BECAUSE)[number]
 export type Stop = NonNullable<AnswerOf<typeof ReadUserAccess>['stopped']>
+
+export const AUDIENCE_LABEL: Record<AudienceList, string> = { sees: 'Widzą', doesNot: 'Nie widzą' }
 
 const REASONS: Record<Because, (detail: string) => string> = {
   public: () => 'jest publiczne, widzi to każdy',

@@ -1,9 +1,11 @@
 // The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
-import type { AuditLog, Db } from '#provider/capabilities.ts'
+import type { AuditEvent, AuditLog, Db, Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { FloodLimit } from './flood-limit.ts'
-import { dropRefusedAttemptsBefore, insertEvent, insertRefusedAttempt, lastEvent } from './queries.ts'
+import { EventFold } from './fold.ts'
+import { dropRefusedAttemptsBefore, hashBefore, insertEvent, insertRefusedAttempt, lastAttempt, lastEvent } from './queries.ts'
+import { attemptHash } from './refused-chain.ts'
 
 const LONGEST_TEXT = 500
 const REFUSED_KEPT = 100_000
@@ -12,40 +14,70 @@ const PRUNE_EVERY = 1000
 /** PostgreSQL stores neither NUL nor half of a surrogate pair, and a log must take whatever was tried. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_TEXT).toWellFormed()
 
-export function createAuditLog({ db, now }: { db: Db; now: () => Date }): AuditLog {
+export function createAuditLog({ db, now, kept = REFUSED_KEPT }: { db: Db; now: () => Date; kept?: number }): AuditLog {
   // A minute's flood from one source, or from many, writes this much and no more.
   const limit = new FloodLimit({ perSource: 30, inAll: 600, windowMs: 60_000 })
 
+  const fold = new EventFold()
+
+  async function record(tx: Tx, event: AuditEvent): Promise<void> {
+    await lock(tx, 'eventLog')
+    const last = await lastEvent(tx)
+    const row = {
+      id: (last?.id ?? 0) + 1,
+      happenedAt: now(),
+      kind: event.kind,
+      userId: event.userId,
+      userName: storable(event.userName),
+      address: storable(event.address),
+      description: event.description,
+      // As the database will hand it back: what JSON cannot say is gone before the hash is made.
+      detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
+      previousHash: last?.hash ?? CHAIN_START,
+    }
+    await insertEvent(tx, row, eventHash(row))
+  }
+
+  /** The event log says where the chain of those that are kept begins. */
+  async function dropBefore(tx: Tx, id: number): Promise<void> {
+    const lastDropped = await hashBefore(tx, id)
+    await dropRefusedAttemptsBefore(tx, id)
+    if (lastDropped === undefined) return
+    const description = 'Usunięto najstarsze wpisy o nieuprawnionym dostępie'
+    await record(tx, { kind: 'refused_attempts_dropped', userId: null, userName: 'System', address: '', description, detail: { beforeId: id, lastDropped } })
+  }
+
   return {
-    async record(tx, event) {
-      await lock(tx, 'eventLog')
-      const last = await lastEvent(tx)
-      const row = {
-        id: (last?.id ?? 0) + 1,
-        happenedAt: now(),
-        kind: event.kind,
-        userId: event.userId,
-        userName: storable(event.userName),
-        address: storable(event.address),
-        description: event.description,
-        // As the database will hand it back: what JSON cannot say is gone before the hash is made.
-        detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
-        previousHash: last?.hash ?? CHAIN_START,
-      }
-      await insertEvent(tx, row, eventHash(row))
+    record,
+
+    async recordRepeated(tx, event) {
+      if (fold.isFirst(event, now())) await record(tx, event)
+    },
+
+    async tellRepeated({ all }) {
+      await fold.tellDue(now(), all, (events) =>
+        db.transaction().execute(async (tx) => {
+          for (const event of events) await record(tx, event)
+        }),
+      )
     },
 
     async recordIllegalAccess({ userId, userName, address, request, answer }) {
       if (!limit.allows(userId === null ? address : `user ${userId}`, now().getTime())) return
-      const { id } = await insertRefusedAttempt(db, {
-        happenedAt: now(),
-        userId,
-        userName: storable(userName),
-        address: storable(address),
-        request: storable(request),
-        answer: storable(answer),
+      await db.transaction().execute(async (tx) => {
+        await lock(tx, 'refusedAttempts')
+        const attempt = {
+          happenedAt: now(),
+          userId,
+          userName: storable(userName),
+          address: storable(address),
+          request: storable(request),
+          answer: storable(answer),
+          previousHash: (await lastAttempt(tx))?.hash ?? CHAIN_START,
+        }
+        const { id } = await insertRefusedAttempt(tx, attempt, attemptHash(attempt))
+        if (id % PRUNE_EVERY === 0) await dropBefore(tx, id - kept)
       })
-      if (id % PRUNE_EVERY === 0) await dropRefusedAttemptsBefore(db, id - REFUSED_KEPT)
     },
   }
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import type { AuditLog } from '#provider/capabilities.ts'
+import { createAuditLog } from './audit-log.ts'
 import { CHAIN_START } from './chain.ts'
 import { FloodLimit } from './flood-limit.ts'
+import { noteHead } from './head-mail.ts'
+import { verifyRefused } from './refused-chain.ts'
 import { verifyChain } from './verify.ts'
 
 let provider: TestProvider
@@ -9,7 +14,7 @@ let provider: TestProvider
 beforeAll(async () => {
   provider = await startTestProvider()
 })
-afterEach(() => sql`truncate events, illegal_accesses`.execute(provider.db))
+afterEach(() => emptyLogs(provider.db, 'events', 'illegal_accesses'))
 afterAll(() => provider.close())
 
 const record = (description: string, detail: Record<string, unknown> = {}) =>
@@ -66,6 +71,12 @@ describe('the event log', () => {
     await expect(provider.db.deleteFrom('events').execute()).rejects.toThrow('append-only')
   })
 
+  it.each(['events', 'vote_ledger', 'illegal_accesses', 'events, illegal_accesses'])('refuses to be emptied: truncate %s', async (tables) => {
+    await record('pierwsze')
+    await expect(sql.raw(`truncate ${tables} cascade`).execute(provider.db)).rejects.toThrow('append-only')
+    expect(await verifyChain(provider.db)).toMatchObject({ ok: true, events: 1 })
+  })
+
   it.each([
     ['a changed text', `update events set description = 'inne' where id = 3`, 3, 'changed'],
     ['a changed detail', `update events set detail = '{"x": 2}' where id = 2`, 2, 'changed'],
@@ -105,6 +116,76 @@ describe('the log of refused attempts', () => {
     provider.setNow(new Date('2026-03-01T10:01:01Z'))
     await attempt('192.0.2.1')
     expect(await provider.db.selectFrom('illegal_accesses').select('id').execute()).toHaveLength(31)
+  })
+})
+
+describe('the chain of refused attempts', () => {
+  let minute = 0
+  let audit: AuditLog
+  beforeAll(() => {
+    audit = createAuditLog({ db: provider.db, now: () => new Date(Date.UTC(2026, 4, 1, 0, (minute += 1))), kept: 10 })
+  })
+  const attempts = async (count: number) => {
+    for (let i = 0; i < count; i += 1)
+      await audit.recordIllegalAccess({ userId: null, userName: 'Ewa', address: '192.0.2.1', request: 'GET /x', answer: 'ERROR_FORBIDDEN' })
+  }
+  const ids = async () => (await provider.db.selectFrom('illegal_accesses').select('id').orderBy('id').execute()).map(({ id }) => id)
+  /** As somebody with the database's password. */
+  const behindIt = async (statement: string) => {
+    await sql`alter table illegal_accesses disable trigger user`.execute(provider.db)
+    await sql.raw(statement).execute(provider.db)
+    await sql`alter table illegal_accesses enable trigger user`.execute(provider.db)
+  }
+
+  it('is whole, is not changed, and shows what was changed or taken out behind it', async () => {
+    await attempts(5)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 5 })
+    await expect(provider.db.updateTable('illegal_accesses').set({ request: 'inne' }).execute()).rejects.toThrow('append-only')
+    const [, second, , fourth] = await ids()
+    await behindIt(`update illegal_accesses set user_name = 'Jan' where id = ${fourth}`)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: false, brokenId: fourth, reason: 'changed' })
+    await behindIt(`delete from illegal_accesses where id = ${second}`)
+    expect(await verifyRefused(provider.db)).toMatchObject({ ok: false, reason: 'unlinked' })
+  })
+
+  it('stays one when many come at once, and begins after rows from before it', async () => {
+    await sql`insert into illegal_accesses (happened_at, user_name, address, request, answer) values (now(), 'Ewa', '', 'GET /x', 'ERROR_FORBIDDEN')`.execute(
+      provider.db,
+    )
+    await Promise.all(Array.from({ length: 20 }, () => attempts(1)))
+    expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 20 })
+    await sql`insert into illegal_accesses (happened_at, user_name, address, request, answer) values (now(), 'Ewa', '', 'GET /x', 'ERROR_FORBIDDEN')`.execute(
+      provider.db,
+    )
+    expect(await verifyRefused(provider.db)).toMatchObject({ ok: false, reason: 'unlinked' })
+  })
+
+  it('shows by the daily note that its end was cut off', async () => {
+    await attempts(3)
+    await noteHead({ ...provider, audit })
+    await attempts(1)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 4 })
+    const [, , third, fourth] = await ids()
+    await behindIt(`delete from illegal_accesses where id = ${fourth}`)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 3 })
+    await behindIt(`delete from illegal_accesses where id = ${third}`)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: false, brokenId: null, reason: 'cut_off' })
+  })
+
+  it('goes on after its oldest rows were dropped, and shows when others were', async () => {
+    await attempts(1)
+    await noteHead({ ...provider, audit })
+    await sql`select setval(pg_get_serial_sequence('illegal_accesses', 'id'), (select (max(id) / 1000 + 1) * 1000 - 1 from illegal_accesses))`.execute(
+      provider.db,
+    )
+    await attempts(1)
+    expect(await ids()).toHaveLength(1)
+    await attempts(2)
+    expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 3 })
+    expect(await provider.db.selectFrom('events').select('id').where('kind', '=', 'refused_attempts_dropped').execute()).toHaveLength(1)
+    const [first] = await ids()
+    await behindIt(`delete from illegal_accesses where id = ${first}`)
+    expect(await verifyRefused(provider.db)).toMatchObject({ ok: false, reason: 'unlinked' })
   })
 })
 

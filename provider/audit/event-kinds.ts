@@ -18,6 +18,8 @@ export const EVENT_KINDS = {
   temporary_password_activated: 'Aktywacja hasła tymczasowego',
   administrator_created: 'Utworzenie administratora',
   demo_filled: 'Wypełnienie bazy danymi pokazowymi',
+  log_head_noted: 'Zapisanie stanu dzienników',
+  refused_attempts_dropped: 'Usunięcie najstarszych wpisów o nieuprawnionym dostępie',
   own_data_downloaded: 'Pobranie własnych danych',
 
   article_created: 'Dodanie artykułu',

@@ -46,7 +46,10 @@ export interface RefusedAttempt {
   answer: string
 }
 
-export const insertRefusedAttempt = (db: Db, attempt: RefusedAttempt) =>
+export const lastAttempt = (db: Db) =>
+  db.selectFrom('illegal_accesses').select(['id', 'hash']).where('hash', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const insertRefusedAttempt = (db: Db, attempt: RefusedAttempt & { previousHash: string }, hash: string) =>
   db
     .insertInto('illegal_accesses')
     .values({
@@ -56,8 +59,47 @@ export const insertRefusedAttempt = (db: Db, attempt: RefusedAttempt) =>
       address: attempt.address,
       request: attempt.request,
       answer: attempt.answer,
+      previous_hash: attempt.previousHash,
+      hash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 export const dropRefusedAttemptsBefore = (db: Db, id: number) => db.deleteFrom('illegal_accesses').where('id', '<', id).execute()
+
+/** The hash that the first kept row hangs on; undefined where nothing would be dropped or nothing was chained yet. */
+export const hashBefore = async (db: Db, id: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('illegal_accesses')
+    .select('hash')
+    .where('id', '<', id)
+    .where('hash', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hash ?? undefined
+}
+
+export async function attemptsAfter(db: Db, id: number, limit: number) {
+  const rows = await db.selectFrom('illegal_accesses').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    happenedAt: row.happened_at,
+    userId: row.user_id,
+    userName: row.user_name,
+    address: row.address,
+    request: row.request,
+    answer: row.answer,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }))
+}
+
+/** Of the events of a kind, the newest first. */
+export async function eventDetailsOf(db: Db, kind: string): Promise<Record<string, unknown>[]> {
+  const rows = await db.selectFrom('events').select('detail').where('kind', '=', kind).orderBy('id', 'desc').execute()
+  return rows.map(({ detail }) => detail)
+}
+
+export const hashOfEvent = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('events').select('hash').where('id', '=', id).executeTakeFirst())?.hash ?? null

@@ -12,7 +12,8 @@ import { checkBackup } from '#provider/backup/read.ts'
 import { filesIn } from '#provider/backup/manifest.ts'
 import type { Settings } from '#provider/settings.ts'
 import { askProvider } from './channel.ts'
-import { CommandProblem, runWithSettings } from './open-for-command.ts'
+import { CommandProblem } from './commands.ts'
+import { runWithSettings } from './with-settings.ts'
 
 /** Where it goes, once whole; nobody else may read it. */
 async function save(content: Readable, path: string): Promise<{ size: number; sha256: string }> {

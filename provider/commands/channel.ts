@@ -1,4 +1,4 @@
-// How a command at the terminal reaches a provider that runs: HTTP on a socket in the data directory, which no network
+// How a backup at the terminal reaches a provider that runs: HTTP on a socket in the data directory, which no network
 // leads to, for whoever knows the provider's secret. What a command answers is a stream of bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ interface Place {
 
 /** The system takes no longer names of sockets; the way from where we are may be the shorter one. */
 function socketOf(dataDir: string): string {
-  const whole = join(resolve(dataDir), 'commands.sock')
+  const whole = join(resolve(dataDir), 'backup.sock')
   const fromHere = relative(process.cwd(), whole)
   return fromHere.length < whole.length ? fromHere : whole
 }

@@ -9,7 +9,8 @@ import { restoreBackup } from '#provider/backup/restore.ts'
 import { connectDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import type { Settings } from '#provider/settings.ts'
-import { CommandProblem, runWithSettings } from './open-for-command.ts'
+import { CommandProblem } from './commands.ts'
+import { runWithSettings } from './with-settings.ts'
 import { verifyRecords } from './verify-records.ts'
 
 const { values: options, positionals } = parseArgs({ options: { check: { type: 'boolean', default: false } }, allowPositionals: true })

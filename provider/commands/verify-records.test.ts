@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { cast, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
-import { verifyRecords } from './verify-records.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { emptyLogs } from '#provider/testing/empty-logs.ts'
+import { readHead, verifyRecords, type Head } from './verify-records.ts'
 
 let committee: Committee
 
@@ -19,7 +21,8 @@ it('tells of whole records, and then where they were changed', async () => {
 
   expect(await said()).toEqual([
     'ok: Rejestry głosów są spójne i zgodne z głosami. Liczba głosowań: 1. Liczba wpisów: 2',
-    expect.stringMatching(/^ok: Dziennik zdarzeń jest spójny\. Liczba zdarzeń: \d+\. Skrót ostatniego: [0-9a-f]{64}$/),
+    'ok: Rejestr nieuprawnionego dostępu jest spójny. Liczba wpisów: 0',
+    expect.stringMatching(/^ok: Dziennik zdarzeń jest spójny\. Liczba zdarzeń: (\d+)\. Skrót ostatniego: ([0-9a-f]{64})\nStan do zanotowania: \1:\2$/),
   ])
 
   await sql`update votes set voting_option_id = ${voting.options[2]} where id = ${second.body.id}`.execute(provider.db)
@@ -32,6 +35,48 @@ it('tells of whole records, and then where they were changed', async () => {
   await sql`update events set description = 'inne' where id = 1`.execute(provider.db)
   expect(await said()).toEqual([
     `nie: Rejestr głosów jest naruszony. Głosowanie nr ${voting.id}, wpis nr 2: jego treść zmieniono poza systemem.`,
+    'ok: Rejestr nieuprawnionego dostępu jest spójny. Liczba wpisów: 0',
     'nie: Dziennik zdarzeń jest naruszony. Zdarzenie nr 1: jego treść zmieniono poza systemem.',
   ])
+})
+
+describe('a log against a head that was noted before', () => {
+  const note = () => committee.provider.db.transaction().execute((tx) => record(tx, `kolejne ${(count += 1)}`))
+  let count = 0
+  const record = (tx: Tx, description: string) =>
+    committee.provider.audit.record(tx, { kind: 'sign_in', userId: null, userName: 'Ewa', address: '', description })
+  const compared = async (head: Head) => (await verifyRecords(committee.provider.db, head)).at(-2)
+
+  beforeEach(() => emptyLogs(committee.provider.db, 'events'))
+
+  it('agrees after it has grown, and tells the new head', async () => {
+    await note()
+    const head = await headNow()
+    await note()
+    expect(await compared(head)).toEqual({ ok: true, said: 'Zdarzenia od 1 do 1 są te same co przy zanotowanym stanie.' })
+    expect(await headNow()).toMatchObject({ events: 2 })
+  })
+
+  it('is missing its end, or was written anew, though its chain is whole', async () => {
+    await note()
+    await note()
+    const head = await headNow()
+    await emptyLogs(committee.provider.db, 'events')
+    await note()
+    expect(await compared(head)).toEqual({
+      ok: false,
+      said: 'Dziennik zdarzeń nie zgadza się z zanotowanym stanem: zdarzenia nr 2 już nie ma, końca dziennika brakuje.',
+    })
+    await note()
+    expect(await compared(head)).toEqual({
+      ok: false,
+      said: 'Dziennik zdarzeń nie zgadza się z zanotowanym stanem: zdarzenie nr 2 ma inny skrót, dziennik zapisano na nowo.',
+    })
+    expect((await verifyRecords(committee.provider.db)).at(-1)).toMatchObject({ ok: true })
+  })
+
+  async function headNow(): Promise<Head> {
+    const said = (await verifyRecords(committee.provider.db)).at(-1)!.said
+    return readHead(/^Stan do zanotowania: (.*)$/m.exec(said)![1]!)!
+  }
 })

@@ -6,6 +6,8 @@ import type { Tx } from '#provider/capabilities.ts'
 export const LOCK_KEYS = {
   /** Appending to the event log. The last lock of every change: nobody waits for another while holding it. */
   eventLog: 7_304_215,
+  /** Appending to the log of refused attempts. */
+  refusedAttempts: 7_304_257,
   /** Folders, documents and the bin: every rule spans several rows. */
   library: 7_304_217,
   /** Rows of files come under the shared lock, files go under the exclusive one. */

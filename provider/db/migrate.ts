@@ -13,6 +13,7 @@ import * as notifications from './migrations/0009-notifications.ts'
 import * as administration from './migrations/0010-administration.ts'
 import * as logReading from './migrations/0011-log-reading.ts'
 import * as mailFiles from './migrations/0012-mail-files.ts'
+import * as guardedLogs from './migrations/0014-guarded-logs.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-administration': administration,
   '0011-log-reading': logReading,
   '0012-mail-files': mailFiles,
+  '0014-guarded-logs': guardedLogs,
 }
 
 /** Tables of a later release than this. */

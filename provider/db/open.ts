@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Db } from '#provider/capabilities.ts'
 import { EmbeddedPostgres } from './embedded/client.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
-import { keepTidy } from './maintenance.ts'
+import { keepTidy, type Tidying } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** Told of trouble that hits nobody's request: housekeeping, a lost idle connection. */
   onTrouble?: (error: unknown) => void
+  /** When somebody last called, by `Date.now()`: the embedded database is tidied while nobody does. */
+  lastCallAt?: () => number
 }
 
 const parsers = new Map<number, (value: string) => unknown>([
@@ -42,11 +44,11 @@ class EmbeddedDialect extends PGliteDialect {
 
 const open = (dialect: Dialect, oneConnection: boolean): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect, { oneConnection }) }))
 
-async function openEmbedded(dataDir: string, onTrouble: (error: unknown) => void): Promise<Database> {
+async function openEmbedded(dataDir: string, tidying: Pick<Tidying, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
   const embedded = new EmbeddedPostgres(dataDir)
   await embedded.waitReady
   const db = open(new EmbeddedDialect({ pglite: embedded as never }), true)
-  const stopTidying = keepTidy(embedded, onTrouble)
+  const stopTidying = keepTidy(embedded, tidying)
   return {
     db,
     embedded,
@@ -75,8 +77,8 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
 }
 
 /** The database as it is, with whatever tables it has. Throws `DirectoryInUse` when another provider has the directory. */
-export async function connectDatabase({ databaseUrl, dataDir, onTrouble = () => undefined }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openEmbedded(dataDir, onTrouble) : openServer(databaseUrl, onTrouble)
+export async function connectDatabase({ databaseUrl, dataDir, onTrouble = () => undefined, lastCallAt = () => 0 }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openEmbedded(dataDir, { onTrouble, lastCallAt }) : openServer(databaseUrl, onTrouble)
 }
 
 /** Opens the database and brings its tables up to date. Throws `DirectoryInUse` when another provider has the directory. */

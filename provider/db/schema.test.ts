@@ -1,5 +1,5 @@
-// What schema.ts says of the tables is what the migrations make: read from its types and from the migrated database.
-import { readFileSync } from 'node:fs'
+// What the schema says of the tables is what the migrations make: read from its types and from the migrated database.
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { PERMISSION_KEYS } from '#contract/kit.ts'
@@ -27,7 +27,7 @@ const nodesOf = (source: ts.SourceFile) => {
   return named
 }
 
-/** The tables of the interface `Schema` in a text, column by column. */
+/** The tables of every interface `…Tables` in a text, column by column. */
 function tablesOf(text: string): Record<string, Record<string, Meaning>> {
   const named = nodesOf(ts.createSourceFile('schema.ts', text, ts.ScriptTarget.Latest, true))
   const holds = (type: ts.TypeNode, kind: ts.SyntaxKind.NullKeyword | ts.SyntaxKind.UndefinedKeyword): boolean => {
@@ -53,7 +53,8 @@ function tablesOf(text: string): Record<string, Record<string, Meaning>> {
   }
   const membersOf = (members: ts.NodeArray<ts.TypeElement>) =>
     members.filter(ts.isPropertySignature).map((member): [string, Meaning] => [member.name.getText(), meaningOf(member.type!)])
-  const tables = (named.get('Schema') as ts.InterfaceDeclaration).members.filter(ts.isPropertySignature)
+  const parts = [...named.values()].filter((node): node is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Tables'))
+  const tables = parts.flatMap(({ members }) => members.filter(ts.isPropertySignature))
   return Object.fromEntries(tables.map((table) => [table.name.getText(), Object.fromEntries(columnsOf(table.type!))]))
 }
 
@@ -61,16 +62,16 @@ function tablesOf(text: string): Record<string, Record<string, Meaning>> {
 function differences(told: ReturnType<typeof tablesOf>, made: Tables): string[] {
   const found: string[] = []
   for (const table of new Set([...Object.keys(told), ...Object.keys(made)])) {
-    if (!told[table]) found.push(`${table} is not in schema.ts`)
+    if (!told[table]) found.push(`${table} is not in the schema`)
     else if (!made[table]) found.push(`${table} is in no migration`)
     else
       for (const column of new Set([...Object.keys(told[table]), ...Object.keys(made[table])])) {
         const [says, is] = [told[table][column], made[table][column]]
-        if (!says) found.push(`${table}.${column} is not in schema.ts`)
+        if (!says) found.push(`${table}.${column} is not in the schema`)
         else if (!is) found.push(`${table}.${column} is in no migration`)
         else if (says.nullable !== is.nullable) found.push(`${table}.${column} ${is.nullable ? 'may' : 'may not'} be null`)
-        else if (is.filled && !says.optional) found.push(`${table}.${column} is filled in, and schema.ts asks for it`)
-        else if (says.optional && !is.filled && !is.nullable) found.push(`${table}.${column} is not filled in, and schema.ts lets it out`)
+        else if (is.filled && !says.optional) found.push(`${table}.${column} is filled in, and the schema asks for it`)
+        else if (says.optional && !is.filled && !is.nullable) found.push(`${table}.${column} is not filled in, and the schema lets it out`)
       }
   }
   return found
@@ -78,7 +79,10 @@ function differences(told: ReturnType<typeof tablesOf>, made: Tables): string[] 
 
 let opened: TestDatabase
 let made: Tables
-const schema = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+const PARTS = new URL('./schema/', import.meta.url)
+const schema = readdirSync(PARTS)
+  .map((name) => readFileSync(new URL(name, PARTS), 'utf8'))
+  .join('\n')
 
 beforeAll(async () => {
   opened = await openTestDatabase()
@@ -110,13 +114,18 @@ it('says of every table and column what the migrations make', () => {
 })
 
 it.each([
-  ['a column that is missing', '    url: string | null\n', '', 'calendar_events.url is not in schema.ts'],
+  ['a column that is missing', '    url: string | null\n', '', 'calendar_events.url is not in the schema'],
   ['a column too many', '    url: string | null\n', '    url: string | null\n    link: string\n', 'calendar_events.link is in no migration'],
   ['what may be null', '    url: string | null\n', '    url: string\n', 'calendar_events.url may be null'],
-  ['what may not be null', '    email: string\n', '    email: string | null\n', 'users.email may not be null'],
-  ['what is filled in', '    revision: Generated<number>\n', '    revision: number\n', 'calendar_events.revision is filled in, and schema.ts asks for it'],
-  ['what is not filled in', '    email: string\n', '    email: Generated<string>\n', 'users.email is not filled in, and schema.ts lets it out'],
-  ['a table', '  user_profiles: { user_id: number; profile_id: number }\n', '', 'user_profiles is not in schema.ts'],
+  ['what may not be null', '    email: string\n', '    email: string | null\n', 'notification_recipients.email may not be null'],
+  ['what is filled in', '    revision: Generated<number>\n', '    revision: number\n', 'calendar_events.revision is filled in, and the schema asks for it'],
+  [
+    'what is not filled in',
+    '    email: string\n',
+    '    email: Generated<string>\n',
+    'notification_recipients.email is not filled in, and the schema lets it out',
+  ],
+  ['a table', '  user_profiles: { user_id: number; profile_id: number }\n', '', 'user_profiles is not in the schema'],
 ])('notices %s', (_what, from, to, difference) => {
   expect(schema).toContain(from)
   expect(differences(tablesOf(schema.replace(from, to)), made)).toEqual([difference])

@@ -1,7 +1,7 @@
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
-import { ListNotifications, ReadNotification } from '#contract/notifications.ts'
+import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { seedDemo } from './seed.ts'
@@ -160,6 +160,24 @@ describe('the demo mailings', () => {
       const { recipients } = (await provider.call(ReadNotification, { input: { params: { id: String(id) } }, token })).body
       expect(recipients.map(({ recipientEmail }) => recipientEmail)).toHaveLength(recipientCount)
     }
+  })
+
+  it('keeps the mail of each recipient as it was handed over, its keys masked', async () => {
+    const token = await tokenOf('sekretarz')
+    const sent = await provider.db.selectFrom('notification_recipients').selectAll().where('status', '=', 'sent').execute()
+    expect(sent.length).toBeGreaterThan(20)
+    for (const { handed_html, handed_text, handed_head } of sent) {
+      expect(handed_html).toMatch(/^<!doctype html>/i)
+      expect(handed_text!.length).toBeGreaterThan(100)
+      expect(handed_html! + handed_text!).not.toMatch(/\/(?:udzial|brakudzialu|rezygnacja)\/[^*"\s<]/)
+      expect(handed_head).toMatchObject({ from: { address: expect.stringContaining('@') } })
+    }
+    const { id, notification_id, sent_at } = sent[0]!
+    const params = { id: String(notification_id), recipientId: String(id) }
+    const before = (await provider.call(ReadRecipientMail, { input: { params }, token })).body
+    await provider.db.updateTable('notifications').set({ body: '<p>Inaczej</p>' }).where('id', '=', notification_id).execute()
+    const after = (await provider.call(ReadRecipientMail, { input: { params }, token })).body
+    expect([after, after.date]).toEqual([before, sent_at!.toISOString()])
   })
 
   it('never wrote to anybody locked', async () => {

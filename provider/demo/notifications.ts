@@ -1,10 +1,16 @@
 // Mailings as the provider itself would have written and frozen them; nothing of them is sent any more.
 import type { Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import { secretariatEmail } from '#provider/areas/configuration/service.ts'
+import { markSent } from '#provider/areas/notifications/delivery/queries.ts'
+import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
+import { findStored } from '#provider/areas/notifications/letter/stored.ts'
+import { asHanded, write } from '#provider/areas/notifications/letter/write.ts'
 import { rowOf } from '#provider/areas/notifications/managing/freezing.ts'
 import { insertNotification, insertRecipients, type NotificationRow } from '#provider/areas/notifications/queries.ts'
 import { askedOf, resolve } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter, readComposer } from '#provider/areas/notifications/texts/service.ts'
+import { sender } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
@@ -69,6 +75,28 @@ async function insert(tx: Tx, text: NotificationText, seeding: Seeding): Promise
   })
 }
 
+interface HandingOver extends Pick<Seeding, 'settings'> {
+  failed: NotificationText['failed']
+  sentAt: (place: number) => Date
+}
+
+/** Each mail as it would have left, with the copy that is kept of it. */
+async function handOver(tx: Tx, notificationId: number, { failed, settings, sentAt }: HandingOver): Promise<void> {
+  const notification = (await findStored(tx, settings, notificationId))!
+  const heads = { from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(tx) }
+  const rows = await tx.updateTable('notification_recipients').set({ attempts: 1 }).where('notification_id', '=', notificationId).returningAll().execute()
+  for (const row of rows) {
+    if (row.username !== null && row.username === failed?.username) {
+      const refused = { status: 'error', failure: 'unknown_address', failure_text: failed.words } as const
+      await tx.updateTable('notification_recipients').set(refused).where('id', '=', row.id).execute()
+      continue
+    }
+    const addressee = addresseeOfRow(row)
+    const written = write(settings, notification, addressee, 'real')
+    await markSent(tx, { claimed: row, now: sentAt(row.position - 1), ...asHanded(settings, { written, notification, addressee }, heads) }).execute()
+  }
+}
+
 /** The list as it is today, with what became of each mail. */
 async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { dates, people, settings }: Seeding): Promise<void> {
   const startedAt = new Date(Math.min(dates.at(-text.daysAgo, 7).getTime() + SENT_WITHIN_MS, dates.now.getTime()))
@@ -77,17 +105,6 @@ async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { d
   const recipients = list.people.map((person, i) => rowOf(person, i + 1, domain))
   await insertRecipients(tx, row.id, recipients)
   const sentAt = (i: number) => new Date(Math.min(startedAt.getTime() + i * MAIL_MS, dates.now.getTime()))
-  for (const [i, { username }] of recipients.entries())
-    await tx
-      .updateTable('notification_recipients')
-      .set(
-        username !== null && username === text.failed?.username
-          ? { status: 'error', attempts: 1, failure: 'unknown_address', failure_text: text.failed.words }
-          : { status: 'sent', attempts: 1, sent_at: sentAt(i) },
-      )
-      .where('notification_id', '=', row.id)
-      .where('position', '=', i + 1)
-      .execute()
   const secretary = people.byUsername('sekretarz')
   const finishedAt = sentAt(recipients.length)
   await tx
@@ -95,6 +112,7 @@ async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { d
     .set({ list_hash: list.hash, sent_at: startedAt, sent_by: secretary.id, send_started_at: startedAt, send_finished_at: finishedAt })
     .where('id', '=', row.id)
     .execute()
+  await handOver(tx, row.id, { failed: text.failed, settings, sentAt })
   if (row.node_id !== null) await openLinks(tx, settings, { folderId: row.node_id, userIds: list.people.flatMap(({ user }) => user?.id ?? []), now: startedAt })
 }
 

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './texts/people.ts'
 import { seedVotings } from './votings.ts'
 
 /** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
-export async function seedDemo({ db, audit, files, now, settings }: Capabilities): Promise<void> {
+export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabilities, 'db' | 'audit' | 'files' | 'now' | 'settings'>): Promise<void> {
   const dates = demoDates(now())
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {

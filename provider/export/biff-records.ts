@@ -1,10 +1,21 @@
 // Records of BIFF8, the inside of an .xls file: a kind, a length, bytes (Microsoft's [MS-XLS]; numbers are little-endian).
-export const LONGEST_RECORD = 8224
+import type { Overflow } from './overflow.ts'
 
-/** A growing row of records; every byte that `write` leaves alone is 0. */
+export const LONGEST_RECORD = 8224
+/** Of the pieces in which a row of records grows. */
+const PIECE = 1 << 16
+
+/** A growing row of records; every byte that `write` leaves alone is 0. With an overflow only the last piece is held in memory. */
 export class Records {
-  #bytes = Buffer.alloc(1 << 16)
+  readonly #pieces: Buffer[] = []
+  readonly #overflow: Overflow | null
+  #last = Buffer.alloc(PIECE)
+  #used = 0
   #length = 0
+
+  constructor(overflow: Overflow | null = null) {
+    this.#overflow = overflow
+  }
 
   /** Bytes so far: where the next record begins. */
   get length(): number {
@@ -13,12 +24,13 @@ export class Records {
 
   add(kind: number, size: number, write: (data: Buffer) => void = () => undefined): void {
     if (size > LONGEST_RECORD) throw new RangeError(`a record of ${size} bytes`)
-    this.#makeRoom(4 + size)
-    const start = this.#length + 4
-    this.#bytes.writeUInt16LE(kind, this.#length)
-    this.#bytes.writeUInt16LE(size, this.#length + 2)
-    this.#length = start + size
-    write(this.#bytes.subarray(start, this.#length))
+    if (this.#used + 4 + size > PIECE) this.#endPiece()
+    const start = this.#used + 4
+    this.#last.writeUInt16LE(kind, this.#used)
+    this.#last.writeUInt16LE(size, this.#used + 2)
+    this.#used = start + size
+    this.#length += 4 + size
+    write(this.#last.subarray(start, this.#used))
   }
 
   /** A record whose bytes never differ, in hex. */
@@ -27,21 +39,22 @@ export class Records {
     this.add(kind, data.length, (into) => data.copy(into))
   }
 
-  append(records: Records): void {
-    const bytes = records.bytes()
-    this.#makeRoom(bytes.length)
-    bytes.copy(this.#bytes, this.#length)
-    this.#length += bytes.length
+  /** All bytes in their order; each piece is good until the next one is asked for. */
+  *pieces(): Generator<Buffer> {
+    if (this.#overflow) yield* this.#overflow.pieces()
+    yield* this.#pieces
+    yield this.#last.subarray(0, this.#used)
   }
 
-  bytes(): Buffer {
-    return this.#bytes.subarray(0, this.#length)
-  }
-
-  #makeRoom(size: number): void {
-    if (this.#length + size <= this.#bytes.length) return
-    const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#length + size))
-    this.#bytes.copy(larger, 0, 0, this.#length)
-    this.#bytes = larger
+  #endPiece(): void {
+    const piece = this.#last.subarray(0, this.#used)
+    if (this.#overflow) {
+      this.#overflow.add(piece)
+      this.#last.fill(0)
+    } else {
+      this.#pieces.push(piece)
+      this.#last = Buffer.alloc(PIECE)
+    }
+    this.#used = 0
   }
 }

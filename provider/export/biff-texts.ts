@@ -1,21 +1,37 @@
-// The texts of an .xls file: each is kept once, in a table that the cells point into.
-import { LONGEST_RECORD, type Records } from './biff-records.ts'
+// The texts of an .xls file: they stand in a table that the cells point into.
+import { LONGEST_RECORD, Records } from './biff-records.ts'
+import type { Overflow } from './overflow.ts'
 
 const SST = 0x00fc
 const CONTINUE = 0x003c
 /** Length and the mark that says two bytes a letter. */
 const TEXT_HEADER = 3
 const TWO_BYTES = 1
+/** How often texts are used, and how many there are: what the table begins with. */
+const COUNTS = 8
 
 /** Letters (UTF-16 units) of one cell: "Total number of characters that a cell can contain" in Excel's specifications and limits. */
 const LONGEST_TEXT = 32_767
+/** Texts that are looked for before one is written anew. A text may stand in the table more than once. */
+const KNOWN_MAX = 10_000
 
 /** At the limit of the format, and never through the middle of a character. */
 const cut = (text: string): string => (text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, ''))
 
+/** A table longer than a record goes on in the next one; a text that is parted there has its mark again. */
 export class TextTable {
   readonly #places = new Map<string, number>()
+  /** The first record waits for the counts, the others follow as they are filled. */
+  readonly #following: Records
+  #first: Buffer | null = null
+  #record = Buffer.alloc(LONGEST_RECORD)
+  #size = COUNTS
   #uses = 0
+  #count = 0
+
+  constructor(overflow: Overflow | null = null) {
+    this.#following = new Records(overflow)
+  }
 
   /** The text's place in the table. */
   placeOf(text: string): number {
@@ -23,47 +39,53 @@ export class TextTable {
     const kept = cut(text)
     const known = this.#places.get(kept)
     if (known !== undefined) return known
-    this.#places.set(kept, this.#places.size)
-    return this.#places.size - 1
+    if (this.#places.size === KNOWN_MAX) this.#places.clear()
+    this.#places.set(kept, this.#count)
+    this.#write(kept)
+    this.#count += 1
+    return this.#count - 1
   }
 
-  writeTo(records: Records): void {
-    const counts = Buffer.alloc(8)
-    counts.writeUInt32LE(this.#uses, 0)
-    counts.writeUInt32LE(this.#places.size, 4)
-    const parts = recordsOf(this.#places.keys(), counts)
-    for (const [i, part] of parts.entries()) records.add(i === 0 ? SST : CONTINUE, part.length, (data) => part.copy(data))
-  }
-}
-
-/** A table longer than a record goes on in the next one; a text that is parted there has its mark again. */
-function recordsOf(texts: Iterable<string>, counts: Buffer): Buffer[] {
-  const parts: Buffer[] = []
-  let pieces = [counts]
-  let size = counts.length
-  const add = (piece: Buffer) => {
-    pieces.push(piece)
-    size += piece.length
-  }
-  const next = () => {
-    parts.push(Buffer.concat(pieces))
-    pieces = []
-    size = 0
-  }
-  for (const text of texts) {
+  #write(text: string): void {
     // A header is never parted, nor left alone at the end.
-    if (size + TEXT_HEADER + 2 > LONGEST_RECORD) next()
-    add(Buffer.from([text.length & 0xff, text.length >> 8, TWO_BYTES]))
+    if (this.#size + TEXT_HEADER + 2 > LONGEST_RECORD) this.#endRecord()
+    this.#size = this.#record.writeUInt16LE(text.length, this.#size)
+    this.#size = this.#record.writeUInt8(TWO_BYTES, this.#size)
     let rest = Buffer.from(text, 'utf16le')
     while (rest.length > 0) {
-      const fits = LONGEST_RECORD - size - ((LONGEST_RECORD - size) % 2)
-      add(rest.subarray(0, fits))
-      rest = rest.subarray(fits)
+      const room = LONGEST_RECORD - this.#size
+      const fits = rest.subarray(0, room - (room % 2))
+      fits.copy(this.#record, this.#size)
+      this.#size += fits.length
+      rest = rest.subarray(fits.length)
       if (rest.length === 0) break
-      next()
-      add(Buffer.from([TWO_BYTES]))
+      this.#endRecord()
+      this.#size = this.#record.writeUInt8(TWO_BYTES, this.#size)
     }
   }
-  next()
-  return parts
+
+  #endRecord(): void {
+    const data = this.#record.subarray(0, this.#size)
+    if (this.#first) this.#following.add(CONTINUE, data.length, (into) => data.copy(into))
+    else this.#first = Buffer.from(data)
+    this.#size = 0
+  }
+
+  /** The whole table; nothing is added after this. */
+  finish(): { length: number; pieces: () => Generator<Buffer> } {
+    this.#endRecord()
+    const counted = this.#first!
+    counted.writeUInt32LE(this.#uses, 0)
+    counted.writeUInt32LE(this.#count, 4)
+    const first = new Records()
+    first.add(SST, counted.length, (into) => counted.copy(into))
+    const following = this.#following
+    return {
+      length: first.length + following.length,
+      *pieces() {
+        yield* first.pieces()
+        yield* following.pieces()
+      },
+    }
+  }
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { read, utils, type CellObject } from '@e965/xlsx'
+import { buffer } from 'node:stream/consumers'
 import { find, read as openContainer } from 'cfb'
-import { writeWorkbook, writeXls, type Column } from './xls.ts'
+import { writeWorkbook, writeXls, XlsWriter, type Column } from './xls.ts'
 
 interface Row {
   name: string | null
@@ -136,4 +137,36 @@ whereOfficeIs('in LibreOffice', () => {
     expect(text.includes('office:value-type="date" office:date-value="2026-06-10T10:00:01"')).toBe(true)
     expect(text.includes('table:formula')).toBe(false)
   }, 120_000)
+})
+
+describe('a file that is too large to be held', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'arkusz-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function write(all: readonly Row[]) {
+    const writer = new XlsWriter({ name: 'Zdarzenia', columns }, folder)
+    for (const row of all) writer.add(row)
+    const file = await writer.finish()
+    writer.close()
+    return { ...file, bytes: await buffer(file.open()) }
+  }
+
+  it('is the same as one that was held', async () => {
+    const { bytes, size } = await write(rows)
+    expect(bytes.equals(writeXls({ name: 'Zdarzenia', columns, rows }))).toBe(true)
+    expect(size).toBe(bytes.length)
+  })
+
+  // From 7 MB on the header no longer names every sector of the table.
+  it('is read back whole, also where texts are forgotten meanwhile and the container has more sectors than its header names', async () => {
+    const many = Array.from({ length: 14_000 }, (_, i) => ({ name: `${i % 11_000} ${'opis zdarzenia '.repeat(22)}`, count: i, at: null }))
+    const { bytes, size, open } = await write(many)
+    expect([size, size > 8_000_000]).toEqual([bytes.length, true])
+    const { values } = readBack(bytes)
+    expect(values.length).toBe(many.length + 1)
+    for (const i of [0, 1, 9_999, 10_000, 11_000, 13_999]) expect(values[i + 1]).toEqual([many[i]!.name, i, null])
+    expect((await buffer(open({ start: 512, end: 1023 }))).equals(bytes.subarray(512, 1024))).toBe(true)
+    expect(find(openContainer(bytes, { type: 'buffer' }), '/Workbook')!.size).toBeGreaterThan(7_000_000)
+  }, 60_000)
 })

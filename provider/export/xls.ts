@@ -1,10 +1,16 @@
 // Writes sheets as .xls (BIFF8): typed cells, a bold header that stays while one scrolls. Text stays text whatever it
 // begins with.
-import { utils, write } from 'cfb'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { warsawTime } from '#provider/warsaw-time.ts'
 import { Records } from './biff-records.ts'
 import { CELL_STYLE, writeStyles } from './biff-styles.ts'
 import { TextTable } from './biff-texts.ts'
+import { compoundFile } from './compound-file.ts'
+import { Overflow } from './overflow.ts'
 
 export type Column<Row> = {
   title: string
@@ -52,36 +58,66 @@ export function writeWorkbook<Rows extends readonly unknown[]>(sheets: { [At in 
     for (const row of rows) cells.add(row)
     return cells
   })
-  return workbookOf(filled, texts)
+  return Buffer.concat([...workbookOf(filled, texts)])
 }
 
-/** One sheet whose rows come one after the other: of each only its bytes are kept. */
+export interface XlsFile {
+  size: number
+  sha256: string
+  open: (range?: { start: number; end: number }) => Readable
+}
+
+/** One sheet whose rows come one after the other, as many as the format takes: they go to files in `folder`, and none is held. */
 export class XlsWriter<Row> {
-  readonly #texts = new TextTable()
+  readonly #folder: string
+  readonly #overflows: readonly [Overflow, Overflow]
+  readonly #texts: TextTable
   readonly #cells: SheetCells<Row>
 
-  constructor(sheet: Omit<Sheet<Row>, 'rows'>) {
-    this.#cells = new SheetCells(sheet, this.#texts)
+  constructor(sheet: Omit<Sheet<Row>, 'rows'>, folder: string) {
+    this.#folder = folder
+    this.#overflows = [new Overflow(path.join(folder, 'komorki')), new Overflow(path.join(folder, 'teksty'))]
+    this.#texts = new TextTable(this.#overflows[1])
+    this.#cells = new SheetCells(sheet, this.#texts, this.#overflows[0])
   }
 
   add(row: Row): void {
     this.#cells.add(row)
   }
 
-  finish(): Buffer {
-    return workbookOf([this.#cells as SheetCells<unknown>], this.#texts)
+  async finish(): Promise<XlsFile> {
+    const name = path.join(this.#folder, 'arkusz.xls')
+    const hash = createHash('sha256')
+    let size = 0
+    const file = await open(name, 'w')
+    try {
+      for (const piece of workbookOf([this.#cells as SheetCells<unknown>], this.#texts)) {
+        hash.update(piece)
+        await file.writeFile(piece)
+        size += piece.length
+      }
+    } finally {
+      await file.close()
+    }
+    return { size, sha256: hash.digest('hex'), open: (range) => createReadStream(name, range ?? {}) }
+  }
+
+  /** Whatever happened; the folder is its maker's to remove. */
+  close(): void {
+    for (const overflow of this.#overflows) overflow.close()
   }
 }
 
 /** The header of a sheet and its rows so far. */
 class SheetCells<Row> {
   readonly sheet: Omit<Sheet<Row>, 'rows'>
-  readonly cells = new Records()
+  readonly cells: Records
   readonly #texts: TextTable
   rowCount = 1
 
-  constructor(sheet: Omit<Sheet<Row>, 'rows'>, texts: TextTable) {
+  constructor(sheet: Omit<Sheet<Row>, 'rows'>, texts: TextTable, overflow: Overflow | null = null) {
     this.sheet = sheet
+    this.cells = new Records(overflow)
     this.#texts = texts
     for (const [column, { title }] of sheet.columns.entries()) writeText(this.cells, { row: 0, column, style: CELL_STYLE.head }, texts.placeOf(title))
   }
@@ -93,16 +129,24 @@ class SheetCells<Row> {
   }
 }
 
-function workbookOf(filled: readonly SheetCells<unknown>[], texts: TextTable): Buffer {
-  const written = filled.map(({ sheet: { name, columns }, cells, rowCount }, i) => {
-    const records = new Records()
-    writeSheet(records, cells, { columns, rowCount, isOpen: i === 0 })
-    return { name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), records }
+/** The whole file, piece by piece. */
+function workbookOf(filled: readonly SheetCells<unknown>[], texts: TextTable): Generator<Buffer> {
+  const table = texts.finish()
+  const sheets = filled.map(({ sheet: { name, columns }, cells, rowCount }, i): Written => {
+    const [head, tail] = [new Records(), new Records()]
+    writeSheetHead(head, { columns, rowCount })
+    writeSheetTail(tail, i === 0)
+    const parts = [head, cells, tail]
+    return { name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), parts, length: parts.reduce((sum, part) => sum + part.length, 0) }
   })
-  const workbook = new Records()
-  writeGlobals(workbook, texts, written)
-  for (const { records } of written) workbook.append(records)
-  return container(workbook.bytes())
+  const [globals, end] = [new Records(), new Records()]
+  end.add(EOF, 0)
+  writeGlobals(globals, sheets, table.length + end.length)
+  const parts = [globals, table, end, ...sheets.flatMap((sheet) => sheet.parts)]
+  function* pieces() {
+    for (const part of parts) yield* part.pieces()
+  }
+  return compoundFile({ name: 'Workbook', length: parts.reduce((sum, part) => sum + part.length, 0), pieces: pieces() })
 }
 
 /** Version 6 of the format; the years say whose. */
@@ -111,21 +155,19 @@ const begin = (records: Records, what: 'workbook' | 'sheet') =>
 
 interface Written {
   name: string
-  records: Records
+  parts: readonly Records[]
+  length: number
 }
 
-function writeGlobals(records: Records, texts: TextTable, sheets: readonly Written[]): void {
+/** `behind`: bytes between these records and the first sheet. */
+function writeGlobals(records: Records, sheets: readonly Written[], behind: number): void {
   begin(records, 'workbook')
   // UTF-16, and a window of an ordinary size with the first tab chosen.
   records.addFixed(CODEPAGE, 'b004')
   records.addFixed(WINDOW1, '0000 0000 c03f 8025 3800 0000 0000 0100 5802')
   writeStyles(records)
-  const tail = new Records()
-  texts.writeTo(tail)
-  tail.add(EOF, 0)
   const sizeOf = ({ name }: Written) => 8 + 2 * name.length
-  // Where the sheet begins: after these records and what comes behind them.
-  let start = records.length + sheets.reduce((sum, sheet) => sum + HEADER_BYTES + sizeOf(sheet), 0) + tail.length
+  let start = records.length + sheets.reduce((sum, sheet) => sum + HEADER_BYTES + sizeOf(sheet), 0) + behind
   for (const sheet of sheets) {
     const at = start
     records.add(BOUNDSHEET, sizeOf(sheet), (data) => {
@@ -134,18 +176,11 @@ function writeGlobals(records: Records, texts: TextTable, sheets: readonly Writt
       data[7] = 1
       data.write(sheet.name, 8, 'utf16le')
     })
-    start += sheet.records.length
+    start += sheet.length
   }
-  records.append(tail)
 }
 
-interface SheetFacts<Row> {
-  columns: readonly Column<Row>[]
-  rowCount: number
-  isOpen: boolean
-}
-
-function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount, isOpen }: SheetFacts<Row>): void {
+function writeSheetHead<Row>(records: Records, { columns, rowCount }: { columns: readonly Column<Row>[]; rowCount: number }): void {
   begin(records, 'sheet')
   for (const [i, { width = 16 }] of columns.entries())
     records.add(COLINFO, 12, (data) => {
@@ -158,7 +193,9 @@ function writeSheet<Row>(records: Records, cells: Records, { columns, rowCount, 
     data.writeUInt32LE(rowCount, 4)
     data.writeUInt16LE(columns.length, 10)
   })
-  records.append(cells)
+}
+
+function writeSheetTail(records: Records, isOpen: boolean): void {
   // Frozen, below the first row.
   records.addFixed(WINDOW2, `${isOpen ? 'be07' : 'be01'} 0000 0000 4000 0000 0000 0000 0000 0000`)
   records.addFixed(PANE, '0000 0100 0100 0000 0200')
@@ -209,13 +246,4 @@ function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>,
     const instant = column.of(row)
     if (instant) writeNumber(records, { ...at, style: CELL_STYLE.dateTime }, dayNumber(instant))
   }
-}
-
-/** The file system within the file, where programs look for a stream of this name. */
-function container(workbook: Buffer): Buffer {
-  const file = utils.cfb_new()
-  utils.cfb_add(file, '/Workbook', workbook)
-  // A page of advertisement that the library puts in.
-  utils.cfb_del(file, '/\u0001Sh33tJ5')
-  return write(file, { type: 'buffer' }) as Buffer
 }

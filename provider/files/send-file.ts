@@ -1,6 +1,9 @@
 // The one way to answer a file: length, a type that its bytes say and no browser runs, validator, single ranges,
 // and a name to save it under.
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -74,6 +77,26 @@ export function sendBytes({ request, reply }: Omit<FileCall, 'files'>, bytes: Bu
     has: async () => true,
   }
   return sendFile({ files, request, reply }, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, fileName })
+}
+
+interface Written {
+  size: number
+  sha256: string
+  open: (range?: { start: number; end: number }) => Readable
+}
+
+/** A file too large to be held, that is written to a folder at the call; the folder goes when the answer has been sent or given up. */
+export async function sendWritten(call: Omit<FileCall, 'files'>, write: (folder: string) => Promise<Written>, fileName: string): Promise<FastifyReply> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'km-plik-'))
+  const remove = () => void rm(folder, { recursive: true, force: true })
+  try {
+    const { size, sha256, open } = await write(folder)
+    call.reply.raw.once('close', remove)
+    return await sendFile({ ...call, files: { open: async (_sha256, range) => open(range), has: async () => true } }, { sha256, size, fileName })
+  } catch (error) {
+    remove()
+    throw error
+  }
 }
 
 /** Content never changes under its hash, so what was seen once holds. */

@@ -14,9 +14,12 @@ const NOTE_SEEN_EVERY_MS = 5_000
 
 const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
 
-function isAlive(row: CallerRow, now: Date, sessionMaxTime: number): boolean {
+const HOUR_MS = 3_600_000
+
+function isAlive(row: CallerRow, now: Date, { sessionMaxTime, sessionHours }: Capabilities['settings']): boolean {
   const idleMs = now.getTime() - row.last_seen_at.getTime()
-  return row.ended_at === null && row.deleted_at === null && idleMs < sessionMaxTime * 1000 && isUsable(row, now)
+  const ageMs = now.getTime() - row.began_at.getTime()
+  return row.ended_at === null && row.deleted_at === null && idleMs < sessionMaxTime * 1000 && ageMs < sessionHours * HOUR_MS && isUsable(row, now)
 }
 
 function bearerToken(authorization: string | undefined): string | null {
@@ -39,7 +42,7 @@ export async function authenticate({ db, settings, now }: Capabilities, { author
   if (!claims) return { kind: 'refused', userId: null, userName: '' }
   const row = await findCaller(db, claims)
   if (!row) return { kind: 'refused', userId: null, userName: '' }
-  if (!isAlive(row, instant, settings.sessionMaxTime)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
+  if (!isAlive(row, instant, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
   if (!background && instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
   const actor = actorOfRow(row, claims)
   return { kind: 'actor', actor }

@@ -2,16 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
-import { ReadCurrentUser } from '#contract/session.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { hasRoomFor } from '#provider/disk-space.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { callerAddress } from './address.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
-import { cutSlowBodies } from './slow-body.ts'
 import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
 import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
@@ -66,9 +66,17 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
       return
     }
-    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background: endpoint.background })
+    const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
+    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background })
     callers.set(request, { caller, actor: null })
     callers.set(request, { caller, actor: admit(access, caller) })
+  }
+
+  /** Before the body is read: what it brings has to fit too. */
+  async function requireRoom(request: FastifyRequest): Promise<void> {
+    const urgent = access === 'open' || access === 'session' || endpoint.method === 'DELETE'
+    const bytes = Number(request.headers['content-length'] ?? 0) || 0
+    if (!(await hasRoomFor(bytes, capabilities.settings, { urgent }))) throw new Refusal('ERROR_STORAGE_FULL')
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -105,9 +113,10 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     scope.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { takesFiles: takesFiles(endpoint) },
       onRequest: async (request) => {
         await guarded(request, () => enter(request))
-        cutSlowBodies(endpoint, request)
+        if (endpoint.method !== 'GET') await requireRoom(request)
       },
       handler: (request, reply) => guarded(request, () => handle(request, reply)).finally(() => dropFiles(request)),
     })

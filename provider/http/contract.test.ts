@@ -8,94 +8,8 @@ import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts
 import { ReadCurrentUser } from '#contract/session.ts'
 import { routes } from '#provider/areas/all.ts'
 import { makePerson, openSession, signedIn, type Person, type PersonOptions } from '#provider/testing/people.ts'
+import { BODIES, NEEDED, paramsOf, UNKNOWN } from '#provider/testing/example-calls.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-
-const UNKNOWN_ID = '2147483647'
-const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft' }
-
-const ACCOUNT = {
-  username: 'nikt',
-  firstName: 'Nikt',
-  lastName: 'Nikt',
-  email: 'nikt@urzad.example',
-  profileIds: [Number(UNKNOWN_ID)],
-  institutionId: Number(UNKNOWN_ID),
-  functionId: Number(UNKNOWN_ID),
-  workGroupsIds: [Number(UNKNOWN_ID)],
-  active: true,
-  activeInfinity: true,
-}
-
-/** A body that is well formed and names nobody and nothing that exists. */
-const BODIES: Record<string, object> = {
-  SignIn: { username: 'nikt', password: 'Niczyje-Haslo-11!' },
-  SignOut: { username: 'nikt' },
-  AcceptConsent: { action: 'licence' },
-  SwitchProfile: { id: Number(UNKNOWN_ID) },
-  RequestPasswordRecovery: { username: 'nikt' },
-  ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },
-  CreateFolder: { parentId: Number(UNKNOWN_ID), name: 'Nowy', position: 'end' },
-  UpdateFolder: { id: Number(UNKNOWN_ID), name: 'Nowy', position: 'nochange' },
-  CreateDocument: { parentId: Number(UNKNOWN_ID), name: 'Nowy', position: 'end', fileName: 'nowy.pdf', fileContent: 'YQ==' },
-  UpdateDocument: { id: Number(UNKNOWN_ID), name: 'Nowy', position: 'nochange' },
-  DeleteNodes: [Number(UNKNOWN_ID)],
-  ChangeNodeStatus: { nodeIds: [Number(UNKNOWN_ID)], status: 'published' },
-  ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },
-  MoveNodes: { parentId: Number(UNKNOWN_ID), position: 'last', nodeIds: [Number(UNKNOWN_ID)] },
-  RestoreNodes: { nodeIds: [Number(UNKNOWN_ID)] },
-  ChangeAttendanceCollection: { structNodeId: Number(UNKNOWN_ID), action: 'enable' },
-  ConfirmAttendance: { structNodeId: Number(UNKNOWN_ID), action: 'participation' },
-  ConfirmAttendanceOnBehalf: { structNodeId: Number(UNKNOWN_ID), userId: Number(UNKNOWN_ID), action: 'participation' },
-  CancelAttendance: { structNodeId: Number(UNKNOWN_ID), userId: Number(UNKNOWN_ID), action: 'cancel' },
-  ReadAttendanceLink: { linkKey: 'nie-ma-takiego-klucza-w-bazie' },
-  ConfirmAttendanceByLink: { linkKey: 'nie-ma-takiego-klucza-w-bazie', action: 'participation' },
-  DownloadLinkEvent: { linkKey: 'nie-ma-takiego-klucza-w-bazie' },
-  CreateArticle: { title: 'Nowy', header: 'Wstęp', content: '<p>Treść</p>' },
-  UpdateArticle: { id: Number(UNKNOWN_ID), title: 'Nowy', header: 'Wstęp', content: '<p>Treść</p>' },
-  DeleteArticles: [Number(UNKNOWN_ID)],
-  PublishArticle: { id: Number(UNKNOWN_ID) },
-  ArchiveArticle: { id: Number(UNKNOWN_ID) },
-  MoveArticleUp: { id: Number(UNKNOWN_ID) },
-  MoveArticleDown: { id: Number(UNKNOWN_ID) },
-  EditPublishedArticle: { id: Number(UNKNOWN_ID) },
-  CreateEvent: { name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
-  UpdateEvent: { id: Number(UNKNOWN_ID), name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
-  DeleteEvents: [Number(UNKNOWN_ID)],
-  ResolveRecipients: { votingId: Number(UNKNOWN_ID) },
-  CreateNotification: { messageTypeId: 1, subject: 'Nowe', body: '<p>Treść</p>', votingId: Number(UNKNOWN_ID), customEmails: 'nikt@urzad.pl', status: 'draft' },
-  UpdateNotification: { id: Number(UNKNOWN_ID), body: '<p>Treść</p>', status: 'draft' },
-  SendNotification: { id: Number(UNKNOWN_ID) },
-  WithdrawNotification: { id: Number(UNKNOWN_ID) },
-  RetryNotification: { id: Number(UNKNOWN_ID) },
-  DeleteNotifications: [Number(UNKNOWN_ID)],
-  ReadNewsletterKey: { key: 'nie-ma-takiego-klucza' },
-  ChangeNewsletterByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
-  ChangeOwnNewsletter: { subscribed: true },
-  CreateProfile: { name: 'Nowy', permissions: ['read_access'] },
-  UpdateProfile: { id: Number(UNKNOWN_ID), name: 'Nowy', permissions: ['read_access'] },
-  DeleteProfiles: [Number(UNKNOWN_ID)],
-  SaveConfiguration: { configKey: 'secretariat_email', configValue: 'km@urzad.example' },
-  CreateUser: { ...ACCOUNT },
-  UpdateUser: { ...ACCOUNT, id: Number(UNKNOWN_ID) },
-  DeleteUser: { id: Number(UNKNOWN_ID) },
-  SendUserKey: { id: Number(UNKNOWN_ID) },
-  UnlockSignIn: { id: Number(UNKNOWN_ID) },
-  EndUserSessions: { id: Number(UNKNOWN_ID) },
-  ClearUserBounce: { id: Number(UNKNOWN_ID) },
-  PreviewUserImport: { fileName: 'konta.csv', fileContent: 'YQ==' },
-  ImportUsers: { importId: Number(UNKNOWN_ID) },
-  ChangePassword: { username: 'nikt', currentPassword: 'x', newPassword1: 'y', newPassword2: 'z' },
-}
-
-const ENTRY = { name: 'Nowa pozycja', sideRepresentedId: Number(UNKNOWN_ID), role: null, messageTag: 'invitation' }
-for (const dictionary of ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype']) {
-  BODIES[`Create${dictionary}`] = { ...ENTRY, name: `Nowa pozycja ${dictionary}` }
-  BODIES[`Update${dictionary}`] = { ...ENTRY, id: Number(UNKNOWN_ID) }
-  BODIES[`Delete${dictionary}`] = [Number(UNKNOWN_ID)]
-}
-
-/** What a list cannot be asked without. */
-const NEEDED: Record<string, Record<string, string>> = { ListVotings: { status: 'finished' } }
 
 let provider: TestProvider
 
@@ -108,7 +22,6 @@ const endpoints = Object.entries(allEndpoints)
 const withBody = endpoints.filter(([, { body }]) => body)
 const withParams = endpoints.filter(([, { params }]) => params)
 const closed = endpoints.filter(([, { access }]) => access !== 'open')
-const paramsOf = ({ params }: AnyEndpoint) => Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, UNKNOWN[name] ?? UNKNOWN_ID]))
 
 interface Attempt {
   method?: string

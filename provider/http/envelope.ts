@@ -1,6 +1,8 @@
 // Turns every kind of failure into the one error envelope. What is not a refusal is told to nobody but the log.
 import type { ErrorEnvelope } from '#contract/fields.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { DatabaseLost } from '#provider/db/embedded/client.ts'
+import { isDiskFull } from '#provider/disk-space.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 export interface ErrorAnswer {
@@ -28,6 +30,10 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) },
     }
   }
+  // Told once, by the process that ends of it; not at every call.
+  if (error instanceof DatabaseLost) return answer('ERROR_UNAVAILABLE')
+  // Whoever sent it is told; who runs the provider reads of it in the log.
+  if (isDiskFull(error)) return answer('ERROR_STORAGE_FULL', true)
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? OF_FRAMEWORK[code] : undefined
   if (known) return answer(known)

@@ -9,6 +9,8 @@ describe('the address in the log', () => {
     ['/api/calendar/feed/tajny-klucz/?a=b', '/api/calendar/feed/***'],
     ['/api/calendar/%66eed/tajny-klucz', '/api/calendar/feed/***'],
     ['/api/calendar/feed/tajny%klucz', '/api/calendar/feed/***'],
+    ['/API//calendar/./x/../Feed%2Ftajny-klucz', '/api/calendar/feed/***'],
+    ['/api/calendar/%2566eed/tajny-klucz%ff', '/api/calendar/feed/***'],
     ['/api/news?q=szukane', '/api/news'],
     ['/api/calendar/events/7', '/api/calendar/events/7'],
   ])('of %s is %s', (url, path) => {

@@ -8,7 +8,7 @@ import { mountDocsPage } from './docs-page.ts'
 import { errorAnswer } from './envelope.ts'
 import type { Route } from './handler.ts'
 import { pathMasker } from './logged-path.ts'
-import { letSenderFinish } from './slow-body.ts'
+import { BODY_TIMES, cutSlowBodies, letSenderFinish, type BodyTimes } from './slow-body.ts'
 import { SourceLimit } from './source-limit.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -35,6 +35,9 @@ const errorSender =
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
 
+/** Watchers ask all the time; they do not mind waiting. */
+const isProbe = (request: FastifyRequest) => pathOf(request) === '/api/health'
+
 /** The paths of the contract with their methods, to tell a wrong method from a wrong address. */
 function methodsByPath(routes: readonly Route[]) {
   const known = routes.map(({ endpoint }) => ({
@@ -54,9 +57,18 @@ export interface ServerOptions {
   capabilities: Capabilities
   routes: readonly Route[]
   logger?: FastifyBaseLogger
+  bodyTimes?: BodyTimes
+  /** Told when a call begins and when it ends. */
+  onCall?: () => void
 }
 
-export function createServer({ capabilities, routes, logger }: ServerOptions): FastifyInstance {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFiles?: boolean
+  }
+}
+
+export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TIMES, onCall }: ServerOptions): FastifyInstance {
   const loggedPath = pathMasker(routes)
   const sendError = errorSender(loggedPath)
   const app = Fastify({
@@ -64,7 +76,7 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
     // Requests go by the name that the portal's log has for them.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    // Each endpoint cuts slow bodies itself: a file on a slow line may take its time.
+    // Slow bodies are cut by what they are (below): a file on a slow line may take its time.
     requestTimeout: 0,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 2000 },
@@ -73,7 +85,9 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (request, reply) => {
+    if (!isProbe(request)) onCall?.()
     reply.headers({ ...BASE_HEADERS, 'x-request-id': request.id })
+    cutSlowBodies(request.raw, { mayTakeTime: request.routeOptions.config.takesFiles === true, times: bodyTimes })
   })
   const methodsOfFixed = methodsByFixedPath(routes)
   app.addHook('onRequest', async (request, reply) => {
@@ -83,7 +97,8 @@ export function createServer({ capabilities, routes, logger }: ServerOptions): F
     throw new Refusal('ERROR_METHOD_NOT_ALLOWED')
   })
   app.addHook('onResponse', async (request, reply) => {
-    letSenderFinish(request)
+    if (!isProbe(request)) onCall?.()
+    letSenderFinish(request.raw)
     request.log.info(
       { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },
       'request',

@@ -26,6 +26,7 @@ export interface AccountRow {
 export interface CallerRow extends AccountRow {
   deleted_at: Date | null
   ended_at: Date | null
+  began_at: Date
   last_seen_at: Date
 }
 
@@ -40,7 +41,7 @@ const ACCOUNT_COLUMNS = sql`
 
 export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
-    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.last_seen_at
+    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id

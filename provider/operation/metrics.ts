@@ -25,17 +25,22 @@ export function createMetrics({ db, settings, now }: Pick<Capabilities, 'db' | '
     buckets: SECONDS,
     registers,
   })
-  const oldest = new Gauge({ name: 'jobs_oldest_seconds', help: 'For how long the oldest waiting job could have been done', labelNames: ['queue'], registers })
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs whose time has come',
     labelNames: ['queue'],
     registers,
     async collect() {
-      for (const { name, count, oldest: age } of await waitingJobs(db)) {
-        this.set({ queue: name }, count)
-        oldest.set({ queue: name }, age)
-      }
+      for (const { name, count } of await waitingJobs(db)) this.set({ queue: name }, count)
+    },
+  })
+  new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'For how long the oldest waiting job could have been done',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const { name, oldest } of await waitingJobs(db)) this.set({ queue: name }, oldest)
     },
   })
   new Gauge({

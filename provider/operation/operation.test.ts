@@ -21,7 +21,7 @@ it('says that it is ready, what it does, and before its end that it is ready no 
   await fetch(`${provider.url}/api/nobody/knows-this-one`)
 
   const metrics = await (await fetch(metricsUrl)).text()
-  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/ready",status="200",part="provider"\} 1/)
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{part="provider",method="GET",route="\/api\/ready",status="200"\} 1/)
   for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'jobs_waiting{', 'jobs_oldest_seconds{', 'sessions_open'])
     expect(metrics).toContain(name)
   for (const told of ['12345', 'Nowak', 'knows-this-one']) expect(metrics).not.toContain(told)

@@ -74,7 +74,7 @@ describe('a change', () => {
     const { database, databaseUrl } = provider.database
     jobs = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: () => undefined })
     language = openLanguage()
-    search = createSearch({ jobs, language })
+    search = createSearch({ jobs, language, perMinute: 1000, embedded: true })
     await library.version(await library.document({ name: 'Z dawna' }), { content: 'treść sprzed wyszukiwarki' })
     await startIndexing(jobs, { ...provider, language })
   })

@@ -29,27 +29,15 @@ async function indexNames({ db, language }: Indexer, documentIds: readonly numbe
   )
 }
 
-async function readFile(files: Capabilities['files'], sha256: string, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const stream = await files.open(sha256)
-  if (!stream) return null
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    bytes.set(chunk.subarray(0, size - at), at)
-    at += Math.min(chunk.length, size - at)
-  }
-  return bytes
-}
-
 async function indexContent({ db, files, language, now }: Indexer, sha256: string): Promise<void> {
   const attempt = await queries.beginAttempt(db, sha256)
   if (!attempt) return
   const refuse = (reason: Parameters<typeof queries.setNotIndexed>[2]) => queries.setNotIndexed(db, sha256, reason, now())
   if (attempt.attempts > ATTEMPTS_MAX) return void (await refuse('broken'))
   if (attempt.size > FILE_BYTES_MAX) return void (await refuse('too_large'))
-  const bytes = await readFile(files, sha256, attempt.size)
-  if (!bytes) return void (await refuse('missing'))
-  const extracted = await extractText(bytes)
+  const content = await files.open(sha256)
+  if (!content) return void (await refuse('missing'))
+  const extracted = await extractText(content, attempt.size)
   if ('reason' in extracted) return void (await refuse(extracted.reason))
   const [indexed] = await language.index([extracted.text])
   await queries.setIndexed(db, sha256, { ...indexed!, text: extracted.text }, now())

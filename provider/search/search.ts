@@ -5,6 +5,7 @@ import * as queries from './index-queries.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language.ts'
 import { indexArticles } from './news-index.ts'
+import { SearchTurns, TURN_LIMITS } from './turns.ts'
 
 const INDEX_DOCUMENTS = 'search-index'
 const INDEX_ARTICLES = 'search-index-news'
@@ -19,8 +20,19 @@ interface ChangedNews {
   articleIds: number[]
 }
 
-export function createSearch({ jobs, language }: { jobs: Pick<JobQueue, 'send'>; language: Language }): Search {
+interface SearchParts {
+  jobs: Pick<JobQueue, 'send'>
+  language: Language
+  /** Of one caller. */
+  perMinute: number
+  /** The embedded database does one thing at a time. */
+  embedded: boolean
+}
+
+export function createSearch({ jobs, language, perMinute, embedded }: SearchParts): Search {
+  const turns = new SearchTurns({ ...TURN_LIMITS, perMinute, atOnce: embedded ? 1 : 2 })
   return {
+    turn: ({ actor, address, now }, search) => turns.take(actor ? `user ${actor.userId}` : address, now(), search),
     read: (typed) => language.read(typed),
     snippets: (query, texts) => language.snippets(query, texts),
     async documentsChanged(tx: Tx, documentIds: readonly number[]) {

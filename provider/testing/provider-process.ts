@@ -68,8 +68,8 @@ export function startProgram(program: string, args: string[], env: Record<string
 const FAST_CLOCK = new URL('./fast-clock.mjs', import.meta.url).href
 
 /** Starts a provider and answers its address once it answers calls. With FAST_CLOCK in `env` its time runs faster. */
-export async function startProviderProcess(env: Record<string, string>) {
-  const program = startProgram('main.ts', [], env, 'FAST_CLOCK' in env ? ['--import', FAST_CLOCK] : [])
+export async function startProviderProcess(env: Record<string, string>, nodeArgs: string[] = []) {
+  const program = startProgram('main.ts', [], env, [...nodeArgs, ...('FAST_CLOCK' in env ? ['--import', FAST_CLOCK] : [])])
   const [, url] = await program.line(/"url":"(http:[^"]+)"/)
   return { ...program, url: url as string }
 }

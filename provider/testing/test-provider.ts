@@ -8,6 +8,7 @@ import type { Capabilities, MailQueue, OutgoingMail } from '#provider/capabiliti
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
+import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { catchUp } from '#provider/search/index-work.ts'
 import { openLanguage } from '#provider/search/language.ts'
 import { createSearch } from '#provider/search/search.ts'
@@ -65,6 +66,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   mailRate: null,
   signing: null,
   bounces: null,
+  logHeadMail: null,
   mailboxSmtpPort: 0,
   mailboxPort: 0,
   publicUrl: 'https://portal.example',
@@ -72,6 +74,8 @@ const settingsFor = (database: TestDatabase): Settings => ({
   fundProgram: 'fedp2127',
   logLevel: 'silent',
   sessionMaxTime: 1800,
+  sessionHours: 12,
+  searchesPerMinute: 100_000,
   signInTries: 5,
   signInLockMinutes: 15,
   passwordHistory: 5,
@@ -96,9 +100,10 @@ export interface TestProviderOptions {
   settings?: Partial<Settings>
   /** Instead of the recording one. */
   mail?: (database: TestDatabase) => MailQueue
+  bodyTimes?: BodyTimes
 }
 
-export async function startTestProvider({ routes = allRoutes, settings: changed, mail }: TestProviderOptions = {}): Promise<TestProvider> {
+export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes }: TestProviderOptions = {}): Promise<TestProvider> {
   const database = await openTestDatabase()
   const settings = { ...settingsFor(database), ...changed }
   let fixed: Date | null = null
@@ -115,13 +120,18 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
     files,
     // Jobs are not done by themselves here: a test asks for the work when it needs it.
-    search: createSearch({ jobs: { send: async () => undefined }, language }),
+    search: createSearch({
+      jobs: { send: async () => undefined },
+      language,
+      perMinute: settings.searchesPerMinute,
+      embedded: database.database.embedded !== null,
+    }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     now,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.
   const logLevel = process.env['TEST_LOG'] as Settings['logLevel'] | undefined
-  const app = createServer({ capabilities, routes, ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
+  const app = createServer({ capabilities, routes, ...(bodyTimes && { bodyTimes }), ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
   await app.ready()
 
   return {

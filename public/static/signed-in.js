@@ -144,7 +144,7 @@ const leaveForInactivity = () => post('/api/session/sign-out', [['reason', 'inac
 function leaveForSignIn() {
   const unsaved = unsavedForm()
   if (unsaved) return post('/api/session/waiting', unsaved)
-  const signIn = document.querySelector('#km-session-ended a')
+  const signIn = document.querySelector('#km-countdown-ended a')
   if (signIn instanceof HTMLAnchorElement) location.assign(signIn.href)
 }
 
@@ -168,7 +168,7 @@ function sessionEnds() {
 
 /** @param {number} seconds */
 function warn(seconds) {
-  const dialog = byId('km-session-warning')
+  const dialog = byId('km-countdown-warning')
   if (!(dialog instanceof HTMLDialogElement)) return
   if (seconds >= WARNING_SECONDS || seconds === 0) {
     warned = null
@@ -176,19 +176,19 @@ function warn(seconds) {
     return
   }
   if (warned !== dialog) {
-    const failed = byId('km-session-failed')
+    const failed = byId('km-countdown-failed')
     if (failed) failed.hidden = true
     dialog.showModal()
   }
   warned = dialog
-  write('km-session-left', clockFace(seconds))
+  write('km-countdown-left', clockFace(seconds))
   const spoken = SPOKEN_AT.findLast((at) => seconds <= at)
-  write('km-session-spoken', spoken === undefined ? '' : 'Do końca sesji: ' + spokenTime(spoken))
+  write('km-countdown-spoken', spoken === undefined ? '' : 'Do końca sesji: ' + spokenTime(spoken))
 }
 
 /** @param {HTMLElement} place @param {number} seconds */
 function showSeconds(place, seconds) {
-  write('km-session-clock', clockFace(seconds))
+  write('km-countdown-clock', clockFace(seconds))
   place.querySelector('[role=timer]')?.setAttribute('aria-label', 'Do końca sesji: ' + spokenTime(seconds))
   if (seconds < WARNING_SECONDS) place.dataset.low = ''
   else delete place.dataset.low
@@ -204,12 +204,12 @@ function onGone(place) {
     return leaveForSignIn()
   }
   place.hidden = true
-  const ended = byId('km-session-ended')
+  const ended = byId('km-countdown-ended')
   if (ended) ended.hidden = false
 }
 
 function countDown() {
-  const place = byId('km-session')
+  const place = byId('km-countdown')
   if (!place || session.left) return
   const reading = readCountdown(document.cookie, place.dataset.cookie ?? '')
   if (!reading) return onGone(place)
@@ -243,7 +243,7 @@ const say = (text, more) => dispatchEvent(new CustomEvent('km-message', { detail
 async function extendSession(form) {
   const dialog = form.closest('dialog')
   const button = form.querySelector('button')
-  const failed = byId('km-session-failed')
+  const failed = byId('km-countdown-failed')
   if (!button || button.getAttribute('aria-disabled')) return
   const words = button.dataset.busyText ? button.textContent : null
   if (failed) failed.hidden = true

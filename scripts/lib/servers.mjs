@@ -1,4 +1,4 @@
-// The servers that belong together: started in order, watched, and stopped together.
+// The servers that belong together: started in order, started again when one ends by itself, and stopped together.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -7,34 +7,64 @@ import { Problem, ROOT, inRoot, nodeBinary, toolEnvironment } from './project.mj
 const PATIENCE_TO_STOP_MS = 8000
 const PRELOAD = pathToFileURL(inRoot('scripts', 'lib', 'end-with-parent.mjs')).href
 
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+/** Who has lived so long has recovered; the next death is a first one again. */
+const RECOVERED_AFTER_MS = 5 * 60_000
+
+/** Before the start that follows so many deaths in a row. */
+export const pauseAfter = (deaths) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 1))
+
 export class Servers {
   #running = new Map()
-  #stopping = false
-  #firstDeath
-  /** Resolves with the title and exit of the first server that ends by itself. */
-  died = new Promise((resolve) => {
-    this.#firstDeath = resolve
-  })
+  #stopping = new AbortController()
+  #say
 
-  /** Starts one and waits until its address answers. */
-  async start({ title, script, args = [], env = {}, nodeArgs = [], answersAt, withinMs = 60_000 }) {
+  constructor(say = (line) => console.error(line)) {
+    this.#say = say
+  }
+
+  /** Starts one and waits until its address answers. From then on it is started again whenever it ends by itself. */
+  async start(server) {
+    const ended = this.#spawn(server)
+    await this.#untilItAnswers(server, ended)
+    void this.#keepAlive(server, ended)
+  }
+
+  /** Resolves with how it ended. */
+  #spawn({ title, script, args = [], env = {}, nodeArgs = [] }) {
     const child = spawn(nodeBinary(), ['--import', PRELOAD, ...nodeArgs, inRoot(...script), ...args], {
       cwd: ROOT,
       env: toolEnvironment(env),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#running.set(title, child)
-    const ended = new Promise((resolve) => {
+    return new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.#running.delete(title)
-        if (!this.#stopping) this.#firstDeath({ title, code, signal })
         resolve({ code, signal })
       })
     })
-    await this.#untilItAnswers({ title, answersAt, withinMs, ended })
   }
 
-  async #untilItAnswers({ title, answersAt, withinMs, ended }) {
+  async #keepAlive(server, firstEnd) {
+    const { signal } = this.#stopping
+    let ended = firstEnd
+    let since = Date.now()
+    for (let deaths = 1; ; deaths += 1) {
+      const exit = await ended
+      if (signal.aborted) return
+      if (Date.now() - since > RECOVERED_AFTER_MS) deaths = 1
+      const ms = pauseAfter(deaths)
+      this.#say(`${server.title} zakończył się sam (${describeExit(exit)}). Ponowne uruchomienie za ${ms / 1000} s.`)
+      await pause(ms, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      since = Date.now()
+      ended = this.#spawn(server)
+    }
+  }
+
+  async #untilItAnswers({ title, answersAt, withinMs = 60_000 }, ended) {
     let gone = null
     void ended.then((exit) => {
       gone = exit
@@ -50,7 +80,7 @@ export class Servers {
 
   /** Asks all to end, the last started first, and ends by force what does not listen. */
   async stop() {
-    this.#stopping = true
+    this.#stopping.abort()
     const children = [...this.#running.values()].reverse()
     const all = Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))))
     for (const child of children) child.kill('SIGTERM')
@@ -62,7 +92,7 @@ export class Servers {
   }
 }
 
-export const describeExit = ({ code, signal }) => (signal ? `sygnał ${signal}` : `kod wyjścia ${code}`)
+const describeExit = ({ code, signal }) => (signal ? `sygnał ${signal}` : `kod wyjścia ${code}`)
 
 async function answers(address) {
   try {

@@ -1,6 +1,7 @@
 'use client'
 // What came of the last try to save, above the fields.
 import { useEffect, useRef } from 'react'
+import { SignedOut } from '#components/editor/signed-out.tsx'
 import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -34,24 +35,6 @@ interface Props {
   /** Goes on in a draft that can be saved. */
   onMove: () => void
 }
-
-const SignedOut = ({ path, onLeave }: Pick<Props, 'path' | 'onLeave'>) => (
-  <Notice severity="warning" role="alert" title="Sesja została zakończona">
-    <p>
-      Artykuł nie został zapisany. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki:{' '}
-      <a
-        href={path}
-        onClick={(event) => {
-          event.preventDefault()
-          onLeave(path)
-        }}
-      >
-        zaloguj się i wróć do formularza
-      </a>
-      , a potem wybierz „Przywróć”.
-    </p>
-  </Notice>
-)
 
 const Gone = ({ busy, onMove }: Pick<Props, 'busy' | 'onMove'>) => (
   <Notice severity="warning" role="alert" title="Tej wersji roboczej już nie ma">
@@ -101,7 +84,11 @@ export function FormMessages({ told: { wrong, text, saved, signedOut, gone, move
           {text}
         </Notice>
       )}
-      {signedOut && <SignedOut path={path} onLeave={onLeave} />}
+      {signedOut && (
+        <SignedOut path={path} onLeave={onLeave}>
+          Artykuł nie został zapisany.
+        </SignedOut>
+      )}
       {gone !== null && <Gone busy={busy} onMove={onMove} />}
       {moved && (
         <Notice severity="info" role="status">

@@ -1,8 +1,8 @@
 // An article as readers see it, or would see it, with what administrators want to know about it.
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { Article } from '#contract/news.ts'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
+import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
@@ -13,9 +13,9 @@ import { STATUS_LABEL, tabOf } from '#lib/news/manage.ts'
 import { ArticleView } from '#components/news/article-view.tsx'
 import styles from './manage.module.css'
 
-function Facts({ article }: { article: Article }) {
+function About({ article }: { article: Article }) {
   const { status, parentId, parentName } = article
-  const facts: [string, ReactNode][] = [['Status', STATUS_LABEL[status]]]
+  const facts: Fact[] = [['Status', STATUS_LABEL[status]]]
   if (parentId !== null)
     facts.push([
       'Kolejna wersja artykułu',
@@ -31,14 +31,9 @@ function Facts({ article }: { article: Article }) {
   happened('Opublikowano', article.publishedAt, article.publishedBy)
   happened('Zarchiwizowano', article.archivedAt, article.archivedBy)
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.about}>
+      <Facts facts={facts} />
+    </div>
   )
 }
 
@@ -56,7 +51,7 @@ export function ArticlePreview({ entryId }: { entryId: string }) {
             </p>
           }
         >
-          <Facts article={article} />
+          <About article={article} />
           {article.status === 'published' && (
             <p>
               <a href={composerHref('news', article.id)}>Wyślij newsletter</a>

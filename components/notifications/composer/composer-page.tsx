@@ -1,6 +1,5 @@
 // A new mailing about a folder, a voting or an article, by its address.
 import { redirect } from 'next/navigation'
-import { isGateCode } from '#contract/errors.ts'
 import type { Subject } from '#contract/notifications.ts'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -8,7 +7,7 @@ import { placeOf } from '#lib/notifications/addresses.ts'
 import { readAsked } from '#lib/notifications/composer.ts'
 import { loadComposer } from '#lib/notifications/loaders.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
-import { isApiFailure } from '#lib/provider/failure.ts'
+import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -20,22 +19,17 @@ interface Props {
   searchParams: SearchParams
 }
 
-/** What the page itself has an answer to. */
-const TOLD_HERE: readonly string[] = ['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND']
-
 /** Where one is sent whom the form cannot be shown. */
 const elsewhere = ({ kind }: Pick<Props, 'kind'>): string => (kind === 'folder' ? '/dokumenty' : placeOf(kind, 0))
 /** As the specification has it: without what the form is made of there is none. */
 const withoutData = ({ kind }: Pick<Props, 'kind'>): string => (kind === 'voting' ? placeOf(kind, 0) : '/dokumenty')
 
-async function loaded(props: Props, patternId: string | null) {
-  try {
-    return await loadComposer(props.kind, props.id, patternId)
-  } catch (error) {
-    if (isApiFailure(error) && !isGateCode(error.code) && !TOLD_HERE.includes(error.code)) redirect(`${withoutData(props)}?komunikat=COMPOSER_NOT_LOADED`)
-    throw error
-  }
-}
+const loaded = (props: Props, patternId: string | null) =>
+  orElsewhere(() => loadComposer(props.kind, props.id, patternId), {
+    path: withoutData(props),
+    message: 'COMPOSER_NOT_LOADED',
+    messages: { ERROR_VOTING_STATUS_NOT_ALLOWED: 'VOTING_NOT_RUNNING' },
+  })
 
 export async function ComposerPage(props: Props) {
   const asked = readAsked(props.searchParams)

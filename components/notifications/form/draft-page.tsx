@@ -1,10 +1,10 @@
 // A draft whose text is changed. What else there is of it stands still.
-import type { ReactNode } from 'react'
 import { UpdateNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { CONFLICT, isOvertaken, SavedNow } from '#components/ui/conflict-notice.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { fieldId, formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -31,22 +31,15 @@ interface Props {
   signedIn: SignedIn | undefined
 }
 
-const Facts = ({ notification: { messageTypeName, subject, status, createdAt, createdBy } }: Pick<Props, 'notification'>) => (
-  <dl className={styles.facts}>
-    {(
-      [
-        ['Rodzaj wiadomości', messageTypeName],
-        ['Temat', subject],
-        ['Status', NOTIFICATION_STATUS_LABEL[status]],
-        ['Utworzono', <WhenWho key="created" when={createdAt} who={createdBy} />],
-      ] as [string, ReactNode][]
-    ).map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+const Known = ({ notification: { messageTypeName, subject, status, createdAt, createdBy } }: Pick<Props, 'notification'>) => (
+  <Facts
+    facts={[
+      ['Rodzaj wiadomości', messageTypeName],
+      ['Temat', subject],
+      ['Status', NOTIFICATION_STATUS_LABEL[status]],
+      ['Utworzono', <WhenWho key="created" when={createdAt} who={createdBy} />],
+    ]}
+  />
 )
 
 const Footer = ({ html }: { html: string }) => (
@@ -116,7 +109,7 @@ export async function DraftPage({ entryId }: { entryId: string }) {
         <Page title={TITLE} above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
           {notification.status === 'draft' ? (
             <>
-              <Facts notification={notification} />
+              <Known notification={notification} />
               <DraftForm notification={notification} state={formState(visit, draftForm)} signedIn={visit.signedIn} />
             </>
           ) : (

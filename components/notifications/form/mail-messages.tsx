@@ -2,6 +2,7 @@
 // What came of the last try to save, above the fields, and work that waits to be gone on with.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { DraftOffer } from '#components/editor/draft-offer.tsx'
+import { SignedOut } from '#components/editor/signed-out.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { MailFormState } from './use-mail-form.ts'
 
@@ -14,24 +15,6 @@ interface Props {
   /** What else is told of the last try. */
   children?: ReactNode
 }
-
-const SignedOut = ({ path, onLeave }: { path: string; onLeave: (address: string) => void }) => (
-  <Notice severity="warning" role="alert" title="Sesja została zakończona">
-    <p>
-      Powiadomienie nie zostało zapisane. Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki:{' '}
-      <a
-        href={path}
-        onClick={(event) => {
-          event.preventDefault()
-          onLeave(path)
-        }}
-      >
-        zaloguj się i wróć do formularza
-      </a>
-      , a potem wybierz „Przywróć”.
-    </p>
-  </Notice>
-)
 
 export function MailMessages({ form: { told, drafts, dirty, restore, leave }, bodyId, path, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +31,11 @@ export function MailMessages({ form: { told, drafts, dirty, restore, leave }, bo
           {told.text}
         </Notice>
       )}
-      {told.signedOut && <SignedOut path={path} onLeave={leave} />}
+      {told.signedOut && (
+        <SignedOut path={path} onLeave={leave}>
+          Powiadomienie nie zostało zapisane.
+        </SignedOut>
+      )}
       {children}
     </div>
   )

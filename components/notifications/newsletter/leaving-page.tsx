@@ -2,9 +2,11 @@
 import { ChangeNewsletterByKey } from '#contract/newsletter.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { answerStatus } from '#lib/http/answer-status.ts'
 import { loadNewsletterKey, type LeavingState } from '#lib/notifications/newsletter.ts'
 import { joinNewsletterForm, leaveNewsletterForm, WRONG_KEY } from '#lib/notifications/newsletter-words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -21,9 +23,34 @@ interface Props {
   newsletterKey: string
 }
 
-const WrongKey = () => (
+/** The same choice, for whoever has an account. */
+const WayOn = () => (
+  <>
+    <p>Kto ma konto w portalu, może też po zalogowaniu zmienić wybór na stronie „Moje konto”.</p>
+    <ButtonRow>
+      <ButtonLink kind="secondary" href="/mojekonto">
+        Przejdź do „Moje konto”
+      </ButtonLink>
+    </ButtonRow>
+  </>
+)
+
+function WrongKey() {
+  answerStatus(404)
+  return (
+    <Page title={TITLE} narrow>
+      <Notice severity="error" role="alert">
+        {WRONG_KEY}
+      </Notice>
+      <WayOn />
+    </Page>
+  )
+}
+
+const NoKey = () => (
   <Page title={TITLE} narrow>
-    <Notice severity="warning">{WRONG_KEY}</Notice>
+    <Notice severity="warning">Aby zobaczyć, co jest zapisane, i zmienić wybór, otwórz ponownie odnośnik z wiadomości z newsletterem.</Notice>
+    <WayOn />
   </Page>
 )
 
@@ -56,7 +83,7 @@ async function Choice({ newsletterKey, state: { email, subscribed } }: Props & {
 }
 
 export function LeavingPage({ newsletterKey }: Props) {
-  if (newsletterKey === NO_KEY) return <WrongKey />
+  if (newsletterKey === NO_KEY) return <NoKey />
   return (
     <Loaded load={() => loadNewsletterKey(newsletterKey)}>{(state) => (state ? <Choice newsletterKey={newsletterKey} state={state} /> : <WrongKey />)}</Loaded>
   )

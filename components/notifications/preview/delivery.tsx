@@ -1,7 +1,7 @@
 // What a mailing is, and how far it has come.
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
@@ -49,8 +49,6 @@ export function Delivery({ notification }: Props) {
   )
 }
 
-type Fact = [name: string, value: ReactNode]
-
 const About = ({ notification: { about } }: Props) =>
   about.id === null ? (
     <>{about.name} (usunięto)</>
@@ -93,16 +91,9 @@ function factsOf(notification: OneNotification): Fact[] {
   ]
 }
 
-export const Facts = ({ notification }: Props) => (
+export const Known = ({ notification }: Props) => (
   <section aria-labelledby="dane">
     <h2 id="dane">Dane powiadomienia</h2>
-    <dl className={styles.facts}>
-      {factsOf(notification).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts facts={factsOf(notification)} />
   </section>
 )

@@ -11,7 +11,7 @@ import { loadNotification, type OneNotification } from '#lib/notifications/loade
 import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { Delivery, Facts } from './delivery.tsx'
+import { Delivery, Known } from './delivery.tsx'
 import styles from './preview.module.css'
 import { PreviewTools } from './preview-tools.tsx'
 import { Recipients } from './recipients.tsx'
@@ -58,7 +58,7 @@ export function PreviewPage({ entryId, searchParams }: Props) {
             <Delivery notification={notification} />
             <PreviewTools notification={notification} />
             {notification.status !== 'draft' && <Recipients notification={notification} query={readRecipientsQuery(searchParams)} />}
-            <Facts notification={notification} />
+            <Known notification={notification} />
           </Frame>
         )
       }

@@ -16,8 +16,9 @@ interface Props {
 
 const WITHDRAW = 'wycofaj'
 
-/** While nothing has left; the provider knows for certain. */
-const mayWithdraw = (notification: OneNotification): boolean => isRunning(notification) && notification.sentCount === 0
+/** While no mail of it was tried, as the provider has it. */
+const mayWithdraw = (notification: OneNotification): boolean =>
+  isRunning(notification) && notification.recipients.every(({ status, attempts }) => status === 'pending' && attempts === 0)
 
 const Withdrawal = ({ notification: { id } }: Props) => (
   <ConfirmDialog

@@ -1,7 +1,7 @@
 // The mail of one recipient as it was, or will be, handed over.
-import type { ReactNode } from 'react'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
@@ -16,26 +16,17 @@ const TITLE = 'Wiadomość do odbiorcy'
 type Mail = Awaited<ReturnType<typeof loadRecipientMail>>
 
 function Headers({ mail: { subject, from, to, date, messageId, attachments } }: { mail: Mail }) {
-  const lines: [string, ReactNode][] = [
+  const lines: Fact[] = [
     ['Temat', subject],
     ['Od', from],
     ['Do', to],
     ['Data', date ? formatDateTimeSeconds(date) : 'jeszcze nie wysłano'],
     ['Message-ID', <code key="id">{messageId}</code>],
     ...(attachments.length > 0
-      ? [['Załączniki', attachments.map(({ fileName, fileSize }) => `${fileName} (${formatFileSize(fileSize)})`).join(', ')] as [string, ReactNode]]
+      ? [['Załączniki', attachments.map(({ fileName, fileSize }) => `${fileName} (${formatFileSize(fileSize)})`).join(', ')] as const]
       : []),
   ]
-  return (
-    <dl className={styles.facts}>
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={lines} />
 }
 
 export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; recipientId: string }) => (

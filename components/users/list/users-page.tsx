@@ -1,4 +1,5 @@
 // The list of accounts. Everything on it works with scripts off.
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { DeleteUser, type UserRow } from '#contract/users.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -84,6 +85,11 @@ const Users = (shown: ShownUsers) => {
 
 export const UsersPage = ({ searchParams }: { searchParams: SearchParams }) => (
   <Listed path={USERS_PATH} searchParams={searchParams} shape={USERS_SHAPE} load={loadUsers}>
-    {(shown) => <Users {...shown} />}
+    {(shown) => (
+      <>
+        {searchParams.komunikat === 'USER_CHOICES_NOT_LOADED' && <AddressMessage code={searchParams.komunikat} path={shown.here} />}
+        <Users {...shown} />
+      </>
+    )}
   </Listed>
 )

@@ -6,7 +6,7 @@ import type { FormWithUploads, SaveAddress } from '#lib/uploads/save-address.ts'
 
 /** Milliseconds between tries: a provider that is being started again, or that still works on the call before. */
 const RETRY_DELAYS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-const TRY_AGAIN = new Set(['NO_RESPONSE', 'ERROR_TOO_MANY_REQUESTS'])
+const TRY_AGAIN = new Set(['NO_RESPONSE', 'ERROR_UNAVAILABLE', 'ERROR_TOO_MANY_REQUESTS'])
 
 export interface FormSaving<E> {
   form: FormWithUploads<E>

@@ -69,8 +69,8 @@ export async function sendPieces({ file, fingerprint, forgetWhenWhole = false, o
   return { url: upload.url!, forget }
 }
 
-/** Whether the same piece may succeed a little later: no answer, trouble of the portal, an offset that is read anew. */
-const mayPass = (status: number) => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+/** Whether the same piece may succeed a little later: no answer, trouble of the portal, an offset that is read anew. A full disk needs somebody to come. */
+const mayPass = (status: number) => status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 
 function failureOf(error: Error): ApiFailure {
   const response = 'originalResponse' in error ? (error as tus.DetailedError).originalResponse : null

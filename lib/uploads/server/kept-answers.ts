@@ -1,8 +1,9 @@
 // What saving a form with files answered, so that a repeated call answers the same when the files are gone.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalSettings } from '#lib/system/portal-settings.ts'
+import { isDiskFull } from './disk-full.ts'
 
 export interface Saved {
   /** The body of the provider's answer; null: it has none. */
@@ -31,10 +32,16 @@ export async function keptAnswer(name: string, userId: number): Promise<Kept | n
 }
 
 export async function keepAnswer(name: string, kept: Kept): Promise<void> {
-  // Nothing may have been sent here yet.
-  await mkdir(portalSettings().uploadDir, { recursive: true })
   // Two calls may end at once; each writes a file of its own, and the same answer.
   const own = `${pathOf(name)}.${randomUUID()}`
-  await writeFile(own, JSON.stringify(kept))
-  await rename(own, pathOf(name))
+  try {
+    // Nothing may have been sent here yet.
+    await mkdir(portalSettings().uploadDir, { recursive: true })
+    await writeFile(own, JSON.stringify(kept))
+    await rename(own, pathOf(name))
+  } catch (error) {
+    // It is saved all the same, and the provider knows the answer too.
+    if (!isDiskFull(error)) throw error
+    await rm(own, { force: true })
+  }
 }

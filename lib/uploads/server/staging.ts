@@ -2,8 +2,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { ERRORS, Server, type Upload } from '@tus/server'
 import { portalSettings } from '#lib/system/portal-settings.ts'
+import { hasRoomFor, isDiskFull } from './disk-full.ts'
 
 /** Nobody continues an upload after so long. */
 export const KEPT_MS = 24 * 3_600_000
@@ -35,6 +36,8 @@ const bytesMaxOf = (request: Request): number => senders.get(request)?.bytesMax 
 
 const refusal = (status_code: number, body: object) => Object.assign(new Error('upload refused'), { status_code, body: JSON.stringify(body) })
 const tooLarge = (limit: number) => refusal(413, { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit }] })
+const unknownWay = () => refusal(400, { code: 'VALIDATION_ERROR' })
+const storageFull = () => refusal(507, { code: 'ERROR_STORAGE_FULL' })
 const empty = () => refusal(400, { code: 'VALIDATION_ERROR', fields: [{ path: 'fileContent', code: 'required' }] })
 
 function open(): Staging {
@@ -51,9 +54,18 @@ function open(): Staging {
       const sender = senders.get(request)
       if (sender === undefined) throw refusal(403, { code: 'ERROR_FORBIDDEN' })
       if (!upload.size) throw empty()
+      if (!(await hasRoomFor(upload.size, directory))) throw storageFull()
       return { metadata: { ...upload.metadata, owner: String(sender.userId) } }
     },
-    onResponseError: (request, error) => ('status_code' in error && error.status_code === 413 ? tooLarge(bytesMaxOf(request)) : undefined),
+    onResponseError: async (request, error) => {
+      // The store tells of a piece that it could not write, but not why.
+      const isUnwritten = 'body' in error && error.body === ERRORS.FILE_WRITE_ERROR.body
+      if (isDiskFull(error) || (isUnwritten && !(await hasRoomFor(0, directory)))) return storageFull()
+      const status = 'status_code' in error ? error.status_code : undefined
+      if (status === 413) return tooLarge(bytesMaxOf(request))
+      // Ways of the protocol that are not offered here: it is the request that is wrong, not the server that fails.
+      return status === 501 ? unknownWay() : undefined
+    },
   })
   void sweep(directory)
   setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()

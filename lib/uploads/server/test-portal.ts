@@ -88,6 +88,7 @@ export async function startTestPortal(provider: Server): Promise<TestPortal> {
     sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
     logLevel: 'info',
     trustedProxies: 0,
+    searchesPerMinute: 120,
     uploadDir,
   })
   return new TestPortal(uploadDir)

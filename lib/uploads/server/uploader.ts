@@ -18,7 +18,7 @@ export interface Uploader {
 /** Many pieces a minute need not ask as often; the call that saves the file is decided by the provider anyway. */
 const ASK_AGAIN_AFTER_MS = 60_000
 
-const askedLongAgo = async ({ endsAt }: SignedIn): Promise<boolean> => (await sessionEnd(Date.now())) - endsAt > ASK_AGAIN_AFTER_MS
+const askedLongAgo = async (signedIn: SignedIn): Promise<boolean> => (await sessionEnd(Date.now(), signedIn)) - signedIn.endsAt > ASK_AGAIN_AFTER_MS
 
 /** The person, with a session prolonged by the upload; or the answer that refuses. `may`: whether that person is let in. */
 export async function admitUploader(request: Request, may: (signedIn: SignedIn) => boolean): Promise<Uploader | Response> {

@@ -1,11 +1,13 @@
 // The portal's side of an upload against a real provider: who may, whose it is, and that it happens once.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTACT_ATTACHMENT_BYTES_MAX } from '#contract/help.ts'
 import type { ErrorBody } from '#lib/http/answers.ts'
+import { portalSettings } from '#lib/system/portal-settings.ts'
 import { signedIn } from '#provider/testing/people.ts'
+import { mountSmallDisk } from '#provider/testing/small-disk.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { receivePiece } from './receive-piece.ts'
 import { saveForm } from './save-form.ts'
@@ -61,6 +63,31 @@ const finished = async (uploadId: string, fields: object, cookie?: string) => {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const count = async () => (await provider.db.selectFrom('document_versions').select('sha256').execute()).length
+
+const disk = mountSmallDisk(80)
+afterAll(() => disk?.unmount())
+const onSmallDisk = disk ? it : it.skip
+
+onSmallDisk('a full disk is told with 507: of a file that would not fit, and of a piece that did not', async () => {
+  const settings = portalSettings()
+  const full = { status: 507, body: { code: 'ERROR_STORAGE_FULL' } }
+  const told = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
+  // Opened once in a process, so it is the folder that moves.
+  await rm(settings.uploadDir, { recursive: true, force: true })
+  await symlink(disk!.path, settings.uploadDir)
+  try {
+    expect(await told(await begin(20_000_000))).toEqual(full)
+    const id = await begun(1_000_000)
+    disk!.leave(0)
+    expect(await told(await piece(id, 0, randomBytes(500_000)))).toEqual(full)
+    expect(await told(await begin(1000))).toEqual(full)
+    disk!.free()
+    expect((await piece(id, await offsetOf(id), randomBytes(1000))).status).toBe(204)
+  } finally {
+    await rm(settings.uploadDir)
+    await mkdir(settings.uploadDir)
+  }
+})
 
 describe('an upload', () => {
   it('in pieces becomes a document of the same bytes, once, however often it is finished', async () => {

@@ -2,9 +2,10 @@
 import { DICTIONARY_NAMES, SYSTEM_TAGS, type DictionaryName } from '#contract/dictionaries.ts'
 import { CreateFolder, DeleteNodes } from '#contract/document-changes.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
+import { makeMessageType } from '#provider/testing/notifications.ts'
 import { makeFunction, makeInstitution, makePerson, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { entriesOf, makeAnswer, makeMessageType, makeNotification, makeSide, moreOf, ownName } from './test-entries.ts'
+import { entriesOf, makeAnswer, makeNotificationTo, makeSide, moreOf, ownName } from './test-entries.ts'
 
 let provider: TestProvider
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -145,8 +146,8 @@ describe('what keeps an entry', () => {
 
   it('is a notification: of its type, and written to its people', async () => {
     const [institution, group, plain] = [await makeInstitution(provider.db), await makeWorkGroup(provider.db), await makeFunction(provider.db, null)]
-    const type = await makeMessageType(provider, 'materials')
-    await makeNotification(provider, type, { institutionIds: [UNKNOWN, institution], functionIds: [plain], workingGroupIds: [group] })
+    const type = await makeMessageType(provider.db, 'materials')
+    await makeNotificationTo(provider, type, { institutionIds: [UNKNOWN, institution], functionIds: [plain], workingGroupIds: [group] })
     await expectKept('institution', institution, ['notifications'])
     await expectKept('function', plain, ['notifications'])
     await expectKept('workgroup', group, ['notifications'])
@@ -292,12 +293,12 @@ describe('answer options', () => {
 
 describe('message types', () => {
   it.each(SYSTEM_TAGS)('of %s: the last one stays', async (tag) => {
-    const last = await makeMessageType(provider, tag)
+    const last = await makeMessageType(provider.db, tag)
     await expectKept('messagetype', last, ['system'])
     const name = ownName()
     expect((await calls.update('messagetype', { id: last, name, messageTag: 'szoop' })).error.code).toBe('ERROR_LAST_MESSAGE_TYPE')
     expect((await calls.update('messagetype', { id: last, name, messageTag: tag })).status).toBe(200)
-    const second = await makeMessageType(provider, tag)
+    const second = await makeMessageType(provider.db, tag)
     expect((await calls.read('messagetype', last)).body.deletable).toBe(true)
     // Each might go, but not both.
     expect((await calls.remove('messagetype', [last, second])).error.code).toBe('ERROR_IN_USE')
@@ -306,7 +307,7 @@ describe('message types', () => {
   })
 
   it('of one tag: two deleted at once leave one', async () => {
-    const types = [await makeMessageType(provider, 'news_newsletter'), await makeMessageType(provider, 'news_newsletter')]
+    const types = [await makeMessageType(provider.db, 'news_newsletter'), await makeMessageType(provider.db, 'news_newsletter')]
     await provider.db.deleteFrom('message_types').where('message_tag', '=', 'news_newsletter').where('id', 'not in', types).execute()
     const answers = await Promise.all(types.map((id) => calls.remove('messagetype', [id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

@@ -1,5 +1,6 @@
 // What tests of changing dictionaries share: a form for each dictionary, and the calls.
 import { DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
 import type { TestProvider } from '#provider/testing/test-provider.ts'
 
 let count = 0
@@ -11,15 +12,6 @@ export const makeSide = async ({ db }: TestProvider, name = ownName('Strona')): 
     await db
       .insertInto('represented_sides')
       .values({ name, ...made })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-
-export const makeMessageType = async ({ db }: TestProvider, message_tag: string, name = ownName('Rodzaj')): Promise<number> =>
-  (
-    await db
-      .insertInto('message_types')
-      .values({ name, message_tag, ...made })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -41,29 +33,8 @@ interface Choice {
 }
 
 /** A sent notification of a type, to some people. */
-export const makeNotification = (provider: TestProvider, message_type_id: number, choice: Choice = {}) =>
-  provider.db
-    .insertInto('notifications')
-    .values({
-      message_type_id,
-      subject: 'Temat',
-      body: '',
-      footer_version: 'nofooter',
-      footer_html: null,
-      status: 'sent',
-      about_kind: 'folder',
-      about_name: 'Katalog',
-      node_id: null,
-      voting_id: null,
-      article_id: null,
-      only_not_voted: false,
-      only_not_answered: false,
-      choice: JSON.stringify({ profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [], ...choice }),
-      custom_emails: '',
-      calendar_event_id: null,
-      ...made,
-    })
-    .execute()
+export const makeNotificationTo = ({ db }: TestProvider, message_type_id: number, choice: Choice = {}): Promise<number> =>
+  makeNotification(db, { message_type_id, choice: JSON.stringify({ profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [], ...choice }) })
 
 export interface Entry {
   id: number

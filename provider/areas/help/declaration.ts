@@ -1,5 +1,6 @@
-// The text of the accessibility declaration as a document. The portal's page tells the same; both take the facts from the contract.
-import { DECLARATION, OFFICE } from '#contract/legal.ts'
+// The text of the accessibility declaration as a document. The portal's page tells the same; both take what only an office can
+// know from the contract (`legal.ts`, demo wording).
+import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#contract/legal.ts'
 import { counted } from '#provider/counted.ts'
 import { bullets, heading, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 
@@ -28,22 +29,16 @@ const unavailable = ({ email }: DeclarationWording): Block[] => [
   paragraph(`Ta strona internetowa jest częściowo zgodna z załącznikiem do ${ACT} z powodu niezgodności wymienionych poniżej.`),
   heading('Niedostępne treści'),
   heading('Niezgodność z załącznikiem', 2),
-  bullets(
-    'Część dokumentów otrzymanych od innych instytucji to skany bez warstwy tekstowej. Program czytający ich nie odczyta (wymaganie 10.1.1.1).',
-    'Część starszych plików PDF nie ma znaczników nagłówków, list i tabel, co utrudnia poruszanie się po nich (wymaganie 10.1.3.1).',
-    'Niektóre tabele w arkuszach kalkulacyjnych mają scalone komórki (wymaganie 10.1.3.2).',
-  ),
+  bullets(...DECLARATION_WORDING.notCompliant),
   paragraph(`Dostępną wersję takiego dokumentu przygotujemy na prośbę wysłaną na adres ${email}.`),
   heading('Treści nieobjęte przepisami ustawy', 2),
-  paragraph(
-    'Na stronie są dokumenty opublikowane przed 23 września 2018 r., które nie są potrzebne do bieżących zadań, oraz treści innych podmiotów, których nie możemy zmieniać.',
-  ),
+  paragraph(DECLARATION_WORDING.notCovered),
 ]
 
 const preparation = (): Block[] => [
   heading('Przygotowanie deklaracji dostępności'),
   bullets(`Data sporządzenia deklaracji: ${on(DECLARATION.draftedOn)}`, `Data ostatniego przeglądu deklaracji: ${on(DECLARATION.reviewedOn)}`),
-  paragraph('Deklarację sporządziliśmy na podstawie samooceny: badania narzędziami automatycznymi, obsługi samą klawiaturą i przeglądu z czytnikiem ekranu.'),
+  paragraph(DECLARATION_WORDING.assessment),
   heading('Udogodnienia, ograniczenia i inne informacje'),
   bullets(
     'wysoki kontrast i powiększona czcionka, włączane przyciskami na górze strony,',
@@ -93,13 +88,7 @@ function otherInformation({ email }: DeclarationWording): Block[] {
     paragraph('Portal nie ma aplikacji mobilnej. Strona dopasowuje się do ekranu telefonu i tabletu.'),
     heading('Dostępność architektoniczna', 2),
     paragraph(`Posiedzenia i sekretariat Komitetu: ${street}, ${city}.`),
-    bullets(
-      'Wejście główne znajduje się na poziomie chodnika i ma drzwi otwierane automatycznie.',
-      'Winda zatrzymuje się na wszystkich piętrach i ma przyciski opisane alfabetem Braille’a.',
-      'Na parterze jest toaleta dostosowana do potrzeb osób z niepełnosprawnościami.',
-      'Przed budynkiem wyznaczono miejsca parkingowe dla osób z niepełnosprawnościami.',
-      'Do budynku można wejść z psem asystującym.',
-    ),
+    bullets(...DECLARATION_WORDING.building),
     heading('Dostępność komunikacyjno-informacyjna', 2),
     paragraph(
       `Tłumacza polskiego języka migowego (PJM) zapewniamy po zgłoszeniu potrzeby co najmniej ${ahead} wcześniej, na adres ${email} lub telefonicznie. Z urzędem można też porozumieć się pocztą elektroniczną i listownie.`,

@@ -7,6 +7,7 @@ import { CheckAuthorized } from '#contract/session.ts'
 import { EVENT_KINDS, type EventKind } from '#provider/audit/event-kinds.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeInstitution, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
+import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { listAttempts, listEvents, readLoggedIn } from './service.ts'
 
@@ -15,7 +16,7 @@ const NOW = new Date('2027-03-20T11:00:00Z')
 let provider: TestProvider
 let admin: Awaited<ReturnType<typeof signedIn>>
 
-const clear = () => sql`truncate events, illegal_accesses`.execute(provider.db)
+const clear = () => emptyLogs(provider.db, 'events', 'illegal_accesses')
 
 beforeAll(async () => {
   provider = await startTestProvider()

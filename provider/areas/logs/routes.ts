@@ -1,14 +1,14 @@
 // Calls that read the logs.
 import { ExportIllegalAccesses, ExportLoggedEvents, ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
-import { sendBytes } from '#provider/files/send-file.ts'
+import { sendWritten } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 import { attemptsSheet, eventsSheet } from './sheets.ts'
 
 export const routes: Route[] = [
   route(ListLoggedEvents, ({ db, query }) => service.listEvents(db, query)),
-  route(ExportLoggedEvents, async (call) => sendBytes(call, await eventsSheet(call.db, call.query), 'Zarejestrowane zdarzenia.xls')),
+  route(ExportLoggedEvents, (call) => sendWritten(call, (folder) => eventsSheet(call.db, call.query, folder), 'Zarejestrowane zdarzenia.xls')),
   route(ListIllegalAccesses, ({ db, query }) => service.listAttempts(db, query)),
-  route(ExportIllegalAccesses, async (call) => sendBytes(call, await attemptsSheet(call.db, call.query), 'Nieuprawniony dostęp.xls')),
+  route(ExportIllegalAccesses, (call) => sendWritten(call, (folder) => attemptsSheet(call.db, call.query, folder), 'Nieuprawniony dostęp.xls')),
   route(ReadLoggedIn, (call) => service.readLoggedIn(call)),
 ]

@@ -1,9 +1,9 @@
-// The logs as sheets, the latest rows first. The rows come page by page and are written at once: what is held in memory is
-// the file, not the rows.
+// The logs as sheets, the latest rows first. The rows come page by page and are written to the disk at once: neither they nor
+// the file are held in memory.
 import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { XlsWriter, type Column } from '#provider/export/xls.ts'
+import { XlsWriter, type Column, type XlsFile } from '#provider/export/xls.ts'
 import { answerName, codesNamed } from './answers.ts'
 import * as queries from './queries.ts'
 
@@ -31,25 +31,32 @@ interface Dated {
   happened_at: Date
 }
 
-async function writePages<Row extends Dated>(sheet: XlsWriter<Row>, read: (after: Row | null, limit: number) => Promise<Row[]>): Promise<Buffer> {
-  let after: Row | null = null
-  for (let left = EXPORTED_ROWS_MAX; left > 0; left -= PAGE) {
-    const limit = Math.min(PAGE, left)
-    const rows: Row[] = await read(after, limit)
-    for (const row of rows) sheet.add(row)
-    after = rows.at(-1) ?? null
-    if (rows.length < limit) break
+type Read<Row> = (after: Row | null, limit: number) => Promise<Row[]>
+
+async function writePages<Row extends Dated>(sheet: XlsWriter<Row>, read: Read<Row>): Promise<XlsFile> {
+  try {
+    let after: Row | null = null
+    for (let left = EXPORTED_ROWS_MAX; left > 0; left -= PAGE) {
+      const limit = Math.min(PAGE, left)
+      const rows: Row[] = await read(after, limit)
+      for (const row of rows) sheet.add(row)
+      after = rows.at(-1) ?? null
+      if (rows.length < limit) break
+    }
+    return await sheet.finish()
+  } finally {
+    sheet.close()
   }
-  return sheet.finish()
 }
 
-export function eventsSheet(db: Db, filter: queries.EventFilter): Promise<Buffer> {
+export function eventsSheet(db: Db, filter: queries.EventFilter, folder: string): Promise<XlsFile> {
   const kinds = filter.q ? kindsNamed(filter.q) : []
-  return writePages(new XlsWriter({ name: 'Zdarzenia', columns: EVENT_COLUMNS }), (after, limit) => queries.eventsAfter(db, filter, kinds, { after, limit }))
+  const sheet = new XlsWriter({ name: 'Zdarzenia', columns: EVENT_COLUMNS }, folder)
+  return writePages(sheet, (after, limit) => queries.eventsAfter(db, filter, kinds, { after, limit }))
 }
 
-export function attemptsSheet(db: Db, filter: queries.AttemptFilter): Promise<Buffer> {
+export function attemptsSheet(db: Db, filter: queries.AttemptFilter, folder: string): Promise<XlsFile> {
   const codes = filter.q ? codesNamed(filter.q) : []
-  const sheet = new XlsWriter({ name: 'Nieuprawniony dostęp', columns: ATTEMPT_COLUMNS })
+  const sheet = new XlsWriter({ name: 'Nieuprawniony dostęp', columns: ATTEMPT_COLUMNS }, folder)
   return writePages(sheet, (after, limit) => queries.attemptsAfter(db, filter, codes, { after, limit }))
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
+import { makeMessageType, makeNotification } from '#provider/testing/notifications.ts'
 
 interface Person {
   email: string
@@ -18,6 +19,8 @@ export interface MailingOptions {
   footerHtml?: string | null
   nodeId?: number | null
   recipients?: readonly Person[]
+  /** Chosen by a draft. */
+  profileIds?: readonly number[]
   customEmails?: string
   attachments?: readonly { fileName: string; bytes: Uint8Array }[]
   images?: readonly { fileName: string; bytes: Uint8Array; width: number; height: number }[]
@@ -28,8 +31,7 @@ export interface MailingOptions {
 async function messageType(db: Db, tag: string): Promise<number> {
   const found = await db.selectFrom('message_types').select('id').where('message_tag', '=', tag).executeTakeFirst()
   if (found) return found.id
-  const row = { name: `Rodzaj ${tag}`, message_tag: tag, created_at: new Date(), created_by: null, updated_by: null }
-  return (await db.insertInto('message_types').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return makeMessageType(db, tag, `Rodzaj ${tag}`)
 }
 
 async function addFiles({ db, files }: Pick<Capabilities, 'db' | 'files'>, notificationId: number, { attachments = [], images = [] }: MailingOptions) {
@@ -54,31 +56,21 @@ export async function makeMailing(
   const { db, files } = needed
   const { status = 'pending', nodeId = null, recipients = [], event = null } = options
   const sentAt = options.sentAt ?? new Date('2027-03-01T10:00:00Z')
-  const { id } = await db
-    .insertInto('notifications')
-    .values({
-      message_type_id: await messageType(db, options.tag ?? 'invitation'),
-      subject: options.subject ?? 'Zaproszenie na posiedzenie',
-      body: options.body ?? '<p>Zapraszamy na posiedzenie.</p>',
-      footer_version: 'nofooter',
-      footer_html: status === 'draft' ? null : (options.footerHtml ?? ''),
-      status,
-      about_kind: 'folder',
-      about_name: 'Posiedzenie',
-      node_id: nodeId,
-      only_not_voted: false,
-      only_not_answered: false,
-      choice: JSON.stringify({ profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
-      custom_emails: options.customEmails ?? '',
-      calendar_event_id: event?.id ?? null,
-      sent_event: event?.sent ? JSON.stringify(event.sent) : null,
-      sent_at: status === 'draft' ? null : sentAt,
-      created_at: sentAt,
-      created_by: null,
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeNotification(db, {
+    message_type_id: await messageType(db, options.tag ?? 'invitation'),
+    subject: options.subject ?? 'Zaproszenie na posiedzenie',
+    body: options.body ?? '<p>Zapraszamy na posiedzenie.</p>',
+    footer_html: status === 'draft' ? null : (options.footerHtml ?? ''),
+    status,
+    about_name: 'Posiedzenie',
+    choice: JSON.stringify({ profileIds: options.profileIds ?? [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
+    node_id: nodeId,
+    custom_emails: options.customEmails ?? '',
+    calendar_event_id: event?.id ?? null,
+    sent_event: event?.sent ? JSON.stringify(event.sent) : null,
+    sent_at: status === 'draft' ? null : sentAt,
+    created_at: sentAt,
+  })
   if (files) await addFiles({ db, files }, id, options)
   const rows = recipients.map(({ email, userId = null, firstName = null, lastName = null }, position) => ({
     notification_id: id,

@@ -2,6 +2,7 @@
 import { PERMISSION_KEYS, type PermissionKey, type RequestInput } from '#contract/kit.ts'
 import { CreateProfile, DeleteProfiles, ListPermissions, ListProfiles, ReadProfile, UpdateProfile } from '#contract/profiles.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
 import { makePerson, makeProfile, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
@@ -300,35 +301,7 @@ describe('DELETE /api/admin/profiles', () => {
 
   it('keeps one that a notification was written to', async () => {
     const id = await made()
-    const type = await provider.db
-      .insertInto('message_types')
-      .values({ name: ownName(), message_tag: 'invitation', created_at: new Date(), created_by: null, updated_by: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await provider.db
-      .insertInto('notifications')
-      .values({
-        message_type_id: type.id,
-        subject: 'Temat',
-        body: '',
-        footer_version: 'nofooter',
-        footer_html: null,
-        status: 'sent',
-        about_kind: 'folder',
-        about_name: 'Katalog',
-        node_id: null,
-        voting_id: null,
-        article_id: null,
-        only_not_voted: false,
-        only_not_answered: false,
-        choice: JSON.stringify({ profileIds: [id], institutionIds: [], functionIds: [], workingGroupIds: [] }),
-        custom_emails: '',
-        calendar_event_id: null,
-        created_at: new Date(),
-        created_by: null,
-        updated_by: null,
-      })
-      .execute()
+    await makeNotification(provider.db, { choice: JSON.stringify({ profileIds: [id], institutionIds: [], functionIds: [], workingGroupIds: [] }) })
     expect((await read(id)).body).toMatchObject({ addressed: true, deletable: false })
     expect((await remove([id])).error.code).toBe('ERROR_IN_USE')
   })

@@ -1,8 +1,13 @@
 // SQL of taking away what has run out.
 import type { Db } from '#provider/capabilities.ts'
 
-export const endIdleSessions = (db: Db, idleSince: Date, now: Date) =>
-  db.updateTable('sessions').set({ ended_at: now, end_reason: 'expired' }).where('ended_at', 'is', null).where('last_seen_at', '<=', idleSince).execute()
+export const endOldSessions = (db: Db, { idleSince, begunBefore }: { idleSince: Date; begunBefore: Date }, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', begunBefore)]))
+    .execute()
 
 /** Sessions that ended, and mailed secrets that expired, before the instant. */
 export async function forgetEnded(db: Db, instant: Date): Promise<void> {

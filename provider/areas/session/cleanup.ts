@@ -10,7 +10,7 @@ const KEPT_DAYS = 30
 /** Safe at any time and beside any other: nothing that still opens or limits anything is touched. */
 export async function cleanUpSessions(db: Db, settings: Settings, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await queries.endIdleSessions(db, before(settings.sessionMaxTime * 1000), now)
+  await queries.endOldSessions(db, { idleSince: before(settings.sessionMaxTime * 1000), begunBefore: before(settings.sessionHours * HOUR_MS) }, now)
   await queries.forgetEnded(db, before(KEPT_DAYS * 24 * HOUR_MS))
   await queries.forgetFailures(db, forgottenBefore(now), now)
   await queries.forgetCountedCalls(db, before(24 * HOUR_MS))

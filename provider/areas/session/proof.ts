@@ -35,7 +35,7 @@ export async function beginTry(context: Context, username: string, what: string)
   const account = await queries.findAccount(db, username)
   if (count !== null) return { username, account, count }
   await db.transaction().execute((tx) =>
-    audit.record(tx, {
+    audit.recordRepeated(tx, {
       kind: 'sign_in_while_locked',
       userId: account?.id ?? null,
       userName: username,
@@ -59,7 +59,7 @@ export async function failTry(
   const remaining = settings.signInTries - attempt.count
   const who = { userId: attempt.account?.id ?? null, userName: attempt.username, address }
   await db.transaction().execute(async (tx) => {
-    await audit.record(tx, { ...who, kind: 'sign_in_failed', description: `${what} nieudane`, detail: { remainingTries: remaining } })
+    await audit.recordRepeated(tx, { ...who, kind: 'sign_in_failed', description: `${what} nieudane`, detail: { remainingTries: remaining } })
     if (remaining > 0) return
     const description = `Blokada logowania na ${settings.signInLockMinutes} min po nieudanych próbach: ${settings.signInTries}`
     await audit.record(tx, { ...who, kind: 'sign_in_locked', description })

@@ -3,6 +3,7 @@ import {
   CheckAuthorized,
   ReadCurrentUser,
   ReadMyAccount,
+  BACKGROUND_HEADER,
   RENEWED_TOKEN_HEADER,
   SignOut,
   SwitchProfile,
@@ -11,6 +12,7 @@ import {
 import { makeInstitution, makeProfile, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { issueToken, verifyToken } from '#provider/identity/tokens.ts'
+import { cleanUpSessions } from './cleanup.ts'
 import { endSessions } from './service.ts'
 
 let provider: TestProvider
@@ -80,6 +82,34 @@ describe('GET /api/auth/user', () => {
     const renewed = String((await readUser(token)).headers[RENEWED_TOKEN_HEADER])
     expect(renewed).not.toBe(token)
     expect(await verifyToken(provider.settings.secret, renewed, provider.now())).toEqual({ userId, sessionId })
+  })
+
+  it('ends a session after its hours, however busy', async () => {
+    const { token, userId } = await somebody()
+    const { sessionHours } = provider.settings
+    let newest = token
+    for (let minutes = 20; minutes < sessionHours * 60; minutes += 20) {
+      provider.setNow(new Date(Date.now() + minutes * 60_000))
+      const { status, headers } = await readUser(newest)
+      expect(status).toBe(200)
+      newest = String(headers[RENEWED_TOKEN_HEADER])
+    }
+    provider.setNow(new Date(Date.now() + sessionHours * 3_600_000))
+    expect((await readUser(newest)).status).toBe(401)
+    await cleanUpSessions(provider.db, provider.settings, provider.now())
+    const ended = await provider.db.selectFrom('sessions').select('end_reason').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    expect(ended.end_reason).toBe('expired')
+  })
+
+  it('prolongs nothing when a page asks by itself', async () => {
+    const { token, userId } = await somebody()
+    const seen = () => provider.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    const before = await seen()
+    provider.setNow(new Date(Date.now() + 10 * 60_000))
+    expect((await provider.call(ReadCurrentUser, { token, headers: { [BACKGROUND_HEADER]: '1' } })).status).toBe(200)
+    expect(await seen()).toEqual(before)
+    await readUser(token)
+    expect(await seen()).not.toEqual(before)
   })
 
   it.each([

@@ -18,7 +18,7 @@ export const MORNING = new Date('2026-06-10T08:00:00Z')
 
 export async function startCommittee(options: TestProviderOptions = {}): Promise<Committee> {
   // Tests move the clock by hours; nobody is to be signed out by that.
-  const provider = await startTestProvider({ ...options, settings: { sessionMaxTime: 100_000_000, ...options.settings } })
+  const provider = await startTestProvider({ ...options, settings: { sessionMaxTime: 100_000_000, sessionHours: 100_000, ...options.settings } })
   provider.setNow(MORNING)
   const administrator = await signedIn(provider, { permissions: ['user_admin', 'read_access'] })
   const rows = await provider.db

@@ -17,17 +17,22 @@ export interface EmbeddedTransaction {
   exec(text: string): Promise<EmbeddedResult[]>
 }
 
+/** The thread has ended, or its engine has: nothing is read or written any more until another process opens the data. */
+export class DatabaseLost extends Error {}
+
 export class EmbeddedPostgres {
   ready = false
   closed = false
   readonly waitReady: Promise<void>
+  /** Resolves with the reason when the database, once ready, stops without being asked. */
+  readonly lost: Promise<DatabaseLost>
   readonly #worker: Worker
   readonly #unlock: () => void
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #requests = 0
   #tail: Promise<unknown> = Promise.resolve()
-  #broken: Error | null = null
+  #broken: string | null = null
 
   /** Opens `<dataDir>/database`, making it when there is none. Throws at once when another process has it. */
   constructor(dataDir: string) {
@@ -36,22 +41,31 @@ export class EmbeddedPostgres {
     this.#unlock = lockDirectory(directory, join(directory, 'provider.lock'))
     // The options of a parent started for tests or type stripping are no business of this thread.
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory: join(directory, 'database') }, execArgv: [] })
+    const lost = Promise.withResolvers<DatabaseLost>()
+    this.lost = lost.promise
     this.waitReady = new Promise((ready, failed) => {
+      const stop = (reason: string) => {
+        if (this.#broken !== null) return
+        this.#fail(reason)
+        failed(new DatabaseLost(reason))
+        if (this.ready && !this.closed) lost.resolve(new DatabaseLost(reason))
+      }
       this.#worker.on('message', (reply: EmbeddedReply) => {
         if (reply.kind === 'ready') {
           this.ready = true
           ready()
-        } else if (reply.kind === 'failed') failed(new Error(reply.message))
+        } else if (reply.kind === 'failed') stop(reply.message)
         else this.#receive(reply)
       })
-      const stop = (error: Error) => {
-        this.#fail(error)
-        failed(error)
-      }
-      this.#worker.on('error', stop)
-      this.#worker.on('exit', () => stop(new Error('The embedded database has stopped')))
+      this.#worker.on('error', (error: Error) => stop(error.message))
+      this.#worker.on('exit', (code) => stop(`the database thread has ended (exit code ${code})`))
     })
     this.waitReady.catch(() => this.#unlock())
+  }
+
+  /** Nothing can be asked of it any more. */
+  get gone(): boolean {
+    return this.#broken !== null
   }
 
   async query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
@@ -105,7 +119,7 @@ export class EmbeddedPostgres {
 
   #request(operation: EmbeddedRequest['operation'], text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult[]> {
     return new Promise((resolve, reject) => {
-      if (this.#broken) return reject(this.#broken)
+      if (this.#broken !== null) return reject(new DatabaseLost(this.#broken))
       const id = (this.#requests += 1)
       this.#waiting.set(id, { resolve, reject })
       this.#worker.postMessage({ id, operation, text, parameters } satisfies EmbeddedRequest)
@@ -130,9 +144,9 @@ export class EmbeddedPostgres {
     else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error))
   }
 
-  #fail(error: Error): void {
-    this.#broken = error
-    for (const waiting of this.#waiting.values()) waiting.reject(error)
+  #fail(reason: string): void {
+    this.#broken = reason
+    for (const waiting of this.#waiting.values()) waiting.reject(new DatabaseLost(reason))
     this.#waiting.clear()
   }
 }

@@ -29,6 +29,7 @@ export interface EmbeddedError {
 
 export type EmbeddedReply =
   | { kind: 'ready' }
+  /** It did not start, or it is gone. */
   | { kind: 'failed'; message: string }
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'result'; id: number; results: EmbeddedResult[] }

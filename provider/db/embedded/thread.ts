@@ -44,6 +44,22 @@ function plainError(error: unknown): EmbeddedError {
   return { message, code, constraint, table, column, detail, severity, hint }
 }
 
+/** What the server says of a statement has a code of five; an engine that is gone says anything else, or that it is going. */
+const isOfStatement = (error: unknown) => {
+  const { code, severity } = error as EmbeddedError
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && severity !== 'FATAL' && severity !== 'PANIC'
+}
+
+/** Nothing can be asked of an engine that is gone, and nobody would notice: each call would just fail, for ever. */
+async function tellWhenGone(database: PGlite, error: unknown): Promise<void> {
+  if (isOfStatement(error) || database.closed) return
+  try {
+    await database.query('select 1')
+  } catch (second) {
+    if (!isOfStatement(second)) answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
 const subscriptions = new Map<string, () => Promise<void>>()
 
 async function perform(database: PGlite, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
@@ -73,7 +89,10 @@ try {
         answer({ kind: 'result', id: request.id, results })
         if (request.operation === 'close') parent.close()
       },
-      (error: unknown) => answer({ kind: 'error', id: request.id, error: plainError(error) }),
+      (error: unknown) => {
+        answer({ kind: 'error', id: request.id, error: plainError(error) })
+        void tellWhenGone(database, error)
+      },
     )
   })
   answer({ kind: 'ready' })

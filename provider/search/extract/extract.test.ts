@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { deflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { extractText } from './extract.ts'
 import { UNPACKED_BYTES_MAX } from './limits.ts'
@@ -7,7 +8,8 @@ import { UNPACKED_BYTES_MAX } from './limits.ts'
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
 const bytesOf = (content: string | Uint8Array) => new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
 const read = async (content: string | Uint8Array, timeMaxMs?: number) => {
-  const extracted = await extractText(bytesOf(content), timeMaxMs)
+  const bytes = bytesOf(content)
+  const extracted = await extractText(Readable.from([bytes], { objectMode: false }), bytes.length, timeMaxMs)
   return 'text' in extracted ? extracted.text : `[${extracted.reason}]`
 }
 const archive = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
@@ -137,6 +139,26 @@ describe('bombs', () => {
       'xl/worksheets/sheet1.xml': row.repeat(100),
     })
     expect((await read(sheet)).length).toBeLessThanOrEqual(2_000_000)
+  })
+
+  it('of a few hundred bytes that a reader unpacks twice cost the provider nothing', async () => {
+    const once = createDeflate({ level: 9 })
+    const packed = Readable.from(Array.from({ length: 96 }, () => Buffer.alloc(8 * 1024 * 1024, ' '))).pipe(once)
+    const stream = deflateSync(Buffer.concat(await packed.toArray()), { level: 9 })
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>',
+      `<</Filter[/FlateDecode/FlateDecode]/Length ${stream.length}>>stream\n${stream.toString('latin1')}\nendstream`,
+    ].map((text, i) => `${i + 1} 0 obj\n${text}\nendobj\n`)
+    const pdf = Buffer.from(`%PDF-1.7\n${objects.join('')}trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`, 'latin1')
+    expect(pdf.length).toBeLessThan(10_000)
+    const before = process.memoryUsage.rss()
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
+    expect(await read(pdf)).toBe('[too_large]')
+    clearInterval(watch)
+    expect((most - before) / 1024 / 1024).toBeLessThan(100)
   })
 
   it('of time are stopped', async () => expect(await read(sample('tekst.pdf'), 1)).toBe('[too_slow]'))

@@ -8,8 +8,7 @@ export const UNPACKED_BYTES_MAX = 96 * 1024 * 1024
 export const ENTRIES_MAX = 20_000
 /** Characters of text; what is beyond is not searched (about 800 pages). */
 export const TEXT_MAX = 2_000_000
-export const TIME_MAX_MS = 60_000
-/** Of the thread's heap; buffers of unpacked bytes are bounded above. */
-export const HEAP_MB_MAX = 512
-/** Of the whole process beyond what it had: decoders keep their buffers outside the heap. */
-export const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
+export const TIME_MAX_MS = 20_000
+/** Of the reading process: its heap, and all of it beyond the file itself, since decoders keep their buffers outside the heap. */
+export const HEAP_MB_MAX = 192
+export const MEMORY_BYTES_MAX = 256 * 1024 * 1024

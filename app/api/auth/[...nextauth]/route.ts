@@ -11,7 +11,8 @@ import { callerOf } from '#lib/session/caller.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { identityOptions } from '#lib/session/identity-options.ts'
 import { keepVisit } from '#lib/session/keep.ts'
-import { endAtProvider, type Attempt } from '#lib/session/sign-in.ts'
+import type { Attempt } from '#lib/session/sign-in.ts'
+import { endSession } from '#lib/session/sign-outs.ts'
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>
 
@@ -19,10 +20,13 @@ const READ_ACTIONS = ['session', 'csrf', 'providers']
 const FORM_ACTIONS = ['callback/credentials', 'callback/password-change']
 const MAX_BODY = 64 * 1024
 
+const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get('content-type') ?? '')
+
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
-  const { visit } = await callerOf(request)
+  // It tells scripts a name and rights: not those of a session that is over.
+  const { visit } = await callerOf(request, 'lately')
   return NextAuth(
     request,
     context,
@@ -34,6 +38,8 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const action = (await context.params).nextauth.join('/')
   if (!FORM_ACTIONS.includes(action)) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404)
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
+  // next-auth would read JSON too, and break on what is none.
+  if (!isForm(request)) return errorJson({ code: 'ERROR_UNSUPPORTED_MEDIA_TYPE' }, 415)
   const body = await bodyWithin(request, MAX_BODY)
   if (body === null) return tooLarge(request)
   const { visit } = await callerOf(request)
@@ -56,6 +62,6 @@ async function answerTo(attempt: Attempt | null, { visit, back, identity }: Arou
   const after = visitAfter(attempt, { visit, back })
   const { next, to } = after.to === null ? onward(after.next) : { next: after.next, to: after.to }
   const entered = attempt?.kind === 'signed-in'
-  if (entered && visit.signedIn) await endAtProvider(visit.signedIn)
+  if (entered && visit.signedIn) await endSession(visit.signedIn)
   return goTo(to, [...(entered ? identity : []), ...(await keepVisit(next))])
 }

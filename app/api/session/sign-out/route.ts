@@ -6,7 +6,7 @@ import { bodyWithin } from '#lib/http/read-body.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { forgetSession, keepVisit } from '#lib/session/keep.ts'
-import { endAtProvider } from '#lib/session/sign-in.ts'
+import { endSession } from '#lib/session/sign-outs.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 
 /** With what was typed on the page that signs out for inactivity. */
@@ -27,6 +27,6 @@ export async function POST(request: Request): Promise<Response> {
   const { visit } = await callerOf(request)
   // Whatever came along, whoever asks to leave leaves.
   const text = (await bodyWithin(request, MAX_BODY)) ?? ''
-  if (visit.signedIn) await endAtProvider(visit.signedIn)
+  if (visit.signedIn) await endSession(visit.signedIn)
   return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(visitAfter(text, visit)))])
 }

@@ -1,8 +1,8 @@
 // A voting in figures and facts: turnout and counts as they are now, what it is about, and the head of its ledger.
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { OptionBars } from '#components/votings/result.tsx'
@@ -14,22 +14,10 @@ import { shownTime, validityText, yesOrNo } from '#lib/votings/manage-labels.ts'
 import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
-type Fact = [name: string, value: ReactNode]
 
 const VOTES = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 /** So much of a hash tells one from another at a glance. */
 const HEAD_CUT = 16
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 export const Subject = ({ voting: { title, currentStatus } }: Props) => (
   <p className={styles.subject}>

@@ -1,5 +1,6 @@
 import { DownloadLinkEvent } from '#contract/attendance.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import {
   answerLink,
@@ -41,38 +42,9 @@ interface Mailed {
   sentAt?: string
 }
 
-let mails = 0
-
 async function mailed({ folder, eventId, status = 'sent', sentAt = '2026-06-10T08:00:00Z' }: Mailed): Promise<void> {
-  const { db } = meetings.provider
-  const made = { created_at: new Date(sentAt), created_by: null, updated_by: null }
-  const tag = { name: `Zaproszenie ${(mails += 1)}`, message_tag: 'invitation' as const }
-  const type = await db
-    .insertInto('message_types')
-    .values({ ...tag, ...made })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('notifications')
-    .values({
-      message_type_id: type.id,
-      subject: 'Zaproszenie',
-      body: '<p>Treść</p>',
-      footer_version: 'nofooter',
-      footer_html: null,
-      status,
-      about_kind: 'folder',
-      about_name: 'XIII posiedzenie',
-      node_id: folder,
-      only_not_voted: false,
-      only_not_answered: false,
-      choice: JSON.stringify({}),
-      custom_emails: '',
-      calendar_event_id: eventId,
-      sent_at: status === 'draft' ? null : new Date(sentAt),
-      ...made,
-    } as never)
-    .execute()
+  const sent_at = status === 'draft' ? null : new Date(sentAt)
+  await makeNotification(meetings.provider.db, { status, node_id: folder, calendar_event_id: eventId, sent_at })
 }
 
 async function makeEvent(name: string): Promise<number> {

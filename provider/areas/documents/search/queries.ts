@@ -15,6 +15,8 @@ export interface Wanted {
   inContent: boolean
   page: number
   limit: number
+  /** Milliseconds after which nothing more is looked at. */
+  within: number
 }
 
 export interface FoundNode {
@@ -30,6 +32,10 @@ const WEIGHED_MAX = 300
 /** Of `ts_rank`: a long text has more of every word. */
 const BY_LENGTH = 1
 
+/** The statement goes on, but looks at no further text: neither database can be told to stop at a time of our choice. */
+const inTime = (within: number) => sql`clock_timestamp() < statement_timestamp() + ${within} * interval '1 millisecond'`
+const whileInTime = (within: number, costly: RawBuilder<SqlBool>) => sql<SqlBool>`case when ${inTime(within)} then ${costly} else false end`
+
 const holdsPhrases = (words: RawBuilder<unknown>, { phrases }: SearchQuery) =>
   sql<SqlBool>`${sql.join([sql`true`, ...phrases.map((phrase) => sql`strpos(${words}, ${phrase}) > 0`)], sql` and `)}`
 
@@ -37,7 +43,7 @@ const holdsPieces = (text: RawBuilder<unknown>, { pieces }: SearchQuery) =>
   sql<SqlBool>`${sql.join([sql`true`, ...pieces.map((piece) => sql`strpos(lower(${text} collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`)], sql` and `)}`
 
 /** Documents by their own names and those of their visible versions. */
-function byNames({ viewer, query }: Wanted) {
+function byNames({ viewer, query, within }: Wanted) {
   const { tsquery } = query
   return sql`
     select t.node_id, null::integer as version_id, null::integer as version_num,
@@ -45,30 +51,30 @@ function byNames({ viewer, query }: Wanted) {
     from name_texts as t left join document_versions as v on v.id = t.version_id
     where ${tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`}
       and (t.version_id is null or ${isVersionVisible(viewer, 'v')})
-      and ${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.name'), query)}`
+      and ${whileInTime(within, sql`${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.name'), query)}`)}`
 }
 
 /** Visible versions by their content. Without a word there is nothing to find them by. */
-function byContent({ viewer, query }: Wanted) {
+function byContent({ viewer, query, within }: Wanted) {
   const { tsquery } = query
   const nothing = tsquery === null ? sql`false` : sql`t.vector @@ ${tsquery}::tsquery`
   return sql`
     select v.node_id, v.id as version_id, v.version_num,
-      case when row_number() over (order by v.created_at desc, v.id desc) <= ${WEIGHED_MAX}
+      case when row_number() over (order by v.created_at desc, v.id desc) <= ${WEIGHED_MAX} and ${inTime(within)}
         then ts_rank(t.vector, ${tsquery ?? ''}::tsquery, ${BY_LENGTH}) else 0 end as worth
     from file_texts as t join document_versions as v on v.sha256 = t.sha256
     where ${nothing} and ${isVersionVisible(viewer, 'v')}
-      and ${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`
+      and ${whileInTime(within, sql`${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`)}`
 }
 
 /**
  * A page of the documents found, the most relevant first, and how many there are; one statement. Only the folders above
  * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
  */
-export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number }> {
-  const { viewer, inNames, inContent, page, limit } = wanted
+export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
+  const { viewer, inNames, inContent, page, limit, within } = wanted
   const parts = [...(inNames ? [byNames(wanted)] : []), ...(inContent ? [byContent(wanted)] : [])]
-  const { rows } = await sql<{ total_count: number; found: FoundNode[] | null }>`
+  const { rows } = await sql<{ total_count: number; found: FoundNode[] | null; late: boolean }>`
     with recursive matches as (${sql.join(parts, sql` union all `)}),
     candidates as materialized (
       select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id
@@ -91,8 +97,10 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
     ),
     shown as (select * from hits order by worth desc, node_id desc limit ${limit} offset ${page * limit})
     select (select count(*) from hits)::integer as total_count,
-      (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc) from shown) as found`.execute(db)
-  return { found: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0 }
+      (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc) from shown) as found, not ${inTime(within)} as late`.execute(
+    db,
+  )
+  return { found: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0, late: rows[0]?.late ?? false }
 }
 
 /** What a hit shows of its document: the version that matched, else the newest that the viewer may see. */

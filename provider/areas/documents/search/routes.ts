@@ -3,4 +3,4 @@ import { SearchFiles } from '#contract/document-search.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { searchFiles } from './service.ts'
 
-export const routes: Route[] = [route(SearchFiles, (call) => searchFiles(call, call.body))]
+export const routes: Route[] = [route(SearchFiles, (call) => call.search.turn(call, () => searchFiles(call, call.body)))]

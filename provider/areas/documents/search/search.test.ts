@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MARK_END, MARK_START, SearchFiles, type SearchHit } from '#contract/document-search.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
@@ -135,6 +136,39 @@ describe('POST /api/documents/search/files', () => {
     expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(idsOf(all.files))
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([9, 9, 9])
     expect(await search('visitor', 'ewaluacja', { page: 9 })).toEqual({ files: [], totalCount: 9 })
+  })
+
+  it('is stopped when it takes too long, and says so instead of showing a part', async () => {
+    const sought = { searchInAllNames: true, searchInContent: true, page: 0, limit: 5 }
+    for (const searchWord of ['ewaluacja', '"ewaluacja"', '100%'])
+      await expect(searchFiles({ db: provider.db, search: provider.search, actor: null }, { ...sought, searchWord }, 0)).rejects.toMatchObject({
+        code: 'ERROR_SEARCH_TOO_LONG',
+      })
+  })
+
+  it('looks at no further text once its time is over', async () => {
+    const asked = { searchWord: '"ewaluacja ewaluacja ewaluacja"', searchInAllNames: false, searchInContent: true, page: 0, limit: 5 }
+    const undone = new Error('undone')
+    const work = provider.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('file_texts')
+        .set({ words: sql`repeat(' projekt', 2000000)` })
+        .execute()
+      const timed = async (within: number) => {
+        const began = performance.now()
+        const code = await searchFiles({ db: tx, search: provider.search, actor: null }, asked, within).then(
+          () => 'whole',
+          (error: { code?: string }) => error.code,
+        )
+        return { code, ms: performance.now() - began }
+      }
+      const whole = await timed(60_000)
+      const cut = await timed(Math.round(whole.ms / 10))
+      expect([whole.code, cut.code]).toEqual(['whole', 'ERROR_SEARCH_TOO_LONG'])
+      expect(cut.ms).toBeLessThan(whole.ms / 2)
+      throw undone
+    })
+    await expect(work).rejects.toBe(undone)
   })
 
   it('costs the same few statements whatever is found', async () => {

@@ -3,6 +3,7 @@ import type { SearchFiles, SearchHit } from '#contract/document-search.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Search } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import * as queries from './queries.ts'
@@ -17,19 +18,24 @@ type Asked = RequestOutput<typeof SearchFiles>['body']
 /** Most texts show a match in their first pages; only the others are read whole. */
 const HEAD_LENGTH = 60_000
 const PATH_SEPARATOR = ' / '
+/** Of the statement that finds, and of making the snippets. */
+const WITHIN_MS = 2_000
 
-export async function searchFiles({ db, search, actor }: Searcher, asked: Asked): Promise<{ files: SearchHit[]; totalCount: number }> {
+export async function searchFiles({ db, search, actor }: Searcher, asked: Asked, within = WITHIN_MS): Promise<{ files: SearchHit[]; totalCount: number }> {
   const viewer = viewerOf(actor)
   const query = await search.read(asked.searchWord)
   const { page, limit } = asked
-  const { found, totalCount } = await queries.findDocuments(db, {
+  const { found, totalCount, late } = await queries.findDocuments(db, {
     viewer,
     query,
     inNames: asked.searchInAllNames,
     inContent: asked.searchInContent,
     page,
     limit,
+    within,
   })
+  // What was found by then is no answer: it may lack what was sought.
+  if (late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
   if (found.length === 0) return { files: [], totalCount }
   const documents = new Map((await queries.describeDocuments(db, viewer, found)).map((document) => [document.id, document]))
   const folders = await queries.foldersUp(
@@ -37,7 +43,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Asked)
     [...documents.values()].map((document) => document.parent_id),
   )
   const contents = found.flatMap(({ nodeId, versionId }) => (versionId === null ? [] : (documents.get(nodeId)?.sha256 ?? [])))
-  const snippets = await snippetsOf({ db, search }, query, contents)
+  const snippets = await snippetsOf({ db, search }, { query, contents, until: performance.now() + within })
   const files = found.flatMap(({ nodeId, versionId }): SearchHit[] => {
     const document = documents.get(nodeId)
     // Gone between two statements.
@@ -68,11 +74,18 @@ function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, folderId
   return names
 }
 
-async function snippetsOf({ db, search }: Omit<Searcher, 'actor'>, query: SearchQuery, contents: string[]): Promise<Map<string, string>> {
+interface Shown {
+  query: SearchQuery
+  contents: string[]
+  /** Of `performance.now()`: later a hit does without. */
+  until: number
+}
+
+async function snippetsOf({ db, search }: Pick<Searcher, 'db' | 'search'>, { query, contents, until }: Shown): Promise<Map<string, string>> {
   const snippets = new Map<string, string>()
   for (const length of [HEAD_LENGTH, null]) {
     const missing = contents.filter((sha256) => !snippets.has(sha256))
-    if (missing.length === 0) break
+    if (missing.length === 0 || performance.now() > until) break
     const texts = await queries.textsOf(db, missing, length)
     const made = await search.snippets(
       query,

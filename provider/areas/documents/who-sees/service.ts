@@ -1,6 +1,6 @@
 // 'Kto to widzi?': people are made into the same actors as callers are, and what they see is decided by the same policy and
 // the same condition as when they read.
-import type { AnswerOf } from '#contract/kit.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { actorOfRow } from '#provider/identity/actor-of-row.ts'
@@ -38,9 +38,22 @@ const setsOf = (viewers: readonly Viewer[]): (readonly number[])[] => [
   ...new Map(viewers.flatMap((viewer) => (viewer.sees === 'published' ? [[keyOf(viewer.workGroupIds), viewer.workGroupIds] as const] : []))).values(),
 ]
 
-export async function readNodeAudience(reading: Reading, nodeId: number, q = ''): Promise<AnswerOf<typeof ReadNodeAudience>> {
+type AudienceRow = AnswerOf<typeof ReadNodeAudience>['items'][number]
+export type AudienceQuery = RequestOutput<typeof ReadNodeAudience>['query']
+
+const inPolish = new Intl.Collator('pl').compare
+
+/** Rows come by name, so that those of one institution stay so. */
+function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: AudienceQuery): AudienceRow[] {
+  const sorted = sort === 'name' ? [...rows] : rows.toSorted((a, b) => inPolish(a.institution ?? '', b.institution ?? ''))
+  if (dir === 'desc') sorted.reverse()
+  return sorted.slice(page * limit, (page + 1) * limit)
+}
+
+/** Rights are decided for everybody at once; a page of them is answered. */
+export async function readNodeAudience(reading: Reading, nodeId: number, query: AudienceQuery): Promise<AnswerOf<typeof ReadNodeAudience>> {
   const now = reading.now()
-  const people = (await peopleOf(reading, now)).filter((person) => fits(person, q)).map((person) => ({ person, stop: stopOf(person, now) }))
+  const people = (await peopleOf(reading, now)).filter((person) => fits(person, query.q ?? '')).map((person) => ({ person, stop: stopOf(person, now) }))
   const known = people.map((each) => ({ ...each, viewer: viewerNow(each.person, each.stop) }))
   const sets = setsOf(known.map(({ viewer }) => viewer))
   const path = await queries.pathSeen(reading.db, nodeId, sets)
@@ -53,8 +66,8 @@ export async function readNodeAudience(reading: Reading, nodeId: number, q = '')
     return viewer.sees === 'everything' ? one.by_administrators : one.by_sets[places.get(keyOf(viewer.workGroupIds)) ?? -1] === true
   }
   const isPublic = path.every((one) => one.by_visitors)
-  const sees: AnswerOf<typeof ReadNodeAudience>['sees'] = []
-  const doesNot: AnswerOf<typeof ReadNodeAudience>['doesNot'] = []
+  const sees: AudienceRow[] = []
+  const doesNot: AudienceRow[] = []
   for (const { person, stop, viewer } of known) {
     const who = { userId: person.id, name: nameOf(person), institution: person.institution }
     const passes = mayPass(viewer)
@@ -62,7 +75,9 @@ export async function readNodeAudience(reading: Reading, nodeId: number, q = '')
     else if (stop) doesNot.push({ ...who, because: STOPPED[stop], detail: null })
     else doesNot.push({ ...who, ...whyNot(path, (one) => !passes(one)) })
   }
-  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: isPublic, sees, doesNot }
+  const asked = query.list === 'sees' ? sees : doesNot
+  const counts = { seesCount: sees.length, doesNotCount: doesNot.length, totalCount: asked.length }
+  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: isPublic, ...counts, items: pageOf(asked, query) }
 }
 
 interface Told {

@@ -1,8 +1,9 @@
 // 'Kto to widzi?' against what people really read: random trees, groups and profiles; and its reasons, one by one.
 import fc from 'fast-check'
 import { ListFolder, NODE_DOCUMENT, ReadDocument } from '#contract/documents.ts'
+import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
+import { ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/who-sees.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeInstitution, makePerson, makeProfile, makeWorkGroup, openSession, signedIn, type Person, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -32,9 +33,20 @@ afterEach(async () => {
 afterAll(() => provider.close())
 
 const groupsNamed = (places: readonly number[]) => places.map((place) => groups[place]!)
-const ask = (id: number, q?: string) =>
-  provider.call(ReadNodeAudience, { token: admin.token, input: { params: { id: String(id) }, query: q === undefined ? {} : { q } } })
-const audience = async (id: number) => (await ask(id)).body
+type Query = NonNullable<RequestInput<typeof ReadNodeAudience>['query']>
+const ask = (id: number, query: Query = {}) => provider.call(ReadNodeAudience, { token: admin.token, input: { params: { id: String(id) }, query } })
+
+/** A whole list, page by page. */
+async function listed(id: number, list: AudienceList, q?: string) {
+  const page = async (number: number) => (await ask(id, { list, page: String(number), limit: '100', ...(q !== undefined && { q }) })).body
+  const first = await page(0)
+  const rows = [...first.items]
+  for (let number = 1; rows.length < first.totalCount; number += 1) rows.push(...(await page(number)).items)
+  expect(first.totalCount).toBe(list === 'sees' ? first.seesCount : first.doesNotCount)
+  expect(new Set(rows.map(({ userId }) => userId)).size).toBe(first.totalCount)
+  return rows
+}
+const audience = async (id: number, q?: string) => ({ sees: await listed(id, 'sees', q), doesNot: await listed(id, 'doesNot', q) })
 const access = async (userId: number) => (await provider.call(ReadUserAccess, { token: admin.token, input: { params: { id: String(userId) } } })).body
 
 /** Of one person: why they see the node, or why not. */
@@ -155,7 +167,7 @@ it('says what people really read, of every node and every person', async () => {
         expect(answer.status).toBe(byAdministrator === null ? 404 : 200)
         if (answer.status === 404) continue
         expect(answer.body.public).toBe((await reads(node, undefined)) !== null)
-        const told = new Set(answer.body.sees.map(({ userId }) => userId))
+        const told = new Set((await listed(node.id, 'sees')).map(({ userId }) => userId))
         for (const { userId } of people) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, seen.get(`${userId} ${node.id}`) !== null])
       }
       for (const { userId } of people) {
@@ -194,7 +206,26 @@ describe.each([
   })
 })
 
+const FIRST_PAGE = { page: 0, limit: 25, sort: 'name', dir: 'asc', list: 'sees' } as const
+
 describe('GET /api/documents/audience/{id}', () => {
+  it('answers one page of one list, by name or institution, and the length of both', async () => {
+    const institutions = [await makeInstitution(provider.db, 'Zarząd stronicowany'), await makeInstitution(provider.db, 'Ćmielów stronicowany')]
+    for (const active of [true, true, true, false, false]) for (const institutionId of institutions) await makePerson(provider.db, { institutionId, active })
+    const published = await nodes.folder({})
+    const all = { q: 'stronicowany', limit: '4' }
+    const first = (await ask(published, all)).body
+    expect([first.seesCount, first.doesNotCount, first.totalCount, first.items.length]).toEqual([6, 4, 6, 4])
+    expect((await ask(published, { ...all, page: '1' })).body.items).toHaveLength(2)
+    expect((await ask(published, { ...all, page: '2' })).body).toMatchObject({ items: [], totalCount: 6 })
+    const hidden = (await ask(published, { ...all, list: 'doesNot', sort: 'institution' })).body
+    expect(hidden.items.map(({ institution }) => institution![0])).toEqual(['Ć', 'Ć', 'Z', 'Z'])
+    const reversed = (await ask(published, { ...all, list: 'doesNot', sort: 'institution', dir: 'desc' })).body
+    expect(reversed.items).toEqual(hidden.items.toReversed())
+    for (const wrong of [{ list: 'wszyscy' }, { sort: 'because' }, { limit: '101' }, { page: '-1' }])
+      expect((await ask(published, wrong as Query)).error.code).toBe('VALIDATION_ERROR')
+  })
+
   it('says why somebody sees it', async () => {
     const [member, secretary] = [
       await makePerson(provider.db, { workGroupIds: groupsNamed([0, 1]) }),
@@ -235,16 +266,16 @@ describe('GET /api/documents/audience/{id}', () => {
     const institutionId = await makeInstitution(provider.db, 'Gmina Śniadowo')
     const one = await makePerson(provider.db, { institutionId })
     await makePerson(provider.db, { institutionId, deletedAt: NOW })
-    const found = (await ask(ROOT_FOLDER_ID, 'ŚNIADOWO')).body
+    const found = await audience(ROOT_FOLDER_ID, 'ŚNIADOWO')
     expect([...found.sees, ...found.doesNot].map(({ userId, name, institution }) => [userId, name, institution])).toEqual([
       [one.userId, one.fullName, 'Gmina Śniadowo'],
     ])
-    expect((await ask(ROOT_FOLDER_ID, one.fullName)).body.sees.map(({ userId }) => userId)).toEqual([one.userId])
-    expect((await ask(ROOT_FOLDER_ID, 'x'.repeat(201))).error.code).toBe('VALIDATION_ERROR')
+    expect((await listed(ROOT_FOLDER_ID, 'sees', one.fullName)).map(({ userId }) => userId)).toEqual([one.userId])
+    expect((await ask(ROOT_FOLDER_ID, { q: 'x'.repeat(201) })).error.code).toBe('VALIDATION_ERROR')
   })
 
   it('asks two statements, however many people and groups there are', async () => {
-    const count = () => countStatements(provider.db, (db) => readNodeAudience({ ...provider, db }, ROOT_FOLDER_ID))
+    const count = () => countStatements(provider.db, (db) => readNodeAudience({ ...provider, db }, ROOT_FOLDER_ID, FIRST_PAGE))
     expect(await count()).toBe(2)
     for (let i = 0; i < 10; i += 1) await makePerson(provider.db, { workGroupIds: groupsNamed([i % 3]) })
     expect(await count()).toBe(2)

@@ -5,7 +5,10 @@ import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
-  route(ListPublishedNews, (call) => service.listPublishedNews(call, call.query)),
+  route(ListPublishedNews, (call) => {
+    const list = () => service.listPublishedNews(call, call.query)
+    return call.query.q ? call.search.turn(call, list) : list()
+  }),
   route(ReadArticle, ({ db, actor, params }) => service.readArticle(db, actor, params.id)),
   route(ReadNewsAttachment, async (call) => {
     const attachment = await service.findAttachment(call.db, call.actor, call.params)

@@ -111,7 +111,7 @@ describe('the index', () => {
 
   it('follows a change once its transaction commits', async () => {
     const id = await article({ title: 'Szkolenie', content: '<p>Zapraszamy na warsztaty.</p>' })
-    const search = createSearch({ jobs, language })
+    const search = createSearch({ jobs, language, perMinute: 1000, embedded: true })
     await provider.db.transaction().execute((tx) => search.articlesChanged(tx, [id]))
     const until = Date.now() + 20_000
     while ((await found('warsztat')).length === 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 100))

@@ -1,5 +1,6 @@
 // What a notification is about: a folder, a voting or an article.
 import type { Db } from '#provider/capabilities.ts'
+import { votingStatus } from '#provider/areas/votings/reading/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
@@ -33,4 +34,22 @@ export async function requireAbout(db: Db, asked: AskedAbout): Promise<About> {
   const about = await findAbout(db, asked)
   if (!about) throw new Refusal('ERROR_NOT_FOUND')
   return about
+}
+
+/** What is known of it by a draft; `id` null: it is no longer there. */
+interface Reminded {
+  kind: About['kind']
+  id: number | null
+}
+
+/** Refuses to ask people for what they cannot do any more: a vote when there is no voting, an answer when none is collected. */
+export async function requireOpen(db: Db, { kind, id }: Reminded, { onlyNotAnswered, now }: { onlyNotAnswered: boolean; now: Date }): Promise<void> {
+  if (kind === 'voting') {
+    const status = id === null ? null : await votingStatus(db, id, now)
+    if (status !== 'in_progress') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+  }
+  if (kind === 'folder' && onlyNotAnswered) {
+    const folder = id === null ? undefined : await queries.findFolder(db, id)
+    if (!folder?.attendance_active) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  }
 }

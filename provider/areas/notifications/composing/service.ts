@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import { requireAbout, type About } from '#provider/areas/notifications/about/service.ts'
+import { requireAbout, requireOpen, type About } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
 import { freeze, isBeingSent, requireDraft, requireNotification } from '#provider/areas/notifications/managing/freezing.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
@@ -71,8 +71,9 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
 export async function createNotification(context: Saving, body: NotificationBody): Promise<Receipt> {
   const form = await readForm(context, body)
   return change(context, 'notifications', async (changing) => {
-    const { tx } = changing
+    const { tx, author } = changing
     const about = await requireAbout(tx, body)
+    await requireOpen(tx, about, { ...body, now: author.now })
     await requireMessageType(tx, about, body.messageTypeId)
     if (body.calendarEventId && !(await queries.findEvent(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')
     const row = await write(changing, context, { about, body, form })

@@ -6,7 +6,7 @@ import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { markRefused } from '#provider/areas/notifications/bounces/service.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
 import { findStored, lostFiles, type StoredNotification } from '#provider/areas/notifications/letter/stored.ts'
-import { asLetter, keysOf, masked, write } from '#provider/areas/notifications/letter/write.ts'
+import { asHanded, asLetter, write } from '#provider/areas/notifications/letter/write.ts'
 import { asFailure, isServerTrouble } from '#provider/mail/failure.ts'
 import type { Mailbox } from '#provider/mail/letter.ts'
 import type { Transport } from '#provider/mail/transport.ts'
@@ -139,8 +139,7 @@ class Delivery {
     } catch (error) {
       return this.#fail(turn, claimed, error)
     }
-    const head = { from, replyTo, event: written.calendar !== null }
-    this.#handed = { claimed, now: now(), ...masked(written, keysOf(settings, stored, addressee)), head }
+    this.#handed = { claimed, now: now(), ...asHanded(settings, { written, notification: stored, addressee }, { from, replyTo }) }
     await this.#answered(turn)
     return 'answered'
   }

@@ -104,7 +104,7 @@ export interface Handed {
 }
 
 /** Whoever's claim it is by now: it was handed over. */
-const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: Handed) =>
+export const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: Handed) =>
   db
     .updateTable('notification_recipients')
     .set({

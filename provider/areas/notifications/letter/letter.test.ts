@@ -218,7 +218,7 @@ describe('who may look', () => {
 
 describe('a preview', () => {
   it('of a draft is the mail of the caller, of a user or of a typed address, its keys masked', async () => {
-    const { id } = await make({ status: 'draft', recipients: [], customEmails: 'Obcy@inny.example' })
+    const { id } = await make({ status: 'draft', recipients: [], profileIds: anna.profileIds, customEmails: 'Obcy@inny.example' })
     const own = (await call(PreviewNotification, { id: String(id) })).body
     expect([own.to, own.html.includes('Pani Anna')]).toEqual([admin.email, true])
     const hers = (await call(PreviewNotification, { id: String(id) }, { email: 'ANNA@urzad.example' })).body
@@ -230,6 +230,16 @@ describe('a preview', () => {
     const foreign = (await call(PreviewNotification, { id: String(id) }, { email: 'obcy@inny.example' })).body
     expect([foreign.to, foreign.html.includes('potwierdzenia')]).toEqual(['Obcy@inny.example', false])
     expect((await call(PreviewNotification, { id: String(id) }, { email: 'nikt@inny.example' })).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('of a draft knows those alone whom it would reach', async () => {
+    const locked = await makePerson(provider.db, { profileIds: anna.profileIds, blockedSince: new Date() })
+    const notChosen = await makePerson(provider.db)
+    const { id } = await make({ status: 'draft', recipients: [], profileIds: anna.profileIds })
+    for (const { email } of [locked, notChosen]) expect((await call(PreviewNotification, { id: String(id) }, { email })).error.code).toBe('ERROR_NOT_FOUND')
+    const typed = await make({ status: 'draft', recipients: [], customEmails: notChosen.email.toUpperCase() })
+    const mail = (await call(PreviewNotification, { id: String(typed.id) }, { email: notChosen.email })).body
+    expect([mail.to, mail.html.includes('Anna')]).toEqual([notChosen.email.toUpperCase(), false])
   })
 
   it('of what was sent knows its recipients', async () => {

@@ -6,7 +6,7 @@ const ofNotification = (db: Db) =>
     .selectFrom('notifications as n')
     .innerJoin('message_types as m', 'm.id', 'n.message_type_id')
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
-    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.node_id', 'n.custom_emails', 'n.sent_at', 'n.created_at'])
+    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.node_id', 'n.sent_at', 'n.created_at'])
     .select(['n.sent_event', 'm.message_tag', 'e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.url as event_url'])
     .select('e.revision as event_revision')
 
@@ -38,13 +38,5 @@ export const findRecipientByEmail = (db: Db, id: number, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
-const people = (db: Db) => db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).where('deleted_at', 'is', null)
-
-export const findPerson = (db: Db, userId: number) => people(db).where('id', '=', userId).executeTakeFirst()
-
-export const findPersonByEmail = (db: Db, email: string) =>
-  people(db)
-    .where('active', '=', true)
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('id')
-    .executeTakeFirst()
+export const findPerson = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).where('deleted_at', 'is', null).where('id', '=', userId).executeTakeFirst()

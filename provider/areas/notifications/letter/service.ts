@@ -1,9 +1,9 @@
 // Letters to be looked at: as somebody will get one, and as somebody got it.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { addressesOf } from '#contract/notification-changes.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
+import { resolveDraft, withAddress } from '#provider/areas/notifications/recipients/service.ts'
 import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { writeLetter, type Mailbox } from '#provider/mail/letter.ts'
@@ -14,6 +14,7 @@ import { findStored, lostFiles, readFile, type StoredNotification } from './stor
 import { asLetter, write, type Addressee, type Written } from './write.ts'
 
 type Needed = Pick<Capabilities, 'db' | 'files' | 'settings'>
+type Previewing = Needed & Pick<Capabilities, 'now'>
 
 async function requireStored({ db, settings }: Needed, id: number): Promise<StoredNotification> {
   const stored = await findStored(db, settings, id)
@@ -37,15 +38,17 @@ export async function addresseeOfUser(db: Db, userId: number): Promise<Addressee
   return person ? asAddressee(person) : null
 }
 
-/** Whom an address of the list means: somebody frozen with it, or, of a draft, a user or a typed address. */
-async function addresseeOf(db: Db, { id, isDraft, customEmails }: StoredNotification, email: string): Promise<Addressee> {
-  const row = isDraft ? undefined : await queries.findRecipientByEmail(db, id, email)
-  if (row) return addresseeOfRow(row)
-  const person = isDraft ? await queries.findPersonByEmail(db, email) : undefined
-  if (person) return asAddressee(person)
-  const typed = isDraft && addressesOf(customEmails).find((address) => address.toLowerCase() === email.toLowerCase())
-  if (!typed) throw new Refusal('ERROR_NOT_FOUND')
-  return { userId: null, firstName: null, lastName: null, email: typed }
+/** Whom an address of the list means: somebody frozen with it, or, of a draft, whoever would be frozen with it now. */
+async function addresseeOf({ db, now, settings }: Previewing, { id, isDraft }: StoredNotification, email: string): Promise<Addressee> {
+  if (isDraft) {
+    const found = withAddress(await resolveDraft({ db, now, settings }, id), email)
+    if (!found) throw new Refusal('ERROR_NOT_FOUND')
+    const { user } = found
+    return { userId: user?.id ?? null, firstName: user?.first_name ?? null, lastName: user?.last_name ?? null, email: found.email }
+  }
+  const row = await queries.findRecipientByEmail(db, id, email)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  return addresseeOfRow(row)
 }
 
 /** The pictures come with the page: a frame without scripts is nobody whom the provider would answer. */
@@ -71,10 +74,10 @@ async function answer(needed: Needed, stored: StoredNotification, { subject, htm
   return { subject, from: shown(from), to, html: await withPictures(needed, html, stored), text, attachments }
 }
 
-export async function preview(needed: Needed & { actor: Actor }, id: number, email: string | undefined) {
+export async function preview(needed: Previewing & { actor: Actor }, id: number, email: string | undefined) {
   const { db, settings, actor } = needed
   const stored = await requireStored(needed, id)
-  const addressee = email === undefined ? await addresseeOfUser(db, actor.userId) : await addresseeOf(db, stored, email)
+  const addressee = email === undefined ? await addresseeOfUser(db, actor.userId) : await addresseeOf(needed, stored, email)
   if (!addressee) throw new Refusal('ERROR_NOT_FOUND')
   const written = write(settings, stored, addressee, 'masked')
   return answer(needed, stored, { ...written, from: sender(settings, settings.mailFrom), to: addressee.email, event: written.calendar !== null })

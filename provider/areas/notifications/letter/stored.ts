@@ -3,7 +3,6 @@ import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { NEWSLETTER_TAG } from '#contract/notifications.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import type { CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
-import { countRead } from '#provider/files/young-garbage.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 
@@ -28,8 +27,6 @@ export interface StoredNotification {
   isNewsletter: boolean
   /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
   folderId: number | null
-  /** Typed addresses. */
-  customEmails: string
   /** When it was given to be sent; of a draft when it was made. */
   date: Date
   event: CarriedEvent | null
@@ -59,7 +56,6 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     footer: row.footer_html ?? (await currentFooter(db, settings, row.footer_version)),
     isNewsletter: row.message_tag === NEWSLETTER_TAG,
     folderId: row.node_id,
-    customEmails: row.custom_emails,
     date: row.sent_at ?? row.created_at,
     event: eventOf(row),
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
@@ -83,7 +79,6 @@ export async function* readFile(files: Pick<FileStore, 'open'>, { sha256, size, 
   let seen = 0
   for await (const piece of source as AsyncIterable<Uint8Array>) {
     seen += piece.length
-    countRead(piece.length)
     yield piece
   }
   if (seen !== size) throw new Error(`the file ${fileName} has ${seen} bytes instead of ${size}`)

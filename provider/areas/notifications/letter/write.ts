@@ -65,12 +65,19 @@ export function write(settings: Settings, notification: StoredNotification, addr
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }
 
-/** What may be kept of a letter with real keys. Written with masked keys it would say the same. */
-export function masked({ html, text }: Pick<Written, 'html' | 'text'>, keys: ReturnType<typeof keysOf>): Pick<Written, 'html' | 'text'> {
+/** Written with masked keys it would say the same. */
+function masked({ html, text }: Pick<Written, 'html' | 'text'>, keys: ReturnType<typeof keysOf>): Pick<Written, 'html' | 'text'> {
   const hidden = Object.values(keys).filter((key) => key !== null)
   const mask = (content: string) => hidden.reduce((shown, key) => shown.replaceAll(key, MASK), content)
   return { html: mask(html), text: mask(text) }
 }
+
+/** What is kept of a letter with real keys that was handed over. */
+export const asHanded = (
+  settings: Pick<Settings, 'secret'>,
+  { written, notification, addressee }: { written: Written; notification: StoredNotification; addressee: Addressee },
+  { from, replyTo }: Pick<Envelope, 'from' | 'replyTo'>,
+) => ({ ...masked(written, keysOf(settings, notification, addressee)), head: { from, replyTo, event: written.calendar !== null } })
 
 interface Envelope {
   messageId: string

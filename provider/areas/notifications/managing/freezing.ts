@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import { requireOpen } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
@@ -46,7 +47,9 @@ export async function freeze(
   recipientsHash: string | undefined,
 ): Promise<Trace> {
   const { id } = row
-  const list = await resolve(tx, askedOf(row), { now: author.now, settings })
+  const asked = askedOf(row)
+  await requireOpen(tx, asked.about, { ...asked, now: author.now })
+  const list = await resolve(tx, asked, { now: author.now, settings })
   requireList(list, recipientsHash)
   const domain = new URL(settings.publicUrl).hostname
   await queries.insertRecipients(

@@ -1,4 +1,5 @@
 // The recipients of a notification with the state of each mail, as a sheet.
+import { PERSON_COLUMNS } from '#provider/export/person-columns.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import { FAILURE_LABELS, recipientLabel } from './labels.ts'
 import type { RecipientRow } from './queries.ts'
@@ -7,11 +8,7 @@ type Numbered = RecipientRow & { number: number }
 
 const COLUMNS: readonly Column<Numbered>[] = [
   { title: 'Lp.', width: 6, type: 'integer', of: (row) => row.number },
-  { title: 'Nazwa użytkownika', width: 20, type: 'text', of: (row) => row.username },
-  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
-  { title: 'Nazwisko', width: 20, type: 'text', of: (row) => row.last_name },
-  { title: 'Instytucja', width: 36, type: 'text', of: (row) => row.institution },
-  { title: 'Funkcja', width: 24, type: 'text', of: (row) => row.function },
+  ...PERSON_COLUMNS,
   { title: 'Adres e-mail', width: 32, type: 'text', of: (row) => row.email },
   { title: 'Stan wysyłki', width: 24, type: 'text', of: (row) => recipientLabel(row.status) },
   { title: 'Data wysłania', width: 20, type: 'dateTime', of: (row) => row.sent_at },

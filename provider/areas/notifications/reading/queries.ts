@@ -88,12 +88,20 @@ export type ListedRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 export const findListed = (db: Db, id: number): Promise<ListedRow | undefined> => asListed(notifications(db)).where('n.id', '=', id).executeTakeFirst()
 
+/** Some of its recipients were sent no mail with the event as it is now. */
+const eventUnheard = sql<boolean>`exists (
+  select from notification_recipients as r where r.notification_id = n.id and not exists (
+    select from notification_recipients as other_mail
+    join notifications as other on other.id = other_mail.notification_id
+    where lower(other_mail.email) = lower(r.email)
+      and other.calendar_event_id = e.id and (other.sent_event ->> 'revision')::int = e.revision))`
+
 export const findWhole = (db: Db, id: number) =>
   asListed(notifications(db))
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
     .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
     .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
-    .select(['e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.revision'])
+    .select(['e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.revision', eventUnheard.as('event_unheard')])
     .where('n.id', '=', id)
     .executeTakeFirst()
 

@@ -198,9 +198,14 @@ describe('GET /api/notifications/{id}', () => {
     expect((await read(id)).body.calendarEvent).toMatchObject({ id: eventId, changedSince: false })
     await provider.db.updateTable('calendar_events').set({ revision: 1, name: 'Posiedzenie wyjazdowe' }).where('id', '=', eventId).execute()
     expect((await read(id)).body.calendarEvent).toMatchObject({ name: 'Posiedzenie wyjazdowe', changedSince: true })
+    // An update that not everybody gets leaves it as it is; one that everybody gets ends it.
+    const partly = await mailings.sent({ customEmails: 'ktos@urzad.pl', calendarEventId: eventId })
+    expect((await read(id)).body.calendarEvent).toMatchObject({ changedSince: true })
+    const update = await mailings.sent({ profileIds: [profileId], calendarEventId: eventId })
+    expect((await read(id)).body.calendarEvent).toMatchObject({ changedSince: false })
     await provider.db.deleteFrom('calendar_events').where('id', '=', eventId).execute()
     expect((await read(id)).body.calendarEvent).toBeNull()
-    await provider.db.deleteFrom('notifications').where('id', '=', id).execute()
+    await provider.db.deleteFrom('notifications').where('id', 'in', [id, partly, update]).execute()
   })
 
   it('keeps the footer that was sent, and shows a draft the one of today', async () => {

@@ -54,14 +54,22 @@ type WholeRow = NonNullable<Awaited<ReturnType<typeof queries.findWhole>>>
 
 const wall = (time: string): string => time.replace(' ', 'T')
 
-function carriedEvent({ event_id, event_name, starts_at, ends_at, revision, sent_event }: WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
+function carriedEvent({
+  event_id,
+  event_name,
+  starts_at,
+  ends_at,
+  revision,
+  sent_event,
+  event_unheard,
+}: WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
   if (event_id === null || event_name === null || starts_at === null || ends_at === null) return null
   return {
     id: event_id,
     name: event_name,
     startsAt: wall(starts_at),
     endsAt: wall(ends_at),
-    changedSince: sent_event !== null && sent_event.revision !== revision,
+    changedSince: sent_event !== null && sent_event.revision !== revision && event_unheard,
   }
 }
 

@@ -182,9 +182,15 @@ export const askedOf = (row: Omit<KeptDraft, 'status'>): Asked => ({
   onlyNotAnswered: row.only_not_answered,
 })
 
-export async function readDraftRecipients({ db, now, settings }: Needed, id: number): Promise<ResolvedRecipients> {
+export async function resolveDraft({ db, now, settings }: Needed, id: number): Promise<ResolvedList> {
   const draft = await queries.findDraft(db, id)
   if (!draft) throw new Refusal('ERROR_NOT_FOUND')
   if (draft.status !== 'draft') throw new Refusal('ERROR_NOTIFICATION_NOT_A_DRAFT')
-  return asAnswered(db, await resolve(db, askedOf(draft), { now: now(), settings }))
+  return resolve(db, askedOf(draft), { now: now(), settings })
 }
+
+export const readDraftRecipients = async (needed: Needed, id: number): Promise<ResolvedRecipients> => asAnswered(needed.db, await resolveDraft(needed, id))
+
+/** Whoever gets the mail at this address. */
+export const withAddress = ({ people }: ResolvedList, email: string): ResolvedPerson | undefined =>
+  people.find((person) => emailKey(person.email) === emailKey(email))

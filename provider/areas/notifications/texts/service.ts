@@ -4,7 +4,7 @@ import { FOOTER_VERSIONS, type FooterVersion } from '#contract/notifications.ts'
 import type { ReadComposer } from '#contract/notification-changes.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
-import { requireAbout, type About } from '#provider/areas/notifications/about/service.ts'
+import { requireAbout, requireOpen, type About } from '#provider/areas/notifications/about/service.ts'
 import { countVotingOf } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -43,8 +43,9 @@ async function templatesOf(needed: Needed, about: About): Promise<AnswerOf<typeo
 }
 
 export async function readComposer(needed: Needed, asked: RequestOutput<typeof ReadComposer>['query']): Promise<AnswerOf<typeof ReadComposer>> {
-  const { db, settings } = needed
+  const { db, settings, now } = needed
   const about = await requireAbout(db, asked)
+  await requireOpen(db, about, { onlyNotAnswered: false, now: now() })
   const email = await secretariatEmail(db)
   return {
     about: { kind: about.kind, id: about.id, name: about.name },

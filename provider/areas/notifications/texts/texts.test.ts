@@ -3,7 +3,7 @@ import { NEWSLETTER_TAG, REMINDER_TAG } from '#contract/notifications.ts'
 import { ReadComposer } from '#contract/notification-changes.ts'
 import { FUND_PROGRAMS } from '#contract/system.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
-import { cast, makeVoting, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { cast, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { mailingsOf, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { plainText } from '#provider/html/text.ts'
@@ -97,7 +97,7 @@ describe('GET /api/notifications/composer', () => {
   })
 
   it('has no text where the type is gone', async () => {
-    const { id } = await makeVoting(committee)
+    const { id } = await runningVoting(committee)
     await committee.provider.db.deleteFrom('message_types').where('id', '=', mailings.types.notification_reminder).execute()
     expect((await composer({ votingId: id })).body.templates).toEqual([])
   })

@@ -1,8 +1,11 @@
 // Deleting accounts. The clock stands at noon of 20 March 2027 in Poland.
+import { ListLoggedEvents } from '#contract/logs.ts'
+import { DeleteProfiles } from '#contract/profiles.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
-import { DeleteUser } from '#contract/users.ts'
+import { DeleteUser, ListUsers, ReadUser } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
-import { openSession } from '#provider/testing/people.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
+import { makePerson, makeProfile, openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const NOBODY = 2_000_000_000
@@ -38,6 +41,29 @@ describe('DELETE /api/admin/users', () => {
     expect((await world.create({ functionId: world.ids.member })).status).toBe(201)
   })
 
+  it('keeps the names of people and of what they had in histories, and leaves none dangling', async () => {
+    const { superAdmin, ids } = world
+    const former = await makePerson(provider.db, { permissions: ['user_admin'], role: null })
+    const { token } = await openSession(provider, former.userId)
+    const gone = await makeProfile(provider.db, ['read_access'], 'Profil, którego nie będzie')
+    const changed = await world.made({ profileIds: [gone, ids.reader] })
+    expect((await world.update(changed, { profileIds: [ids.reader], lastName: 'Nowa' }, token)).status).toBe(200)
+    expect((await provider.call(DeleteProfiles, { token: superAdmin.token, input: { body: [gone] } })).status).toBe(200)
+    expect((await remove(former.userId)).status).toBe(200)
+
+    const told = (await world.history(changed)).filter(({ changedBy }) => changedBy === former.fullName)
+    expect(told.map(({ field }) => field).sort()).toEqual(['lastName', 'profiles'])
+    expect(told.find(({ field }) => field === 'profiles')?.before).toContain('Profil, którego nie będzie')
+    const user = await provider.call(ReadUser, { token: superAdmin.token, input: { params: { id: String(changed) } } })
+    expect(user.body.updatedBy).toBe(former.fullName)
+    const events = await provider.call(ListLoggedEvents, { token: superAdmin.token, input: { query: { user: former.fullName } } })
+    expect(events.body.items.map(({ kind }) => kind)).toContain('user_changed')
+    // Nobody still has what is gone, and who is gone is on no list.
+    expect(user.body.profiles.map(({ id }) => id)).toEqual([ids.reader])
+    const list = await provider.call(ListUsers, { token: superAdmin.token, input: { query: { q: former.username } } })
+    expect(list.body.totalCount).toBe(0)
+  })
+
   it('answers each of its codes', async () => {
     const { superAdmin, admin, ids } = world
     const mighty = await world.made({ profileIds: [ids.almighty] })
@@ -51,8 +77,8 @@ describe('DELETE /api/admin/users', () => {
     expect(await code(admin.userId)).toEqual([400, 'ERROR_OWN_ACCOUNT'])
     const [voter, writer, sender] = [await world.made(), await world.made(), await world.made()]
     await addVote(voter)
-    await addNotification({ created_by: writer })
-    await addNotification({ created_by: null, sent_by: sender, sent_at: NOW })
+    await makeNotification(provider.db, { created_by: writer })
+    await makeNotification(provider.db, { sent_by: sender, sent_at: NOW })
     expect(await code(voter)).toEqual([400, 'ERROR_USER_HAS_VOTES'])
     expect(await code(writer)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
     expect(await code(sender)).toEqual([400, 'ERROR_USER_HAS_EMAILS'])
@@ -105,40 +131,6 @@ async function addVote(userId: number): Promise<void> {
       created_by: userId,
       canceled_at: NOW,
       canceled_by: userId,
-    })
-    .execute()
-}
-
-async function addNotification(more: { created_by: number | null; sent_by?: number; sent_at?: Date }): Promise<void> {
-  const { db } = provider
-  const message_type_id = await idOf(
-    db
-      .insertInto('message_types')
-      .values({ name: `Rodzaj ${(extra += 1)}`, message_tag: 'invitation', ...audited })
-      .returning('id')
-      .executeTakeFirst(),
-  )
-  await db
-    .insertInto('notifications')
-    .values({
-      message_type_id,
-      subject: 'Temat',
-      body: '',
-      footer_version: 'nofooter',
-      footer_html: null,
-      status: 'sent',
-      about_kind: 'folder',
-      about_name: 'Katalog',
-      node_id: null,
-      voting_id: null,
-      article_id: null,
-      only_not_voted: false,
-      only_not_answered: false,
-      choice: '{}',
-      custom_emails: '',
-      calendar_event_id: null,
-      ...audited,
-      ...more,
     })
     .execute()
 }

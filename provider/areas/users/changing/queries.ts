@@ -137,8 +137,8 @@ export async function insertAccount(tx: Tx, account: Account, kept: Kept, author
     .values({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, password_hash: null, ...madeBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setProfiles(tx, id, account.profileIds)
-  await setWorkGroups(tx, id, account.workGroupIds)
+  await addProfiles(tx, id, account.profileIds)
+  await addWorkGroups(tx, id, account.workGroupIds)
   return id
 }
 
@@ -152,16 +152,24 @@ export async function updateAccount(tx: Tx, id: number, account: Account, kept: 
   await setWorkGroups(tx, id, account.workGroupIds)
 }
 
-async function setProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+async function addProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
   const rows = profileIds.map((profile_id) => ({ user_id: userId, profile_id }))
   if (rows.length > 0) await tx.insertInto('user_profiles').values(rows).execute()
 }
 
-async function setWorkGroups(tx: Tx, userId: number, workGroupIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('user_work_groups').where('user_id', '=', userId).execute()
+async function addWorkGroups(tx: Tx, userId: number, workGroupIds: readonly number[]): Promise<void> {
   const rows = workGroupIds.map((work_group_id) => ({ user_id: userId, work_group_id }))
   if (rows.length > 0) await tx.insertInto('user_work_groups').values(rows).execute()
+}
+
+async function setProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+  await addProfiles(tx, userId, profileIds)
+}
+
+async function setWorkGroups(tx: Tx, userId: number, workGroupIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_work_groups').where('user_id', '=', userId).execute()
+  await addWorkGroups(tx, userId, workGroupIds)
 }
 
 export interface FieldChange {

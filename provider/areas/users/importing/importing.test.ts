@@ -1,5 +1,5 @@
 // Bringing a sheet of accounts in: what is read, what is refused, what is shown, and that it is done whole or not at all.
-import { zipSync, strToU8 } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
@@ -140,6 +140,7 @@ describe('reading a sheet', () => {
     ['a column too few', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status";', '')],
     ['a column twice', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status"', '"Login"')],
     ['10,001 rows', 'ERROR_SHEET_TOO_LONG', () => csvOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
+    ['10,001 rows of an .xlsx', 'ERROR_SHEET_TOO_LONG', () => xlsxOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
     ['a bomb', 'ERROR_SHEET_UNREADABLE', () => Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }))],
   ])(
     'refuses %s',
@@ -149,6 +150,18 @@ describe('reading a sheet', () => {
     },
     30_000,
   )
+
+  it('looks at the cells of a sheet that carries macros, and at nothing else', async () => {
+    const parts = unzipSync(xlsxOf([row('makro')]))
+    const carrier = zipSync({ ...parts, 'xl/vbaProject.bin': strToU8('Sub Auto_Open()'), 'xl/embeddings/oleObject1.bin': strToU8('x') })
+    const { body } = await preview(Buffer.from(carrier), world.admin.token, 'konta.xlsm')
+    expect(body.rows).toMatchObject([{ username: 'makro', problems: [] }])
+  })
+
+  it('takes as many rows as there may be', async () => {
+    const { status, body } = await preview(csvOf(Array.from({ length: IMPORT_ROWS_MAX }, (_, i) => row(`r${i}`))))
+    expect([status, body.rows.length, body.createCount]).toEqual([200, IMPORT_ROWS_MAX, IMPORT_ROWS_MAX])
+  }, 60_000)
 
   it('refuses formulas, in either kind of file', async () => {
     expect(await problems([row('f', { firstName: '=1+1' })])).toEqual([[{ field: 'firstName', problem: 'wrong_format', value: '=1+1' }]])

@@ -1,5 +1,6 @@
 // What a sheet would do to the accounts that are there, row after row, by the rules that hold when it does.
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { ImportRow } from '#contract/user-import.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { accountOfForm, accountOfRow, changesOf, type Account, type AccountForm } from '#provider/areas/users/changing/account.ts'
@@ -34,9 +35,14 @@ interface Planning {
   changedNames: ChangedNames
   /** By lower-case name and address: whose it is. `new N` are accounts of the sheet. */
   owners: { username: Map<string, string>; email: Map<string, string>; seat: Map<string, string> }
+  /** What each of them holds: a sheet of thousands is not looked through for every row. */
+  held: Map<string, { email: string; seat: string | null }>
   rows: ReadonlyMap<string, AccountRow>
   seen: { username: Set<string>; email: Set<string> }
 }
+
+/** Others are answered in between. */
+const ROWS_AT_ONCE = 100
 
 const lower = (text: string) => text.normalize('NFC').toLocaleLowerCase('pl')
 const ownerOf = (row: AccountRow | null, read: ReadRow) => (row ? `${row.id}` : `new ${read.rowNumber}`)
@@ -81,12 +87,17 @@ function problemsOf(
 }
 
 /** From now on the row's account has its name, address and seat. */
-function occupy({ owners }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
-  for (const [held, by] of owners.email) if (by === owner) owners.email.delete(held)
-  for (const [held, by] of owners.seat) if (by === owner) owners.seat.delete(held)
+function occupy({ owners, held }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
+  const was = held.get(owner)
+  if (was) {
+    owners.email.delete(was.email)
+    if (was.seat !== null) owners.seat.delete(was.seat)
+  }
+  const email = lower(account.email)
   owners.username.set(lower(account.username), owner)
-  owners.email.set(lower(account.email), owner)
+  owners.email.set(email, owner)
   if (seat !== null) owners.seat.set(seat, owner)
+  held.set(owner, { email, seat })
 }
 
 function twiceIn(planning: Planning, read: ReadRow): Problem[] {
@@ -134,6 +145,7 @@ async function prepare(tx: Tx, actor: Actor, now: Date): Promise<Planning> {
     names,
     changedNames,
     owners: { username: new Map(), email: new Map(), seat: new Map() },
+    held: new Map(),
     rows: new Map(accounts.map((row) => [lower(row.username), row])),
     seen: { username: new Set(), email: new Set() },
   }
@@ -142,13 +154,18 @@ async function prepare(tx: Tx, actor: Actor, now: Date): Promise<Planning> {
     planning.owners.email.set(lower(row.email), `${row.id}`)
     const seat = row.blocked_since === null ? seatKey(account, planning) : null
     if (seat !== null) planning.owners.seat.set(seat, `${row.id}`)
+    planning.held.set(`${row.id}`, { email: lower(row.email), seat })
   }
   return planning
 }
 
 export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now }: { actor: Actor; now: Date }): Promise<Plan> {
   const planning = await prepare(tx, actor, now)
-  const rows = readRows(grid, planning.names).map((read) => planRow(planning, read))
+  const rows: Planned[] = []
+  for (const read of readRows(grid, planning.names)) {
+    rows.push(planRow(planning, read))
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate()
+  }
   const count = (action: ImportRow['action']) => rows.filter(({ told }) => told.action === action && told.problems.length === 0).length
   const hash = createHash('sha256')
     .update(JSON.stringify(rows.map(({ told, change }) => [told, change?.form ?? null, change?.row?.updated_at ?? null])))

@@ -154,8 +154,9 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
   return { rowNumber, typed, form: read.success && problems.length === 0 ? read.data : null, problems }
 }
 
-export function readRows([heading, ...rows]: readonly GridRow[], names: Names): ReadRow[] {
+/** One after the other, as they are asked for. */
+export function* readRows([heading, ...rows]: readonly GridRow[], names: Names): Generator<ReadRow> {
   const places = placesOf(heading!)
   const lookup = lookupOf(names)
-  return rows.map((row) => readRow(row, places, lookup))
+  for (const row of rows) yield readRow(row, places, lookup)
 }

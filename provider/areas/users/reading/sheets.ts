@@ -7,14 +7,24 @@ import type { AcceptanceRow, ExportedUser } from './queries.ts'
 const activity = ({ active_no_time_limit, active_until }: ExportedUser): string | null =>
   active_no_time_limit ? 'Bez ograniczeń' : active_until && shownDay(active_until)
 
-const USER_COLUMNS: readonly Column<ExportedUser>[] = [
+type Named = Pick<AcceptanceRow, 'username' | 'first_name' | 'last_name'>
+type Placed = Pick<AcceptanceRow, 'institution_name' | 'function_name'>
+
+const NAMES: readonly Column<Named>[] = [
   { title: 'Login', width: 14, type: 'text', of: (row) => row.username },
   { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
   { title: 'Nazwisko', width: 22, type: 'text', of: (row) => row.last_name },
-  { title: 'E-mail', width: 34, type: 'text', of: (row) => row.email },
-  { title: 'Profile', width: 30, type: 'text', of: (row) => row.profile_names },
+]
+const PLACES: readonly Column<Placed>[] = [
   { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.institution_name },
   { title: 'Funkcja', width: 26, type: 'text', of: (row) => row.function_name },
+]
+
+const USER_COLUMNS: readonly Column<ExportedUser>[] = [
+  ...NAMES,
+  { title: 'E-mail', width: 34, type: 'text', of: (row) => row.email },
+  { title: 'Profile', width: 30, type: 'text', of: (row) => row.profile_names },
+  ...PLACES,
   { title: 'Grupy robocze', width: 34, type: 'text', of: (row) => row.working_group_names },
   { title: 'Informacje dodatkowe', width: 34, type: 'text', of: (row) => row.additional_info },
   { title: 'Status', width: 14, type: 'text', of: ({ active }) => (active ? STATUS_WORDS.active : STATUS_WORDS.locked) },
@@ -35,11 +45,8 @@ const TEXTS: Record<ConsentAction, string> = {
 }
 
 const ACCEPTANCE_COLUMNS: readonly Column<AcceptanceRow>[] = [
-  { title: 'Login', width: 14, type: 'text', of: (row) => row.username },
-  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
-  { title: 'Nazwisko', width: 22, type: 'text', of: (row) => row.last_name },
-  { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.institution_name },
-  { title: 'Funkcja', width: 26, type: 'text', of: (row) => row.function_name },
+  ...NAMES,
+  ...PLACES,
   { title: 'Co zaakceptowano', width: 40, type: 'text', of: ({ action }) => (action ? TEXTS[action] : 'Brak akceptacji') },
   { title: 'Wersja tekstu', width: 14, type: 'text', of: (row) => row.text_version },
   { title: 'Data akceptacji', width: 18, type: 'dateTime', of: (row) => row.accepted_at },

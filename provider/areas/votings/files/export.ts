@@ -1,13 +1,10 @@
 // The votes of a voting as a sheet, with the columns of its vote history.
+import { PERSON_COLUMNS } from '#provider/export/person-columns.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import type { VoteRow } from '#provider/areas/votings/reading/queries.ts'
 
 const COLUMNS: readonly Column<VoteRow>[] = [
-  { title: 'Nazwa użytkownika', width: 20, type: 'text', of: (row) => row.username },
-  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
-  { title: 'Nazwisko', width: 20, type: 'text', of: (row) => row.last_name },
-  { title: 'Instytucja', width: 36, type: 'text', of: (row) => row.institution },
-  { title: 'Funkcja', width: 24, type: 'text', of: (row) => row.function },
+  ...PERSON_COLUMNS,
   { title: 'Wariant odpowiedzi', width: 20, type: 'text', of: (row) => row.option_name },
   { title: 'Status głosu', width: 14, type: 'text', of: (row) => (row.status === 'active' ? 'Aktywny' : 'Anulowany') },
   { title: 'Data utworzenia', width: 20, type: 'dateTime', of: (row) => row.created_at },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
 import {
   cast,
@@ -123,7 +124,8 @@ describe('the ledger of votes', () => {
 describe('all ledgers', () => {
   it('are checked, and the first that is broken is named', async () => {
     const { db } = committee.provider
-    await sql`truncate vote_ledger, votes cascade`.execute(db)
+    await emptyLogs(db, 'vote_ledger')
+    await db.deleteFrom('votes').execute()
     await makeVoting(committee)
     const [first, second] = [await votedOn(), await votedOn()]
     expect(await verifyLedgers(db)).toEqual({ ok: true, votings: 2, rows: 10 })

@@ -212,3 +212,6 @@ export async function listTimes({ db, now }: Reading, actor: Actor, range: queri
   const rows = await queries.timesFor(db, actor.userId, { ...range, now: now() })
   return { items: rows.map(({ id, title, starts_at, ends_at }) => ({ id, title, startsAt: wall(starts_at), endsAt: wall(ends_at) })) }
 }
+
+/** As the clock makes it; null: there is no such voting. */
+export const votingStatus = async (db: Db, id: number, now: Date) => (await findVoting(db, id, now))?.current_status ?? null

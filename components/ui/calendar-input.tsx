@@ -1,0 +1,101 @@
+'use client'
+// A text field that is typed and pasted into, with a calendar beside it.
+import dynamic from 'next/dynamic'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import styles from './date-time-field.module.css'
+
+const DayCalendar = dynamic(() => import('./day-calendar.tsx').then((m) => m.DayCalendar), {
+  ssr: false,
+  loading: () => <p role="status">Otwieram kalendarz…</p>,
+})
+
+/** What a field of a form says of its input. */
+export interface InputFacts {
+  id: string
+  name: string
+  label: string
+  /** What the calendar offers first. */
+  min: string
+  initial: string
+  invalid: boolean
+  describedBy: string | undefined
+  takesFocus: boolean
+}
+
+interface Props extends InputFacts {
+  /** The day that is meant by what stands in the field. */
+  dayOf: (typed: string) => string | null
+  /** What the field says once a day is chosen. */
+  withDay: (day: string, typed: string) => string
+  /** What is selected then. */
+  selects?: readonly [from: number, to: number]
+  onTyped?: () => void
+  onLeft: (field: HTMLInputElement) => void
+  /** What is told below the field. */
+  children?: ReactNode
+}
+
+export function CalendarInput({ id, name, label, min, initial, invalid, describedBy, takesFocus, dayOf, withDay, selects, onTyped, onLeft, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [chosenFrom, setChosenFrom] = useState<string | null>(null)
+
+  /** As if it had been typed, for all who listen. */
+  function choose(day: string): void {
+    const field = input.current
+    if (!field) return
+    field.value = withDay(day, field.value)
+    setChosenFrom(null)
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    field.focus()
+    if (selects) field.setSelectionRange(...selects)
+  }
+
+  function close(): void {
+    setChosenFrom(null)
+    button.current?.focus()
+  }
+
+  const isOpen = chosenFrom !== null
+  return (
+    <>
+      <span className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={initial}
+          aria-invalid={invalid ? true : undefined}
+          aria-describedby={describedBy}
+          onInput={onTyped}
+          onBlur={({ currentTarget }) => onLeft(currentTarget)}
+          {...(takesFocus && { autoFocus: true })}
+        />
+        <CalendarButton ref={button} label={label} isOpen={isOpen} onPress={() => setChosenFrom(isOpen ? null : (input.current?.value ?? ''))} />
+      </span>
+      {children}
+      {isOpen && <DayCalendar label={label} chosen={dayOf(chosenFrom)} min={min} onChoose={choose} onClose={close} />}
+    </>
+  )
+}
+
+interface ButtonProps {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  isOpen: boolean
+  onPress: () => void
+}
+
+function CalendarButton({ ref, label, isOpen, onPress }: ButtonProps) {
+  const does = `${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz`
+  return (
+    <button ref={ref} type="button" className={`${styles.opener} needs-scripts`} aria-label={`${does}: ${label}`} title={does} onClick={onPress}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+// Cookies of a session that was ended elsewhere open nothing after 5 s, whichever way they are shown.
+import { setTimeout as pause } from 'node:timers/promises'
+import { endElsewhere, ownSession } from './support/own-session.ts'
+import { expect, test } from './support/test.ts'
+
+test('neither a page that is fetched ahead nor the session’s own address tells name, menu or rights', async ({ browser }) => {
+  const page = await ownSession(browser)
+  const { request } = page.context()
+  const ahead = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })
+  expect((await ahead()).status()).toBe(200)
+  const alive = (await (await request.get('/api/auth/session')).json()) as { permissions: string[]; user: { name: string } }
+  expect(alive.permissions).toContain('super_admin')
+  const cookies = await page.context().cookies()
+  await endElsewhere(browser, page.context())
+  await pause(5_000)
+  // As they were: what the portal tells a browser to forget, another may have kept.
+  await page.context().addCookies(cookies)
+  const dead = await ahead()
+  expect(dead.status()).toBe(303)
+  expect(dead.headers().location).toContain('/logowanie')
+  await page.context().addCookies(cookies)
+  expect(await (await request.get('/api/auth/session')).text()).not.toMatch(/permissions|user|@/)
+  await page.context().addCookies(cookies)
+  expect(await (await request.get('/aktualnosci', { headers: { purpose: 'prefetch' } })).text()).not.toContain(alive.user.name)
+  await page.context().close()
+})

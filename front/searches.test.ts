@@ -1,0 +1,132 @@
+// Searches of visitors before a portal that renders slowly, over real lines: they wait for each other, and nobody else for them.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
+import { requestScope } from '#lib/http/request-scope.ts'
+import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { Turns } from './cache/turns.ts'
+import { createHandler } from './handler.ts'
+import { createRequestLog } from './request-log.ts'
+import { SearchLimit, sourceOf } from './search-limit.ts'
+import { createFrontServer } from './server.ts'
+import { settings } from './test-settings.ts'
+
+const SEARCH_MS = 100
+
+let server: Server
+let origin: string
+let renderings: { url: string; at: number; forWhom: string | undefined }[] = []
+
+async function start(searchesPerMinute: number): Promise<void> {
+  server = createFrontServer({ dev: false })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  const own = { ...settings, port, searchesPerMinute, trustedProxies: 1 }
+  providePortalSettings(own)
+  renderings = []
+  const handler = createHandler(
+    async ({ url = '', headers }, response) => {
+      renderings.push({ url, at: Math.round(performance.now()), forWhom: requestScope()?.address })
+      expect(headers[FILL_HEADER]).toBeDefined()
+      if (url.includes('szukaj')) await pause(SEARCH_MS)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
+    },
+    { settings: own, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }) },
+  )
+  server.on('request', handler)
+}
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+let addresses = 0
+const anybody = () => `198.51.100.${(addresses = (addresses + 1) % 250)}`
+async function get(path: string, address = anybody()) {
+  const began = performance.now()
+  const answer = await fetch(origin + path, { headers: { 'x-forwarded-for': address } })
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text(), ms: performance.now() - began }
+}
+
+it('a page that is read does not wait for searches', async () => {
+  await start(1000)
+  const searches = Array.from({ length: 30 }, (_, i) => get(`/aktualnosci?szukaj=${i}`))
+  await pause(50)
+  for (const path of ['/aktualnosci', '/dokumenty', '/aktualnosci/artykul/1']) expect((await get(path)).ms).toBeLessThan(SEARCH_MS)
+  const answers = await Promise.all(searches)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+  // Two at a time.
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(14 * SEARCH_MS)
+})
+
+it('a search that finds the queue full is told when to come again', async () => {
+  await start(1000)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => get(`/dokumenty?szukaj=${i}&wtresci=1`)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(58)
+  expect(refused[0]).toMatchObject({ retryAfter: '10', text: expect.stringContaining('Zbyt wiele wyszukiwań') })
+})
+
+it('one address has its share, and others theirs', async () => {
+  await start(3)
+  const [own, other] = ['203.0.113.1', '203.0.113.2']
+  for (let i = 0; i < 3; i++) expect((await get(`/aktualnosci?szukaj=${i}`, own)).status).toBe(200)
+  const refused = await get('/aktualnosci?szukaj=x', own)
+  expect(refused).toMatchObject({ status: 429, retryAfter: '20' })
+  expect(refused.text).toContain('Odczekaj chwilę')
+  // What is there, is read.
+  expect((await get('/aktualnosci?szukaj=2', own)).status).toBe(200)
+  expect((await get('/aktualnosci', own)).status).toBe(200)
+  expect((await get('/aktualnosci?szukaj=x', other)).status).toBe(200)
+  expect(renderings.at(-1)).toMatchObject({ url: '/aktualnosci?szukaj=x', forWhom: other })
+})
+
+it('nobody names another as the one whom a page is rendered for', async () => {
+  await start(1)
+  const forged = { 'x-forwarded-for': '203.0.113.9', [FILL_FOR_HEADER]: '192.0.2.1' }
+  expect((await fetch(`${origin}/aktualnosci?szukaj=a`, { headers: forged })).status).toBe(200)
+  expect((await fetch(`${origin}/aktualnosci?szukaj=b`, { headers: { ...forged, [FILL_FOR_HEADER]: '192.0.2.2' } })).status).toBe(429)
+  expect(renderings.map(({ forWhom }) => forWhom)).toEqual(['203.0.113.9'])
+})
+
+describe('Turns', () => {
+  it('known addresses go before others, and searches never take all places', async () => {
+    const turns = new Turns({ inAll: 2, other: 2, search: 1, searchesWaiting: 10 })
+    const began: string[] = []
+    const work = (name: string) => async () => {
+      began.push(name)
+      await pause(20)
+    }
+    await Promise.all([
+      turns.take('search', work('s1')),
+      turns.take('search', work('s2')),
+      turns.take('other', work('o1')),
+      turns.take('other', work('o2')),
+      turns.take('known', work('k1')),
+    ])
+    expect(began.slice(0, 3)).toEqual(['s1', 'o1', 'k1'])
+    expect(began).toHaveLength(5)
+  })
+})
+
+describe('SearchLimit', () => {
+  it('fills evenly, and forgets the least recent of too many', () => {
+    const limit = new SearchLimit(60)
+    for (let i = 0; i < 60; i++) expect(limit.secondsToWait('a', 0)).toBe(0)
+    expect(limit.secondsToWait('a', 0)).toBe(1)
+    expect(limit.secondsToWait('a', 1_000)).toBe(0)
+    for (let i = 0; i < 10_001; i++) limit.secondsToWait(`b${i}`, 1_000)
+    expect(limit.secondsToWait('a', 1_000)).toBe(0)
+  })
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('takes %s for one of %s', (address, source) => expect(sourceOf(address)).toBe(source))
+})

@@ -1,0 +1,77 @@
+import { connect, type AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cutSlowBodies } from './slow-body.ts'
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Reads the body as routes do, and answers when it has all of it. */
+async function listen(times: { withinMs: number; silenceMs: number }): Promise<number> {
+  server = createServer({ requestTimeout: 0 }, (request, response) => {
+    cutSlowBodies(request, response, times)
+    request.on('error', () => undefined)
+    request.resume().once('end', () => response.end('mam'))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+interface Trickle {
+  line: string
+  everyMs: number
+  bytes: number
+  head?: string
+}
+
+/** Sends a byte at a time; answers the first line that came back, and for how long the line lived. */
+async function trickle(port: number, { line, everyMs, bytes, head = `Content-Length: ${bytes}\r\n` }: Trickle): Promise<{ answer: string; ms: number }> {
+  const began = performance.now()
+  let answer = ''
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const gone = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}\r\n`)
+  for (let i = 0; i < bytes && !socket.destroyed; i++) {
+    socket.write('x')
+    await Promise.race([pause(everyMs), gone])
+  }
+  await Promise.race([gone, pause(2_000)])
+  socket.destroy()
+  return { answer: answer.split('\r\n')[0] ?? '', ms: performance.now() - began }
+}
+
+const TIMES = { withinMs: 400, silenceMs: 600 }
+
+it.each([
+  ['POST /api/cookies', {}],
+  ['POST /api/uploads/save/documents/document', {}],
+  ['GET /aktualnosci', {}],
+  ['POST /api/provider/news', { head: 'Transfer-Encoding: chunked\r\n' }],
+])('%s whose body trickles is told so and cut', async (line, more) => {
+  const { answer, ms } = await trickle(await listen(TIMES), { line, everyMs: 50, bytes: 100, ...more })
+  expect(answer).toMatch(/^HTTP\/1\.1 4(08|00)/)
+  expect(ms).toBeLessThan(1_500)
+})
+
+it.each(['POST /api/uploads', 'PATCH /api/uploads/0123'])('%s takes the time that its line needs', async (line) => {
+  const { answer, ms } = await trickle(await listen(TIMES), { line, everyMs: 100, bytes: 15 })
+  expect(answer).toBe('HTTP/1.1 200 OK')
+  expect(ms).toBeGreaterThan(TIMES.withinMs + TIMES.silenceMs)
+})
+
+it('a file of which nothing comes any more is cut', async () => {
+  const port = await listen(TIMES)
+  const { answer, ms } = await trickle(port, { line: 'PATCH /api/uploads/0123', everyMs: 10, bytes: 5, head: 'Content-Length: 50\r\n' })
+  expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+  expect(ms).toBeLessThan(1_500)
+})
+
+it('two hundred trickling lines are all gone soon', async () => {
+  const port = await listen(TIMES)
+  const lines = Array.from({ length: 200 }, () => trickle(port, { line: 'POST /api/cookies', everyMs: 100, bytes: 100 }))
+  for (const { ms } of await Promise.all(lines)) expect(ms).toBeLessThan(3_000)
+})

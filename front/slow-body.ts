@@ -1,0 +1,52 @@
+// How long a body may take to arrive. A form comes at once; a file on a slow line may take as long as it needs, as long as
+// something of it comes. Whoever is slower is told so and cut: two thousand trickling lines would hold the memory of others.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface BodyTimes {
+  /** For a whole body. */
+  withinMs: number
+  /** For a file: how long nothing may come. */
+  silenceMs: number
+}
+
+const TIMES: BodyTimes = { withinMs: 30_000, silenceMs: 60_000 }
+const LOOKS = 12
+
+/** Pieces of files. The form that a file is saved with (`/api/uploads/save/`) is a form. */
+const isPiece = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  (method === 'PATCH' || method === 'POST') && /^\/api\/uploads(\/(?!save\/)|\?|$)/.test(url)
+
+/** A body that was announced. */
+const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const LATE = 'Treść żądania nie nadeszła w wymaganym czasie. Spróbuj ponownie.'
+
+export function cutSlowBodies(request: IncomingMessage, response: ServerResponse, { withinMs, silenceMs }: BodyTimes = TIMES): void {
+  if (request.complete || !hasBody(request)) return
+  const cut = () => {
+    stop()
+    if (response.headersSent) return void request.socket.destroy()
+    response.writeHead(408, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' })
+    response.end(LATE, () => request.socket.destroy())
+  }
+  const stop = isPiece(request) ? afterSilence(request, silenceMs, cut) : after(withinMs, cut)
+  request.once('end', stop).once('close', stop)
+}
+
+function after(ms: number, cut: () => void): () => void {
+  const timer = setTimeout(cut, ms).unref()
+  return () => clearTimeout(timer)
+}
+
+/** What has arrived is seen on the socket: a listener for `data` would start the flow. */
+function afterSilence({ socket }: IncomingMessage, ms: number, cut: () => void): () => void {
+  let { bytesRead } = socket
+  let heardAt = performance.now()
+  const timer = setInterval(() => {
+    if (socket.bytesRead !== bytesRead) {
+      bytesRead = socket.bytesRead
+      heardAt = performance.now()
+    } else if (performance.now() - heardAt >= ms) cut()
+  }, ms / LOOKS).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,85 @@
+// Visitors' pages: from memory where they are there, else rendered when it is their turn.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestScope } from '#lib/http/request-scope.ts'
+import { completeHeaders } from './answer-headers.ts'
+import { answerSender } from './cache/answer.ts'
+import type { Cacheable } from './cache/cacheable.ts'
+import { renderPage, type Self } from './cache/render.ts'
+import { TooManySearches, Turns, type Lane } from './cache/turns.ts'
+import { VisitorCache } from './cache/visitor-cache.ts'
+import { loggedPath, type RequestLog } from './request-log.ts'
+import type { SearchLimit } from './search-limit.ts'
+import { answerTooManySearches } from './too-many-searches.ts'
+import { whatFailed } from './what-failed.ts'
+
+const MB = 1024 * 1024
+/** Searches are kept apart, so that no number of them drives out what is read. */
+const CACHE_BYTES = 56 * MB
+const SEARCH_CACHE_BYTES = 8 * MB
+/** When too many searches wait, another try is worth it after so long. */
+const BUSY_SECONDS = 10
+
+interface Parts {
+  self: Self
+  limit: SearchLimit
+  /** Answers without memory. */
+  byNext: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void
+  log: RequestLog
+  /** Told where each page came from. */
+  answered: (from: 'memory' | 'rendering') => void
+}
+
+interface Asked {
+  scope: RequestScope
+  page: Cacheable
+}
+
+export class VisitorsPages {
+  readonly #pages = new VisitorCache(CACHE_BYTES)
+  readonly #searches = new VisitorCache(SEARCH_CACHE_BYTES)
+  readonly #turns = new Turns()
+  readonly #send = answerSender()
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** What both memories hold. */
+  get bytes(): number {
+    return this.#pages.bytes + this.#searches.bytes
+  }
+
+  get entries(): number {
+    return this.#pages.entries + this.#searches.entries
+  }
+
+  purge(tags: readonly string[] | 'all'): void {
+    this.#pages.purge(tags)
+    this.#searches.purge(tags)
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse, { scope, page }: Asked): void {
+    const { self, limit, byNext, log } = this.#parts
+    const kept = page.isSearch ? this.#searches : this.#pages
+    const lane: Lane = page.isSearch ? 'search' : page.isFixed || kept.knows(page.key) ? 'known' : 'other'
+    const render = () => this.#turns.take(lane, () => renderPage(self, page, scope.address))
+    const ready = kept.ready(page.key, page.tags, render)
+    this.#parts.answered(ready ? 'memory' : 'rendering')
+    if (ready) return this.#send(request, response, ready, scope.requestId)
+    const refuse = (seconds: number) => {
+      completeHeaders(response, { request, scope })
+      answerTooManySearches(response, seconds)
+    }
+    const seconds = page.isSearch && !kept.isUnderway(page.key) ? limit.secondsToWait(scope.address, performance.now()) : 0
+    if (seconds > 0) return refuse(seconds)
+    kept.refresh(page.key, page.tags, render).then(
+      (entry) => (entry ? this.#send(request, response, entry, scope.requestId) : byNext(request, response, scope)),
+      (error: unknown) => {
+        if (error instanceof TooManySearches) return refuse(BUSY_SECONDS)
+        log.warn({ ...whatFailed(error), path: loggedPath(page.path), requestId: scope.requestId }, 'page could not be kept')
+        byNext(request, response, scope)
+      },
+    )
+  }
+}

@@ -1,0 +1,42 @@
+// Everybody's latest decision about one meeting, by the page's address.
+import type { ReadAttendances } from '#contract/attendance.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { PAGE_SIZES } from '#contract/shapes.ts'
+import { heldView, type HeldView } from '#lib/tables/held.ts'
+import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
+import { STATUS_LABEL } from './labels.ts'
+
+export type Decision = AnswerOf<typeof ReadAttendances>['committeeAttendances'][number]
+
+const COLUMNS = ['userLastName', 'userInstitution', 'attendanceStatus', 'createdAt'] as const
+export type DecisionsColumn = (typeof COLUMNS)[number]
+
+export const DECISIONS_SHAPE: TableShape<DecisionsColumn> = {
+  columns: COLUMNS,
+  sizes: PAGE_SIZES,
+  defaults: { page: 0, limit: Math.max(...PAGE_SIZES), sort: 'userLastName', dir: 'asc', q: '' },
+}
+
+/** A wrong address shows the list from its beginning: the meeting is what was asked for. */
+export const readDecisionsQuery = (params: SearchParams): TableQuery<DecisionsColumn> => readTableQuery(params, DECISIONS_SHAPE) ?? DECISIONS_SHAPE.defaults
+
+export const personOf = ({ userFirstName, userLastName }: Decision): string => `${userFirstName} ${userLastName}`
+
+const shown = (decision: Decision, column: DecisionsColumn): string =>
+  column === 'attendanceStatus' ? STATUS_LABEL[decision.attendanceStatus] : (decision[column] ?? '')
+
+const inPolish = new Intl.Collator('pl', { numeric: true })
+
+/** They come by last name, and stay so where they do not differ. */
+export function decisionsView(decisions: readonly Decision[], query: TableQuery<DecisionsColumn>): HeldView<Decision> {
+  const sign = query.dir === 'asc' ? 1 : -1
+  const sorted = decisions.toSorted((one, other) => sign * inPolish.compare(shown(one, query.sort), shown(other, query.sort)))
+  return heldView(sorted, query, (decision) => [
+    decision.username,
+    personOf(decision),
+    decision.userInstitution,
+    decision.userFunction,
+    STATUS_LABEL[decision.attendanceStatus],
+    decision.createdBy,
+  ])
+}

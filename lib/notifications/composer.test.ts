@@ -1,0 +1,101 @@
+import { beginning, placeholdersOf, readAsked, type ComposerAsked, type Template } from './composer.ts'
+import type { ComposerData, OneNotification } from './loaders.ts'
+
+const template = (messageTypeId: number, messageTag: string): Template => ({
+  messageTypeId,
+  messageTag,
+  name: messageTag,
+  subject: `Temat ${messageTag}`,
+  body: `<p>${messageTag}</p>`,
+})
+const NOTHING: ComposerAsked = { patternId: null, typeId: null, unanswered: false }
+
+interface Facts {
+  kind?: 'folder' | 'voting' | 'news'
+  attendanceActive?: boolean
+  templates?: Template[]
+  pattern?: Partial<OneNotification>
+}
+
+const data = ({ kind = 'folder', attendanceActive = false, templates = [], pattern }: Facts): ComposerData => ({
+  composer: { about: { kind, id: 3, name: 'Posiedzenie' }, attendanceActive, templates, footers: [] },
+  choices: {
+    profiles: [],
+    institutions: [],
+    functions: [
+      { id: 1, name: 'Członek', role: 'member' },
+      { id: 2, name: 'Obserwator', role: 'observer' },
+      { id: 3, name: 'Zastępca', role: 'alternate_member' },
+      { id: 4, name: 'Inna', role: null },
+    ],
+    workingGroups: [],
+  },
+  events: [],
+  pattern: pattern ? (pattern as OneNotification) : null,
+})
+
+const FOLDER = [template(5, 'materials'), template(6, 'invitation')]
+
+describe('what the address asks for', () => {
+  it('is read where it is a number, and is nothing else', () => {
+    expect(readAsked({ wzor: '12', rodzaj: '6', bezOdpowiedzi: '1' })).toEqual({ patternId: '12', typeId: '6', unanswered: true })
+    expect(readAsked({ wzor: '012', rodzaj: ['6', '7'], bezOdpowiedzi: 'tak' })).toEqual(NOTHING)
+  })
+})
+
+describe('a new mailing begins', () => {
+  it('about a folder that collects confirmations with the invitation, of any other with nothing', () => {
+    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), NOTHING)).toMatchObject({ messageTypeId: 6, subject: 'Temat invitation' })
+    expect(beginning(data({ templates: FOLDER }), NOTHING)).toMatchObject({ messageTypeId: null, subject: '', body: '' })
+  })
+
+  it('with the type that was asked for, where it is offered', () => {
+    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), { ...NOTHING, typeId: '5' }).body).toBe('<p>materials</p>')
+    expect(beginning(data({ templates: FOLDER }), { ...NOTHING, typeId: '99' }).messageTypeId).toBeNull()
+  })
+
+  it('for those who have not answered only while answers are collected', () => {
+    const unanswered = { ...NOTHING, unanswered: true }
+    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), unanswered).onlyNotAnswered).toBe(true)
+    expect(beginning(data({ templates: FOLDER }), unanswered).onlyNotAnswered).toBe(false)
+  })
+
+  it('about a voting with those who vote, and only those of them who have not', () => {
+    const begun = beginning(data({ kind: 'voting', templates: [template(8, 'notification_reminder')] }), NOTHING)
+    expect(begun).toMatchObject({ messageTypeId: 8, functionIds: [1, 3], onlyNotVoted: true, onlyNotAnswered: false })
+    expect(beginning(data({ kind: 'news', templates: [template(9, 'news_newsletter')] }), NOTHING)).toMatchObject({ functionIds: [], onlyNotVoted: false })
+  })
+})
+
+describe('a mailing that begins as another one', () => {
+  const pattern = {
+    messageTypeId: 6,
+    subject: 'Jak wtedy',
+    bodyRaw: '<p>Wtedy</p>',
+    onlyNotVoted: true,
+    onlyNotAnswered: true,
+    functionIds: [2],
+    calendarEvent: null,
+  }
+
+  it('has its text and choice, but no type that is not offered here', () => {
+    expect(beginning(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({
+      messageTypeId: 6,
+      subject: 'Jak wtedy',
+      body: '<p>Wtedy</p>',
+      functionIds: [2],
+    })
+    expect(beginning(data({ templates: FOLDER, pattern: { ...pattern, messageTypeId: 7 } }), NOTHING).messageTypeId).toBeNull()
+  })
+
+  it('keeps a rule only where it has a sense', () => {
+    expect(beginning(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({ onlyNotVoted: false, onlyNotAnswered: false })
+    expect(beginning(data({ templates: FOLDER, pattern, attendanceActive: true }), NOTHING).onlyNotAnswered).toBe(true)
+    expect(beginning(data({ kind: 'voting', pattern }), NOTHING).onlyNotVoted).toBe(true)
+  })
+})
+
+it('offers links of participation for folders alone', () => {
+  expect(placeholdersOf('folder')).toContain('linkUdzial')
+  expect([...placeholdersOf('voting'), ...placeholdersOf('news')].filter((name) => name.startsWith('link'))).toEqual([])
+})

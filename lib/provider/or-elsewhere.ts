@@ -1,0 +1,25 @@
+// A form without what one chooses from is no form: whoever asked for it is led to its list, which says why.
+import { redirect } from 'next/navigation'
+import { isGateCode, type ErrorCode } from '#contract/errors.ts'
+import { isApiFailure } from './failure.ts'
+
+/** What every page has its own answer to. */
+const TOLD_HERE: readonly string[] = ['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND']
+
+interface Elsewhere {
+  /** Of the list. */
+  path: string
+  /** Key of what it says. */
+  message: string
+  /** Where the failure has a sentence of its own: key by code. */
+  messages?: Partial<Record<ErrorCode, string>>
+}
+
+export async function orElsewhere<T>(load: () => Promise<T>, { path, message, messages = {} }: Elsewhere): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isApiFailure(error) && !isGateCode(error.code) && !TOLD_HERE.includes(error.code)) redirect(`${path}?komunikat=${messages[error.code] ?? message}`)
+    throw error
+  }
+}

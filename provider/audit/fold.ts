@@ -1,0 +1,94 @@
+// Events that strangers can cause as often as they like. The first of a kind is told at once, the rest of a window together: how
+// many, since when, until when. Without an end to names and addresses there would be none to rows either, so those are limited too.
+import type { AuditEvent } from '#provider/capabilities.ts'
+
+export interface FoldLimits {
+  windowMs: number
+  /** First ones of one address, and of all, within a window. */
+  perAddress: number
+  inAll: number
+}
+
+const LIMITS: FoldLimits = { windowMs: 10 * 60_000, perAddress: 20, inAll: 300 }
+const MANY_NAMES = '(różne loginy)'
+const MANY_ADDRESSES = '(różne adresy)'
+
+interface Folded {
+  event: AuditEvent
+  /** Of those after the one that was told, and none if it was not. */
+  count: number
+  firstAt: Date
+  lastAt: Date
+  endsAt: number
+}
+
+export class EventFold {
+  readonly #limits: FoldLimits
+  readonly #open = new Map<string, Folded>()
+  readonly #perAddress = new Map<string, number>()
+  #told = 0
+  #limitsEnd = 0
+
+  constructor(limits: FoldLimits = LIMITS) {
+    this.#limits = limits
+  }
+
+  /** Whether the event is to be told now; else it is counted. */
+  isFirst(event: AuditEvent, now: Date): boolean {
+    this.#renew(now)
+    const own = keyOf(event)
+    if (this.#open.has(own)) return this.#count(own, event, now)
+    const ofAddress = this.#perAddress.get(event.address) ?? 0
+    if (this.#told >= this.#limits.inAll)
+      return this.#count(keyOf({ ...event, userName: '', address: '' }), { ...event, userId: null, userName: MANY_NAMES, address: MANY_ADDRESSES }, now)
+    if (ofAddress >= this.#limits.perAddress) return this.#count(keyOf({ ...event, userName: '' }), { ...event, userId: null, userName: MANY_NAMES }, now)
+    this.#told += 1
+    this.#perAddress.set(event.address, ofAddress + 1)
+    this.#open.set(own, { event, count: 0, firstAt: now, lastAt: now, endsAt: now.getTime() + this.#limits.windowMs })
+    return true
+  }
+
+  /** What was counted in windows that are over, or in all. It is forgotten once `tell` has told it, and kept if that fails. */
+  async tellDue(now: Date, all: boolean, tell: (events: AuditEvent[]) => Promise<void>): Promise<void> {
+    const due = [...this.#open].filter(([, { endsAt }]) => all || now.getTime() >= endsAt)
+    for (const [key] of due) this.#open.delete(key)
+    const counted = due.filter(([, { count }]) => count > 0)
+    if (counted.length === 0) return
+    try {
+      await tell(counted.map(([, folded]) => summaryOf(folded)))
+    } catch (error) {
+      for (const [key, folded] of counted) this.#putBack(key, folded)
+      throw error
+    }
+  }
+
+  /** More may have come meanwhile. */
+  #putBack(key: string, folded: Folded): void {
+    const newer = this.#open.get(key)
+    this.#open.set(key, newer ? { ...folded, count: folded.count + newer.count, lastAt: newer.lastAt } : folded)
+  }
+
+  #count(key: string, event: AuditEvent, now: Date): false {
+    const folded = this.#open.get(key) ?? { event, count: 0, firstAt: now, lastAt: now, endsAt: now.getTime() + this.#limits.windowMs }
+    this.#open.set(key, { ...folded, count: folded.count + 1, firstAt: folded.count === 0 ? now : folded.firstAt, lastAt: now })
+    return false
+  }
+
+  #renew(now: Date): void {
+    const time = now.getTime()
+    // A clock that was set back starts anew too.
+    if (time < this.#limitsEnd && time >= this.#limitsEnd - this.#limits.windowMs) return
+    this.#limitsEnd = time + this.#limits.windowMs
+    this.#perAddress.clear()
+    this.#told = 0
+  }
+}
+
+const summaryOf = ({ event, count, firstAt, lastAt }: Folded): AuditEvent => ({
+  ...event,
+  description: `${event.description}: kolejne próby, łącznie ${count}`,
+  detail: { count, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+})
+
+const keyOf = ({ kind, userName, address, description }: AuditEvent): string =>
+  JSON.stringify([kind, description, userName.normalize('NFC').toLowerCase(), address])

@@ -1,0 +1,46 @@
+// The log of refused attempts is a chain too: each row carries the hash of the row before it. Old rows are dropped in the end,
+// which the event log says; and it notes the newest hash every day, so that rows cut off at the end are missed.
+import type { Db } from '#provider/capabilities.ts'
+import { canonicalHash, CHAIN_START } from './chain.ts'
+import { attemptsAfter, eventDetailsOf, type RefusedAttempt } from './queries.ts'
+
+export const attemptHash = (attempt: RefusedAttempt & { previousHash: string }): string =>
+  canonicalHash({ ...attempt, happenedAt: attempt.happenedAt.toISOString() })
+
+export type RefusedCheck = { ok: true; attempts: number } | { ok: false; brokenId: number | null; reason: 'unlinked' | 'changed' | 'cut_off' }
+
+const BATCH = 1000
+
+const textOf = (detail: unknown, key: string): string | null => {
+  const value = (detail as Record<string, unknown> | null)?.[key]
+  return typeof value === 'string' ? value : null
+}
+
+const numberOf = (detail: unknown, key: string): number => Number((detail as Record<string, unknown> | undefined)?.[key] ?? 0)
+
+/** `brokenId` is null where rows are gone from the end. */
+export async function verifyRefused(db: Db): Promise<RefusedCheck> {
+  const [dropped] = await eventDetailsOf(db, 'refused_attempts_dropped')
+  // The newest note is enough, since the rest hangs on it.
+  const [noted] = await eventDetailsOf(db, 'log_head_noted')
+  const start = textOf(dropped, 'lastDropped') ?? CHAIN_START
+  const newest = textOf(noted, 'refusedHead')
+  let head: string | null = null
+  // What was noted and dropped since cannot be looked for.
+  let found = newest === null || numberOf(noted, 'refusedId') < numberOf(dropped, 'beforeId')
+  let attempts = 0
+  for (let id = 0; ;) {
+    const rows = await attemptsAfter(db, id, BATCH)
+    for (const { id: rowId, hash, previousHash, ...attempt } of rows) {
+      id = rowId
+      // From before the chain.
+      if (hash === null && head === null) continue
+      if (hash === null || previousHash === null || previousHash !== (head ?? start)) return { ok: false, brokenId: rowId, reason: 'unlinked' }
+      if (attemptHash({ ...attempt, previousHash }) !== hash) return { ok: false, brokenId: rowId, reason: 'changed' }
+      head = hash
+      attempts += 1
+      found ||= hash === newest
+    }
+    if (rows.length < BATCH) return found ? { ok: true, attempts } : { ok: false, brokenId: null, reason: 'cut_off' }
+  }
+}

@@ -1,0 +1,64 @@
+// Folders and documents, and who comes to the meeting of a folder.
+import type { ColumnType, Generated } from 'kysely'
+import type { Audited, Instant, InstantOrNull } from './columns.ts'
+
+export interface LibraryTables {
+  nodes: {
+    id: Generated<number>
+    /** Null only for the root, id 1. */
+    parent_id: number | null
+    /** 1 folder, 2 document. */
+    node_type: number
+    name: string
+    description: string | null
+    status: 'draft' | 'published'
+    public_access: boolean
+    /** Order in the folder: a string that sorts by bytes, with room between any two (fractional index). */
+    position: string
+    attendance_active: ColumnType<boolean, boolean | undefined, boolean>
+    published_at: InstantOrNull
+    published_by: number | null
+    deleted_at: InstantOrNull
+    deleted_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** In the bin: the item that was deleted with all below it, this one or a folder above. */
+    deletion_id: ColumnType<number | null, number | null | undefined, number | null>
+  } & Audited
+  /** A folder with rows here is limited to these groups. */
+  node_work_groups: { node_id: number; work_group_id: number }
+  document_versions: {
+    id: Generated<number>
+    node_id: number
+    version_num: number
+    name: string
+    description: string | null
+    original_file_name: string
+    /** Extension, lower case, without a dot. */
+    file_type: string
+    sha256: string
+    file_size: number
+    visible: boolean
+  } & Audited
+  /** Names of a document (without a version) and of its versions with their files' names. */
+  name_texts: { node_id: number; version_id: number | null; name: string; words: string; vector: string }
+  attendances: {
+    id: Generated<number>
+    node_id: number
+    user_id: number
+    status: 'participation' | 'no_participation' | 'cancel'
+    created_at: Instant
+    created_by: number | null
+    /** Given by the link of an invitation, without signing in. */
+    by_link: Generated<boolean>
+  }
+  /** What a mailed link opens, of one folder and one user; `key_hash` is the SHA-256 (hex) of the key. */
+  attendance_links: { key_hash: string; node_id: number; user_id: number; created_at: Instant }
+  /** When confirmations were collected on a folder; at most one row of a folder has no end. */
+  attendance_collections: {
+    id: Generated<number>
+    node_id: number
+    started_at: Instant
+    started_by: number | null
+    stopped_at: InstantOrNull
+    stopped_by: ColumnType<number | null, number | null | undefined, number | null>
+  }
+}

@@ -1,0 +1,53 @@
+// Articles with their pictures and files.
+import type { Generated } from 'kysely'
+import type { Audited, InstantOrNull } from './columns.ts'
+
+export interface NewsTables {
+  articles: {
+    id: Generated<number>
+    title: string
+    header: string
+    content: string
+    status: 'draft' | 'published' | 'archived'
+    /** Of a draft: the published article that it continues; no other draft does. */
+    parent_id: number | null
+    /** Only published articles have one; unique among them. */
+    art_position: number | null
+    published_at: InstantOrNull
+    published_by: number | null
+    archived_at: InstantOrNull
+    archived_by: number | null
+  } & Audited
+  article_images: {
+    id: Generated<number>
+    article_id: number
+    /** `image`: the main one, at most one. */
+    role: 'image' | 'gallery'
+    position: number
+    file_name: string
+    description: string
+    sha256: string
+    file_size: number
+    width: number
+    height: number
+    thumbnail_sha256: string
+    thumbnail_width: number
+    thumbnail_height: number
+  }
+  /** Smaller versions of a picture beside its thumbnail, by its content: articles that show the same picture share them. */
+  picture_sizes: { picture_sha256: string; width: number; height: number; sha256: string; file_size: number }
+  article_attachments: {
+    id: Generated<number>
+    article_id: number
+    position: number
+    type: 'file' | 'url'
+    description: string | null
+    file_name: string | null
+    sha256: string | null
+    file_size: number | null
+    url_value: string | null
+    url_label: string | null
+  }
+  /** What an article says; `source` tells of which of its texts. */
+  article_texts: { article_id: number; source: string; text: string; words: string; vector: string }
+}

@@ -1,0 +1,101 @@
+// Accounts with what they may do and where they belong, their sessions and their mailed keys.
+import type { ColumnType, Generated } from 'kysely'
+import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
+import type { PermissionKey } from '#contract/kit.ts'
+import type { ConsentAction } from '#contract/session.ts'
+import type { UserField } from '#contract/users.ts'
+import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
+
+export type FunctionRole = (typeof FUNCTION_ROLES)[number]
+
+export interface PeopleTables {
+  represented_sides: { id: Generated<number>; name: string } & Audited
+  institutions: { id: Generated<number>; name: string; represented_side_id: number } & Audited
+  functions: { id: Generated<number>; name: string; role: FunctionRole | null } & Audited
+  work_groups: { id: Generated<number>; name: string } & Audited
+  profiles: { id: Generated<number>; name: string } & Audited
+  profile_permissions: { profile_id: number; permission_key: PermissionKey }
+  users: {
+    id: Generated<number>
+    /** Unique without regard to case, among those who are not deleted. */
+    username: string
+    first_name: string
+    last_name: string
+    email: string
+    institution_id: number | null
+    function_id: number | null
+    additional_info: string | null
+    active: boolean
+    active_no_time_limit: boolean
+    /** Last day of activity. */
+    active_until: string | null
+    blocked_since: InstantOrNull
+    /** PHC string; null until the person sets a password by the mailed key. */
+    password_hash: string | null
+    must_change_password: ColumnType<boolean, boolean | undefined, boolean>
+    /** The profile in use, remembered for the next sign-in. */
+    active_profile_id: number | null
+    last_login_at: InstantOrNull
+    /** When the person's latest session first looked into the library. */
+    library_visited_at: InstantOrNull
+    /** When the person's latest session first looked at the news. */
+    news_visited_at: InstantOrNull
+    deleted_at: InstantOrNull
+  } & Audited
+  user_profiles: { user_id: number; profile_id: number }
+  user_work_groups: { user_id: number; work_group_id: number }
+  /** Every change of an account, field by field. The values as the database has them, and as they were called then. */
+  user_changes: {
+    id: Generated<number>
+    user_id: number
+    field: UserField
+    before_value: Json<unknown>
+    after_value: Json<unknown>
+    before_text: string | null
+    after_text: string | null
+    changed_at: Instant
+    changed_by: number | null
+    changed_by_name: string | null
+  }
+  /** Sheets of accounts that were previewed; `plan_hash` is of what the sheet would have done then. */
+  user_imports: {
+    id: Generated<number>
+    sha256: string
+    file_name: string
+    plan_hash: string
+    created_at: Instant
+    created_by: number
+    done_at: InstantOrNull
+  }
+  password_history: { id: Generated<number>; user_id: number; password_hash: string; created_at: Instant }
+  /** Mailed to a new user; `key_hash` is the SHA-256 (hex) of the key. */
+  password_keys: { key_hash: string; user_id: number; expires_at: Instant; used_at: InstantOrNull; created_at: Instant }
+  password_recoveries: {
+    token_hash: string
+    user_id: number
+    temporary_password_hash: string
+    expires_at: Instant
+    activated_at: InstantOrNull
+    created_at: Instant
+  }
+  /** Failed sign-ins by lower-case name, known or not, so that both answer alike. */
+  sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
+  sessions: {
+    id: string
+    user_id: number
+    created_at: Instant
+    last_seen_at: Instant
+    ended_at: InstantOrNull
+    /** When this session first looked into the library. */
+    library_opened_at: InstantOrNull
+    /** What was published after this instant is new to this session; null: the person's first visit. */
+    library_since: InstantOrNull
+    /** When this session first looked at the news. */
+    news_opened_at: InstantOrNull
+    /** Articles published after this instant are new to this session; null: the person's first visit. */
+    news_since: InstantOrNull
+    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | null
+    address: string
+  }
+  consents: { id: Generated<number>; user_id: number; action: ConsentAction; text_version: string; accepted_at: Instant }
+}

@@ -1,0 +1,89 @@
+// Votings, their votes and the ledger of these.
+import type { ColumnType, Generated } from 'kysely'
+import type { VoteAction, VotingAction } from '#contract/votings.ts'
+import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
+
+export interface VotingTables {
+  answer_options: { id: Generated<number>; name: string } & Audited
+  votings: {
+    id: Generated<number>
+    title: string
+    starts_at: string | null
+    ends_at: string | null
+    status: 'preparing' | 'in_progress' | 'finished' | 'canceled'
+    general: boolean
+    start_stop_notifications: boolean
+    work_group_id: number | null
+    document_node_id: number | null
+    document_not_applicable: boolean
+    /** What a canceled voting goes back to. */
+    canceled_from: ColumnType<'in_progress' | 'finished' | null, 'in_progress' | 'finished' | null | undefined, 'in_progress' | 'finished' | null>
+  } & Audited
+  voting_options: { id: Generated<number>; voting_id: number; answer_option_id: number; position: number }
+  voting_documents: { voting_id: number; node_id: number }
+  votes: {
+    id: Generated<number>
+    voting_id: number
+    voting_option_id: number
+    user_id: number
+    /** The seat that the vote fills, kept as it was at the time of voting; null in a general voting, where persons vote. */
+    institution_id: number | null
+    role: 'member' | 'alternate_member' | null
+    status: 'active' | 'canceled'
+    created_at: Instant
+    created_by: number
+    canceled_at: InstantOrNull
+    canceled_by: number | null
+  }
+  voting_changes: {
+    id: Generated<number>
+    voting_id: number
+    action: VotingAction
+    reason: string
+    created_at: Instant
+    /** Null: the provider itself, at the time that was set. */
+    created_by: number | null
+  }
+  /** Who might have voted when the voting ended, and whether they did. */
+  voting_electors: {
+    id: Generated<number>
+    voting_id: number
+    user_id: number
+    user_name: string
+    institution_id: number | null
+    institution_name: string | null
+    function_name: string | null
+    role: 'member' | 'alternate_member' | null
+    voted: boolean
+  }
+  /** Everything that ever happened to a vote. Append-only; each row holds the hash of the row before it in its voting. */
+  vote_ledger: {
+    voting_id: number
+    /** From 1 in each voting. */
+    row_number: number
+    happened_at: Instant
+    action: VoteAction
+    vote_id: number
+    user_id: number
+    user_name: string
+    institution_id: number | null
+    institution_name: string | null
+    role: 'member' | 'alternate_member' | null
+    voting_option_id: number
+    voting_option_name: string
+    /** Votes that stopped counting by this. */
+    replaced_vote_ids: Json<number[]>
+    author_id: number
+    author_name: string
+    previous_hash: string
+    hash: string
+  }
+  voting_mailings: {
+    id: Generated<number>
+    voting_id: number
+    message_tag: string
+    ledger_head: string
+    created_at: Instant
+    queued_at: InstantOrNull
+  }
+}

@@ -1,0 +1,24 @@
+// A program of its own: opens the data directory, fills an empty database with the demo's data, and ends. Pictures and documents
+// are drawn there with several hundred megabytes, which a provider that goes on would never give back.
+import { createAuditLog } from '#provider/audit/audit-log.ts'
+import { openDatabase } from '#provider/db/open.ts'
+import { openFileStore } from '#provider/files/open-file-store.ts'
+import { makePrivately } from '#provider/files/private.ts'
+import { readSettings } from '#provider/settings.ts'
+import { isEmpty } from './is-empty.ts'
+import { seedDemo } from './seed.ts'
+
+// Whoever started it waits for it; without them the directory must be free again.
+process.once('disconnect', () => process.exit(1))
+
+makePrivately()
+const settings = readSettings(process.env)
+const now = () => new Date()
+const { db, close } = await openDatabase(settings)
+try {
+  const files = await openFileStore(settings)
+  if (await isEmpty(db)) await seedDemo({ db, files, settings, now, audit: createAuditLog({ db, now }) })
+} finally {
+  await close()
+}
+process.exit()
