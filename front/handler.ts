@@ -9,6 +9,8 @@ import { completeHeaders } from './answer-headers.ts'
 import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
+import type { Metrics } from './operation/metrics.ts'
+import type { Watch } from './operation/readiness.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -30,9 +32,12 @@ interface Options {
   buildDir: string
   log: RequestLog
   bodyTimes?: BodyTimes
+  watch: Watch
+  /** null: nobody collects. */
+  metrics: Metrics | null
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes, watch, metrics }: Options) {
   provideLog(log.warn)
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
@@ -52,8 +57,9 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     })
   }
 
-  const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log })
+  const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
   registerPurge((tags) => visitors.purge(tags))
+  metrics?.watchCache(visitors)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const filling = request.headers[FILL_HEADER] === fill.key
@@ -65,9 +71,13 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
     // What the front asks of itself is no request of anybody's.
-    else log.note(request, response, scope)
+    else {
+      log.note(request, response, scope)
+      metrics?.note(request, response)
+    }
     letRestRunOut(request, response)
     cutSlowBodies(request, response, bodyTimes)
+    if (watch.answers(request, response, () => completeHeaders(response, { request, scope }))) return
     const answer = answerOf(request, target)
     if (answer) {
       completeHeaders(response, { request, scope })

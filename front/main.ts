@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
+import { createMetrics, serveMetrics } from './operation/metrics.ts'
+import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -25,11 +27,16 @@ async function main(): Promise<void> {
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
   const log = createRequestLog(settings)
-  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir: join(dir, process.env.PORTAL_BUILD || '.next'), log }))
+  const watch = new Watch(settings)
+  const metrics = settings.metrics ? createMetrics() : null
+  const buildDir = join(dir, process.env.PORTAL_BUILD || '.next')
+  server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir, log, watch, metrics }))
+  const served = metrics && settings.metrics && (await serveMetrics(metrics, settings.metrics))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  if (served) console.log(`metrics: http://${settings.metrics?.host}:${served.port}/metrics`)
   await repeatSignOuts()
   console.log(`portal: ${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}`)
 
@@ -37,7 +44,13 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
+    // Whoever balances requests hears it before the door is shut.
+    watch.drain()
+    setTimeout(close, settings.drainSeconds * 1000)
+  }
+  const close = () => {
+    served?.close()
     server.close(
       () =>
         void app.close().finally(() => {

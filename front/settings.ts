@@ -57,7 +57,15 @@ const isLoopback = (url: string): boolean => LOOPBACK.includes(new URL(url).host
 const isDemo = (env: Environment, publicUrl: string | null): boolean =>
   !env.SESSION_SECRET && !env.PROVIDER_SECRET && (publicUrl === null || isLoopback(publicUrl))
 
-export function readSettings(env: Environment): PortalSettings {
+/** What only the front needs to know. */
+export interface FrontSettings extends PortalSettings {
+  /** Where Prometheus collects; null: nowhere. */
+  metrics: { host: string; port: number } | null
+  /** Seconds between the word that this portal stops and its stop, for balancers to hear it. */
+  drainSeconds: number
+}
+
+export function readSettings(env: Environment): FrontSettings {
   const problems: string[] = []
   const port = readNumber(env, 'PORT', { fallback: 3000, min: 1, max: 65_535 }, problems)
   const providerPort = readNumber(env, 'PROVIDER_PORT', { fallback: 4000, min: 1, max: 65_535 }, problems)
@@ -80,6 +88,8 @@ export function readSettings(env: Environment): PortalSettings {
   }
   const providerUrl = readUrl(env, 'PROVIDER_URL', problems) ?? `http://127.0.0.1:${providerPort}`
   const trustedProxies = readNumber(env, 'TRUSTED_PROXIES', { fallback: secure ? 1 : 0, min: 0, max: 10 }, problems)
+  const metricsPort = readNumber(env, 'METRICS_PORT', { fallback: -1, min: 0, max: 65_535 }, problems)
+  const drainSeconds = readNumber(env, 'DRAIN_SECONDS', { fallback: 0, min: 0, max: 60 }, problems)
   const searchesPerMinute = readNumber(env, 'SEARCHES_PER_MINUTE', { fallback: 120, min: 1, max: 100_000 }, problems)
   if (problems.length > 0) throw new SettingsError(problems)
   return {
@@ -92,6 +102,8 @@ export function readSettings(env: Environment): PortalSettings {
     sessionSecret: demo ? demoSecret(env.DATA_DIR || '.data') : (env.SESSION_SECRET as string),
     logLevel: logLevel ?? 'info',
     trustedProxies,
+    metrics: metricsPort < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
+    drainSeconds,
     searchesPerMinute,
     uploadDir: resolve(env.UPLOAD_DIR || join(env.DATA_DIR || '.data', 'uploads')),
   }

@@ -25,6 +25,8 @@ interface Parts {
   /** Answers without memory. */
   byNext: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void
   log: RequestLog
+  /** Told where each page came from. */
+  answered: (from: 'memory' | 'rendering') => void
 }
 
 interface Asked {
@@ -43,6 +45,15 @@ export class VisitorsPages {
     this.#parts = parts
   }
 
+  /** What both memories hold. */
+  get bytes(): number {
+    return this.#pages.bytes + this.#searches.bytes
+  }
+
+  get entries(): number {
+    return this.#pages.entries + this.#searches.entries
+  }
+
   purge(tags: readonly string[] | 'all'): void {
     this.#pages.purge(tags)
     this.#searches.purge(tags)
@@ -54,6 +65,7 @@ export class VisitorsPages {
     const lane: Lane = page.isSearch ? 'search' : page.isFixed || kept.knows(page.key) ? 'known' : 'other'
     const render = () => this.#turns.take(lane, () => renderPage(self, page, scope.address))
     const ready = kept.ready(page.key, page.tags, render)
+    this.#parts.answered(ready ? 'memory' : 'rendering')
     if (ready) return this.#send(request, response, ready, scope.requestId)
     const refuse = (seconds: number) => {
       completeHeaders(response, { request, scope })

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     // What the disk does not take breaks in many ways; there is one reason.
     throw isDiskFull(error) || !(await hasRoomFor(0, settings, { urgent: true })) ? new NoRoomToStart(settings.dataDir) : error
   })
-  log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, demo: settings.demo }, 'provider started')
+  log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, metrics: provider.metricsUrl ?? undefined, demo: settings.demo }, 'provider started')
 
   let stopping = false
   void provider.databaseLost.then(({ message }) => {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'provider stops')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
     provider.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -50,6 +50,10 @@ export interface Settings {
   passwordHistory: number
   /** Percent of the institutions entitled to vote that have to be present at a meeting. */
   quorumPercent: number
+  /** Where Prometheus collects; null: nowhere. */
+  metrics: { host: string; port: number } | null
+  /** Seconds between the word that this provider stops and its stop, for balancers to hear it. */
+  drainSeconds: number
 }
 
 const MAX_PORT = 65_535
@@ -198,6 +202,11 @@ export function readSettings(environment: Environment): Settings {
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),
     quorumPercent: read.whole('QUORUM_PERCENT', { min: 1, max: 100, otherwise: 50 }),
+    metrics:
+      read.text('PROVIDER_METRICS_PORT') === null
+        ? null
+        : { host: read.text('METRICS_HOST') ?? '127.0.0.1', port: read.whole('PROVIDER_METRICS_PORT', { min: 0, max: MAX_PORT, otherwise: 0 }) },
+    drainSeconds: read.whole('DRAIN_SECONDS', { min: 0, max: 60, otherwise: 0 }),
   }
   if (read.problems.length > 0) throw new WrongSettings(read.problems)
   return settings

@@ -9,8 +9,10 @@ import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { scheduleHeadMail } from './audit/head-mail.ts'
+import { makeBackup } from './backup/make.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
+import { openChannel } from './commands/channel.ts'
 import { takeCommands } from './commands/socket.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
 import { fillDemoInOwnProcess } from './demo/in-own-process.ts'
@@ -25,6 +27,8 @@ import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
+import { createMetrics, serveMetrics } from './operation/metrics.ts'
+import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
 import { openLanguage } from './search/language.ts'
 import { createSearch, startIndexing } from './search/search.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +38,8 @@ export interface RunningProvider {
   url: string
   /** Where the demo's mails are read; null: mails go to a mail server. */
   mailboxUrl: string | null
+  /** Where Prometheus collects; null: nowhere. */
+  metricsUrl: string | null
   /** Resolves with the reason when the database is gone: nothing but another process can open it again. */
   databaseLost: Promise<Error>
   stop(): Promise<void>
@@ -165,11 +171,34 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
   if (database.embedded) running.add(await takeCommands({ db, settings }, onTrouble))
+  // Commands at the terminal cannot open the embedded database beside us; with a server they need nobody.
+  if (database.embedded) {
+    const commands = { backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }) }
+    running.add(await openChannel({ ...settings, commands, onTrouble }))
+  }
+
   const app = createServer({ capabilities, routes, logger: log, onCall: () => (lastCallAt = Date.now()) })
+  const drain = new Drain()
+  mountReadiness(app, { readiness: readinessOf(capabilities), drain })
+  let metricsUrl: string | null = null
+  if (settings.metrics) {
+    const metrics = createMetrics(capabilities)
+    metrics.watch(app)
+    const served = await serveMetrics(metrics, settings.metrics)
+    running.add(() => served.close())
+    metricsUrl = `http://${settings.metrics.host}:${served.port}/metrics`
+  }
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
+  // The first thing to happen: whoever balances calls hears it before the door is shut.
+  running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://${settings.host}:${port}`, mailboxUrl: mailbox?.pageUrl ?? null, databaseLost: database.embedded?.lost ?? new Promise(() => undefined) }
+  return {
+    url: `http://${settings.host}:${port}`,
+    mailboxUrl: mailbox?.pageUrl ?? null,
+    metricsUrl,
+    databaseLost: database.embedded?.lost ?? new Promise(() => undefined),
+  }
 }
 
 /** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */

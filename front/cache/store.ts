@@ -22,6 +22,10 @@ export class Store<T extends Kept> {
     return this.#bytes
   }
 
+  get entries(): number {
+    return this.#entries.size
+  }
+
   /** Without being asked for. */
   has(key: string): boolean {
     return this.#entries.has(key)

@@ -29,6 +29,10 @@ export class VisitorCache {
     return this.#store.bytes
   }
 
+  get entries(): number {
+    return this.#store.entries
+  }
+
   /** Whether it was asked for before, however long ago. */
   knows(key: string): boolean {
     return this.#store.has(key)

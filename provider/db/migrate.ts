@@ -31,8 +31,21 @@ const migrations: Record<string, Migration> = {
   '0014-guarded-logs': guardedLogs,
 }
 
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+/** Tables of a later release than this. */
+export class UnknownMigration extends Error {}
+
+const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+function throwFailure(error: unknown): void {
   if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
+}
+
+export async function migrate(db: Db): Promise<void> {
+  throwFailure((await migrator(db).migrateToLatest()).error)
+}
+
+/** Tables as they were after this migration, in an empty database. Throws `UnknownMigration` when a later release has made it. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  if (!(name in migrations)) throw new UnknownMigration(name)
+  throwFailure((await migrator(db).migrateTo(name)).error)
 }

@@ -76,9 +76,14 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
   return { db, embedded: null, close: () => db.destroy() }
 }
 
+/** The database as it is, with whatever tables it has. Throws `DirectoryInUse` when another provider has the directory. */
+export async function connectDatabase({ databaseUrl, dataDir, onTrouble = () => undefined, lastCallAt = () => 0 }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openEmbedded(dataDir, { onTrouble, lastCallAt }) : openServer(databaseUrl, onTrouble)
+}
+
 /** Opens the database and brings its tables up to date. Throws `DirectoryInUse` when another provider has the directory. */
-export async function openDatabase({ databaseUrl, dataDir, onTrouble = () => undefined, lastCallAt = () => 0 }: DatabaseOptions): Promise<Database> {
-  const database = databaseUrl === null ? await openEmbedded(dataDir, { onTrouble, lastCallAt }) : openServer(databaseUrl, onTrouble)
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options)
   try {
     await migrate(database.db)
     return database

@@ -1,4 +1,5 @@
 // Stored files that nothing refers to go away after a day.
+import { isBackupAtWork } from '#provider/backup/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { forgetFile, unusedFiles } from './file-rows.ts'
@@ -10,9 +11,11 @@ const BATCH = 500
 type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
 
 /** The row goes with the file or not at all; rows that are about to be written wait for the lock, and look for their file after it. */
-const removeUnused = ({ db, files }: Needed, hashes: readonly string[]) =>
+const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lock(tx, 'files')
+    // A backup copies them after its rows; what it leaves unused goes another day.
+    if (await isBackupAtWork(tx, now())) return
     for (const sha256 of await unusedFiles(tx, hashes)) {
       await forgetFile(tx, sha256)
       await files.remove(sha256)

@@ -80,6 +80,8 @@ const settingsFor = (database: TestDatabase): Settings => ({
   signInLockMinutes: 15,
   passwordHistory: 5,
   quorumPercent: 50,
+  metrics: null,
+  drainSeconds: 0,
 })
 
 /** The request's address with its parameters and query. */

@@ -1,0 +1,211 @@
+import { copyFileSync, createWriteStream, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { gunzipSync } from 'node:zlib'
+import { CreateDocument } from '#contract/document-changes.ts'
+import { verifyChain } from '#provider/audit/verify.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { connectDatabase, type Database } from '#provider/db/open.ts'
+import { removeUnusedFiles } from '#provider/files/cleanup.ts'
+import { openFileStore } from '#provider/files/open-file-store.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { databaseOnServer, SERVER_URL } from '#provider/testing/test-database.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { makeBackup } from './make.ts'
+import { filesIn } from './manifest.ts'
+import { markBackup } from './queries.ts'
+import { checkBackup, DamagedBackup, entriesOf } from './read.ts'
+import { CannotRestore, restoreBackup } from './restore.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+let token: string
+let folder: string
+const stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'committee-portal-backup-'))
+  provider = await startTestProvider()
+  library = libraryOf(provider)
+  token = (await signedIn(provider, { permissions: ['user_admin'] })).token
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const back = async (name: string): Promise<string> => {
+  const path = join(folder, name)
+  const { db, files, database, now } = provider
+  await pipeline(makeBackup({ db, files, dataDir: database.dataDir, now }), createWriteStream(path))
+  return path
+}
+
+/** An empty place on the same engine. */
+async function emptyPlace() {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  const own = SERVER_URL === null ? null : await databaseOnServer(SERVER_URL, 'template0')
+  const databaseUrl = own?.url ?? null
+  const database: Database = await connectDatabase({ databaseUrl, dataDir })
+  stops.push(async () => {
+    await database.close()
+    await own?.drop()
+  })
+  return { database, databaseUrl, dataDir, files: await openFileStore({ dataDir, filesUrl: null }) }
+}
+
+/** The rows of every table as the backup has them, in an order of their own. */
+async function rowsIn(path: string): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {}
+  const { tables: saved } = await checkBackup(path)
+  for await (const { name, content } of entriesOf(path)) {
+    const table = saved.find(({ parts }) => parts.includes(name))
+    if (!table) continue
+    const lines = gunzipSync(await buffer(Readable.from(content)))
+      .toString()
+      .trimEnd()
+      .split('\n')
+    const known = (tables[`${table.schema}.${table.name}`] ??= [])
+    known.push(...lines)
+  }
+  for (const lines of Object.values(tables)) lines.sort()
+  // Here stands that a backup is being made.
+  delete tables['public.request_limits']
+  return tables
+}
+
+/** Adds documents one after another until told to stop; answers the hashes of those that were confirmed. */
+function writing(parentId: number) {
+  let going = true
+  const confirmed: string[] = []
+  const write = async (writer: number) => {
+    for (let count = 0; going; count += 1) {
+      const content = Buffer.from(`pismo ${writer}/${count} `.repeat(2000))
+      const body = { parentId, name: `Pismo ${writer}/${count}`, position: 'end', fileName: 'pismo.txt', fileContent: content.toString('base64') }
+      const { status } = await provider.call(CreateDocument, { input: { body: body as never }, token })
+      if (status === 201) confirmed.push(body.name)
+    }
+  }
+  const done = Promise.all([1, 2, 3].map(write))
+  return { confirmed, stop: () => ((going = false), done) }
+}
+
+it('holds a consistent state that is made while others write, and comes back whole', async () => {
+  const load = writing(await library.folder({ public: true }))
+  while (load.confirmed.length < 5) await new Promise((soon) => setTimeout(soon, 20))
+  const before = [...load.confirmed]
+  const path = await back('load.tar')
+  await load.stop()
+  expect(load.confirmed.length).toBeGreaterThan(before.length)
+
+  const place = await emptyPlace()
+  const manifest = await restoreBackup(path, place)
+  const { db } = place.database
+  const names = new Set((await db.selectFrom('nodes').select('name').execute()).map(({ name }) => name))
+  expect(before.filter((name) => !names.has(name))).toEqual([])
+  expect(await verifyChain(db)).toMatchObject({ ok: true })
+  const versions = await db.selectFrom('document_versions').select('sha256').execute()
+  expect(versions.length).toBeGreaterThanOrEqual(before.length)
+  for (const { sha256 } of versions) expect(await place.files.has(sha256)).toBe(true)
+  expect(filesIn(manifest).length).toBe((await db.selectFrom('files').select('sha256').execute()).length)
+}, 120_000)
+
+it('comes back value by value, with its rules, its keys and its next numbers', async () => {
+  const quiet = await back('quiet.tar')
+  const place = await emptyPlace()
+  await restoreBackup(quiet, place)
+  const again = join(folder, 'again.tar')
+  await pipeline(makeBackup({ ...place, db: place.database.db, now: provider.now }), createWriteStream(again))
+  const [first, second] = [await rowsIn(quiet), await rowsIn(again)]
+  expect(Object.keys(first)).toContain('public.events')
+  expect(second).toEqual(first)
+  const { db } = place.database
+  const sequences = async (path: string) => (await checkBackup(path)).sequences
+  expect(await sequences(again)).toEqual(await sequences(quiet))
+  await expect(db.updateTable('events').set({ description: 'inne' }).execute()).rejects.toThrow()
+  await expect(db.insertInto('user_profiles').values({ user_id: 1_000_000, profile_id: 1_000_000 }).execute()).rejects.toThrow(/foreign key/)
+  await expect(restoreBackup(quiet, place)).rejects.toThrow(/nie jest puste/)
+}, 120_000)
+
+describe('a backup that is not whole', () => {
+  const damaged = async (name: string, damage: (path: string, size: number) => void) => {
+    const path = join(folder, name)
+    const whole = await back(`whole-${name}`)
+    copyFileSync(whole, path)
+    damage(path, readFileSync(whole).length)
+    return path
+  }
+  const flip = (at: (size: number) => number) => (path: string, size: number) => {
+    const file = openSync(path, 'r+')
+    const was = readFileSync(path)[at(size)] ?? 0
+    writeSync(file, Buffer.from([was ^ 0xff]), 0, 1, at(size))
+  }
+  const cut = (path: string, size: number) => {
+    const bytes = readFileSync(path).subarray(0, Math.floor(size / 2))
+    rmSync(path)
+    writeSync(openSync(path, 'w'), bytes)
+  }
+
+  it.each([
+    ['cut', cut],
+    ['one byte of a table', flip(() => 600)],
+    ['one byte of a file', flip((size) => Math.floor(size * 0.6))],
+  ])('%s is found out before anything is written', async (name, damage) => {
+    const path = await damaged(`${name}.tar`, damage)
+    const place = await emptyPlace()
+    await expect(restoreBackup(path, place)).rejects.toThrow(DamagedBackup)
+    await restoreBackup(await back(`after-${name}.tar`), place)
+  })
+
+  it('of a later release is refused', async () => {
+    const place = await emptyPlace()
+    const { rows } = {
+      rows: await provider.db
+        .selectFrom('kysely_migration' as never)
+        .selectAll()
+        .execute(),
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    await provider.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-later', timestamp: '2030-01-01T00:00:00Z' })
+      .execute()
+    try {
+      await expect(restoreBackup(await back('later.tar'), place)).rejects.toThrow(CannotRestore)
+    } finally {
+      await provider.db
+        .deleteFrom('kysely_migration' as never)
+        .where('name' as never, '=', '9999-later' as never)
+        .execute()
+    }
+  })
+})
+
+it('fails when a stored file is gone, instead of leaving it out', async () => {
+  const { sha256 } = await provider.db.selectFrom('files').select('sha256').limit(1).executeTakeFirstOrThrow()
+  const bytes = await buffer((await provider.files.open(sha256))!)
+  await provider.files.remove(sha256)
+  try {
+    await expect(back('gap.tar')).rejects.toThrow(sha256)
+  } finally {
+    await provider.files.put(bytes)
+  }
+})
+
+it('keeps stored files from being cleaned away until it is done', async () => {
+  const { sha256 } = await provider.files.put(Buffer.from('nikt tego nie używa'))
+  const later = new Date(Date.now() + 3 * DAY_MS)
+  const cleaning = { ...provider, now: () => later }
+  await markBackup(provider.db, later)
+  await removeUnusedFiles(cleaning)
+  expect(await provider.files.has(sha256)).toBe(true)
+  await back('lifts-the-mark.tar')
+  await removeUnusedFiles(cleaning)
+  expect(await provider.files.has(sha256)).toBe(false)
+})

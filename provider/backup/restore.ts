@@ -1,0 +1,130 @@
+// Fills an empty place from a backup: the whole of it is checked before anything is written, files come before the rows
+// that speak of them, and the rows come in one transaction.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Db, FileStore, Tx } from '#provider/capabilities.ts'
+import type { Database } from '#provider/db/open.ts'
+import { migrate, migrateTo, UnknownMigration } from '#provider/db/migrate.ts'
+import { startJobs } from '#provider/jobs/queue.ts'
+import { DATABASE, FILES, type Manifest } from './manifest.ts'
+import {
+  addForeignKeys,
+  countRows,
+  dropForeignKeys,
+  emptyTable,
+  insertRows,
+  lastMigration,
+  queueVersion,
+  setSequence,
+  setTriggers,
+  tablesIn,
+  type TableShape,
+} from './queries.ts'
+import { checkBackup, entriesOf } from './read.ts'
+
+/** Told to the operator as it stands. */
+export class CannotRestore extends Error {}
+
+const unpack = promisify(gunzip)
+const LINES_AT_ONCE = 1024 * 1024
+
+export interface RestoreTarget {
+  database: Database
+  databaseUrl: string | null
+  files: FileStore
+}
+
+async function putFiles(path: string, files: FileStore): Promise<void> {
+  for await (const { name, content } of entriesOf(path)) {
+    if (!name.startsWith(FILES)) continue
+    const incoming = await files.receive()
+    try {
+      for await (const chunk of content) await incoming.write(chunk)
+      const { sha256 } = await incoming.keep()
+      if (FILES + sha256 !== name) throw new CannotRestore(`Plik ${name} zmienił się w czasie odtwarzania.`)
+    } finally {
+      await incoming.discard()
+    }
+  }
+}
+
+/** Lines in pieces of about a megabyte. */
+function* pieces(lines: readonly string[]): Generator<string[]> {
+  let piece: string[] = []
+  let bytes = 0
+  for (const line of lines) {
+    piece.push(line)
+    bytes += line.length
+    if (bytes < LINES_AT_ONCE) continue
+    yield piece
+    piece = []
+    bytes = 0
+  }
+  if (piece.length > 0) yield piece
+}
+
+function assertFits(tables: readonly TableShape[], manifest: Manifest): void {
+  const known = new Map(tables.map((table) => [`${table.schema}.${table.name}`, new Set(table.columns.map(({ name }) => name))]))
+  for (const { schema, name, columns } of manifest.tables) {
+    const missing = columns.find((column) => !known.get(`${schema}.${name}`)?.has(column.name))
+    if (missing) throw new CannotRestore(`Tabela ${schema}.${name} z kopii nie pasuje do tego wydania: nie ma kolumny ${missing.name}.`)
+  }
+}
+
+async function fillTables(tx: Tx, path: string, manifest: Manifest): Promise<void> {
+  const tables = await tablesIn(tx)
+  assertFits(tables, manifest)
+  const keys = await dropForeignKeys(tx)
+  await setTriggers(tx, tables, 'disable')
+  for (const table of tables) await emptyTable(tx, table)
+  const tableOf = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table])))
+  for await (const { name, content } of entriesOf(path)) {
+    // They come first.
+    if (!name.startsWith(DATABASE)) break
+    const table = tableOf.get(name)
+    if (!table) throw new CannotRestore(`${name} nie należy do żadnej tabeli.`)
+    const lines = (await unpack(await buffer(Readable.from(content)))).toString().split('\n').filter(Boolean)
+    for (const piece of pieces(lines)) await insertRows(tx, table, piece)
+  }
+  for (const table of manifest.tables) {
+    const rows = await countRows(tx, table)
+    if (rows !== table.rows) throw new CannotRestore(`Tabela ${table.name} ma ${rows} wierszy zamiast ${table.rows}.`)
+  }
+  for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+  await setTriggers(tx, tables, 'enable')
+  await addForeignKeys(tx, keys)
+}
+
+async function assertEmpty(db: Db): Promise<void> {
+  if ((await tablesIn(db)).length > 0) throw new CannotRestore('To miejsce nie jest puste: w bazie danych są już tabele. Kopię odtwarza się do pustej bazy.')
+}
+
+/** The tables as they were when the backup was made. */
+async function makeTables({ database, databaseUrl }: RestoreTarget, manifest: Manifest): Promise<void> {
+  try {
+    await migrateTo(database.db, manifest.migration)
+  } catch (error) {
+    if (error instanceof UnknownMigration) throw new CannotRestore(`Kopię zapisało nowsze wydanie portalu (${manifest.release}). Odtwórz ją tym wydaniem.`)
+    throw error
+  }
+  if (manifest.queueVersion === null) return
+  const jobs = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: () => undefined })
+  await jobs.stop()
+  if ((await queueVersion(database.db)) !== manifest.queueVersion)
+    throw new CannotRestore(`Kolejka zadań ma w kopii inny kształt. Odtwórz kopię wydaniem ${manifest.release}, potem przejdź na to.`)
+}
+
+/** Answers the manifest of what was restored. The tables are those of this release afterwards. */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<Manifest> {
+  const { db } = target.database
+  await assertEmpty(db)
+  const manifest = await checkBackup(path)
+  await putFiles(path, target.files)
+  await makeTables(target, manifest)
+  await db.transaction().execute((tx) => fillTables(tx, path, manifest))
+  if ((await lastMigration(db)) !== manifest.migration) throw new CannotRestore('Tabele mają inny stan, niż mówi kopia.')
+  await migrate(db)
+  return manifest
+}

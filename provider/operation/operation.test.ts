@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startTestProvider } from '#provider/testing/test-provider.ts'
+import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
+import { readinessOf } from './readiness.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-operation-'))
+afterAll(() => {
+  killAll()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('says that it is ready, what it does, and before its end that it is ready no more', async () => {
+  const provider = await startProviderProcess(productionEnvironment({ DATA_DIR: dataDir, PROVIDER_METRICS_PORT: '0', DRAIN_SECONDS: '3' }))
+  const [, metricsUrl = ''] = await provider.line(/"metrics":"(http:[^"]+)"/)
+  const ready = () => fetch(`${provider.url}/api/ready`)
+  expect(await (await ready()).json()).toEqual({ status: 'ready', checks: { database: true, files: true, queue: true, disk: true } })
+  await fetch(`${provider.url}/api/users/12345?search=Nowak`)
+  await fetch(`${provider.url}/api/nobody/knows-this-one`)
+
+  const metrics = await (await fetch(metricsUrl)).text()
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{part="provider",method="GET",route="\/api\/ready",status="200"\} 1/)
+  for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'jobs_waiting{', 'jobs_oldest_seconds{', 'sessions_open'])
+    expect(metrics).toContain(name)
+  for (const told of ['12345', 'Nowak', 'knows-this-one']) expect(metrics).not.toContain(told)
+  expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404)
+
+  provider.process.kill('SIGTERM')
+  await provider.line(/provider stops/)
+  const last = await ready()
+  expect([last.status, last.headers.get('connection')]).toEqual([503, 'close'])
+  // It goes on to answer meanwhile.
+  expect((await fetch(`${provider.url}/api/health`)).status).toBe(200)
+  expect(await provider.ended).toMatchObject({ code: 0 })
+}, 60_000)
+
+it('names the part that fails', async () => {
+  const provider = await startTestProvider()
+  try {
+    // The tests' provider runs no queue.
+    expect(await readinessOf(provider)()).toEqual({ database: true, files: true, queue: false, disk: true })
+    await sql`create schema jobs`.execute(provider.db)
+    await sql`create table jobs.queue ()`.execute(provider.db)
+    expect(await readinessOf(provider)()).toMatchObject({ queue: true })
+    const noFiles = { ...provider.files, has: () => Promise.reject(new Error('the storage is away')) }
+    expect(await readinessOf({ ...provider, files: noFiles })()).toMatchObject({ files: false, database: true })
+    const noDisk = { ...provider.settings, dataDir: join(dataDir, 'is', 'not', 'there') }
+    expect(await readinessOf({ ...provider, settings: noDisk })()).toMatchObject({ disk: false })
+  } finally {
+    await provider.close()
+  }
+})
