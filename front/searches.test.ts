@@ -8,6 +8,7 @@ import { requestScope } from '#lib/http/request-scope.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { Turns } from './cache/turns.ts'
 import { createHandler } from './handler.ts'
+import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { SearchLimit, sourceOf } from './search-limit.ts'
 import { createFrontServer } from './server.ts'
@@ -35,7 +36,7 @@ async function start(searchesPerMinute: number): Promise<void> {
       if (url.includes('szukaj')) await pause(SEARCH_MS)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
     },
-    { settings: own, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }) },
+    { settings: own, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
   )
   server.on('request', handler)
 }
