@@ -55,9 +55,11 @@ async function get(path: string, address = anybody()) {
 
 it('a page that is read does not wait for searches', async () => {
   await start(1000)
-  const searches = Array.from({ length: 30 }, (_, i) => get(`/aktualnosci?szukaj=${i}`))
+  let answered = 0
+  const searches = Array.from({ length: 30 }, (_, i) => get(`/aktualnosci?szukaj=${i}`).finally(() => (answered += 1)))
   await pause(50)
-  for (const path of ['/aktualnosci', '/dokumenty', '/aktualnosci/artykul/1']) expect((await get(path)).ms).toBeLessThan(SEARCH_MS)
+  for (const path of ['/aktualnosci', '/dokumenty', '/aktualnosci/artykul/1']) expect((await get(path)).status).toBe(200)
+  expect(answered).toBeLessThan(20)
   const answers = await Promise.all(searches)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   // Two at a time.
