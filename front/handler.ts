@@ -10,7 +10,7 @@ import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
-import type { Watch } from './operation/readiness.ts'
+import { Watch } from './operation/readiness.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -32,12 +32,13 @@ interface Options {
   buildDir: string
   log: RequestLog
   bodyTimes?: BodyTimes
-  watch: Watch
+  /** Told to drain before the portal stops. */
+  watch?: Watch
   /** null: nobody collects. */
-  metrics: Metrics | null
+  metrics?: Metrics | null
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes, watch, metrics }: Options) {
+export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes, watch = new Watch(settings), metrics = null }: Options) {
   provideLog(log.warn)
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host

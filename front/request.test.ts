@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
-import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 import { settings } from './test-settings.ts'
@@ -36,8 +35,6 @@ describe('requests', () => {
       cached: true,
       buildDir: '.next',
       log: createRequestLog({ logLevel: 'silent' }),
-      watch: new Watch(settings),
-      metrics: null,
     })
     const server: Server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
