@@ -32,6 +32,7 @@ beforeAll(async () => {
     logLevel: 'info',
     trustedProxies: 0,
     uploadDir: '',
+    searchesPerMinute: 60,
   })
 })
 beforeEach(() => {
