@@ -33,6 +33,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     searchesPerMinute: 120,
     uploadDir: '',
+    searchesPerMinute: 60,
   })
 })
 beforeEach(() => {

@@ -21,7 +21,7 @@ const recipient = (id: number, status: RecipientStatus, changes: Partial<Recipie
 
 const FEW = [recipient(1, 'sent'), recipient(2, 'error', { userLastName: 'ŻÓŁĆ' }), recipient(3, 'sent', { username: null, userInstitution: null })]
 const MANY = Array.from({ length: 45 }, (_, i) => recipient(i + 1, i % 2 === 0 ? 'sent' : 'error'))
-const query = (params: Record<string, string | string[]> = {}) => readRecipientsQuery(params)
+const query = (params: Record<string, string | string[] | undefined> = {}) => readRecipientsQuery(params)
 const numbers = (list: readonly Recipient[], params: Record<string, string>) => recipientsView(list, query(params)).rows.map(({ no }) => no)
 
 describe('the address of the list', () => {
