@@ -1,7 +1,7 @@
 // Starts the provider from the environment and stops it cleanly when asked.
 import './young-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
-import { demoSecret } from './demo-secret.ts'
+import { secretOf } from './demo-secret.ts'
 import { hasRoomFor, isDiskFull, NoRoomToStart, requireRoomToStart } from './disk-space.ts'
 import { makePrivately } from './files/private.ts'
 import { createLog } from './log.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   makePrivately()
   const fromEnvironment = readSettings(process.env)
   await requireRoomToStart(fromEnvironment)
-  const settings = fromEnvironment.demo ? { ...fromEnvironment, secret: demoSecret(fromEnvironment.dataDir) } : fromEnvironment
+  const settings = { ...fromEnvironment, secret: secretOf(fromEnvironment) }
   const log = createLog(settings)
   const provider = await startProvider(settings, log).catch(async (error: unknown) => {
     // What the disk does not take breaks in many ways; there is one reason.

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { routes } from './areas/all.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
@@ -13,7 +14,7 @@ import { makeBackup } from './backup/make.ts'
 import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
-import { takeCommands } from './commands/socket.ts'
+import { Command, perform } from './commands/commands.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
 import { fillDemoInOwnProcess } from './demo/in-own-process.ts'
 import { isEmpty } from './demo/is-empty.ts'
@@ -170,10 +171,12 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await startVotingJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
-  if (database.embedded) running.add(await takeCommands({ db, settings }, onTrouble))
   // Commands at the terminal cannot open the embedded database beside us; with a server they need nobody.
   if (database.embedded) {
-    const commands = { backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }) }
+    const commands = {
+      backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }),
+      perform: async (command: unknown) => Readable.from([JSON.stringify(await perform({ db, settings }, Command.parse(command)))]),
+    }
     running.add(await openChannel({ ...settings, commands, onTrouble }))
   }
 

@@ -1,9 +1,10 @@
-// How a backup at the terminal reaches a provider that runs: HTTP on a socket in the data directory, which no network
+// How a command at the terminal reaches a provider that runs: HTTP on a socket in the data directory, which no network
 // leads to, for whoever knows the provider's secret. What a command answers is a stream of bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -17,11 +18,17 @@ interface Place {
   secret: string
 }
 
-/** The system takes no longer names of sockets; the way from where we are may be the shorter one. */
-function socketOf(dataDir: string): string {
-  const whole = join(resolve(dataDir), 'backup.sock')
-  const fromHere = relative(process.cwd(), whole)
-  return fromHere.length < whole.length ? fromHere : whole
+const NAME = 'commands.sock'
+/** The system takes no longer name of a socket. */
+const LONGEST_PATH = 100
+const socketOf = (dataDir: string) => join(resolve(dataDir), NAME)
+
+/** A name of the socket that is short enough, until it is let go. */
+function shortName(dataDir: string): { path: string; release: () => void } {
+  const path = socketOf(dataDir)
+  if (Buffer.byteLength(path) <= LONGEST_PATH || process.platform !== 'linux') return { path, release: () => undefined }
+  const folder = openSync(resolve(dataDir), 'r')
+  return { path: `/proc/self/fd/${folder}/${NAME}`, release: () => closeSync(folder) }
 }
 
 const passOf = (secret: string) => createHmac('sha256', secret).update('commands of the terminal').digest('base64url')
@@ -55,17 +62,19 @@ export async function openChannel({
   commands,
   onTrouble,
 }: Place & { commands: Commands; onTrouble: (error: unknown) => void }): Promise<() => Promise<void>> {
-  const path = socketOf(dataDir)
   // The directory is locked by us: a socket that is there was left by a provider that was killed.
-  await rm(path, { force: true })
+  await rm(socketOf(dataDir), { force: true })
+  const { path, release } = shortName(dataDir)
   const server = createServer((asked, response) => void answer(commands, secret, asked, response).catch(onTrouble))
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening))
-  await chmod(path, 0o600)
-  return () =>
-    new Promise((closed) => {
+  await chmod(socketOf(dataDir), 0o600)
+  return async () => {
+    await new Promise<void>((closed) => {
       server.close(() => closed())
       server.closeAllConnections()
     })
+    release()
+  }
 }
 
 /** Nobody answers there. */
@@ -76,12 +85,13 @@ export class ProviderRefused extends Error {}
 
 /** Has the provider that runs on the directory do a command, and answers what it sends. */
 export async function askProvider({ dataDir, secret }: Place, name: string, input: unknown): Promise<Readable> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { socketPath: socketOf(dataDir), method: 'POST', path: `/${name}`, headers: { authorization: `Bearer ${passOf(secret)}` } }
-    request(options, resolve)
-      .on('error', (error) => reject(new NoProvider(`Serwer danych, który używa katalogu ${dataDir}, nie przyjmuje poleceń: ${error.message}`)))
+  const { path, release } = shortName(dataDir)
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    const options = { socketPath: path, method: 'POST', path: `/${name}`, headers: { authorization: `Bearer ${passOf(secret)}` } }
+    request(options, answered)
+      .on('error', (error) => failed(new NoProvider(`Serwer danych, który używa katalogu ${dataDir}, nie przyjmuje poleceń: ${error.message}`)))
       .end(JSON.stringify(input))
-  })
+  }).finally(release)
   if (response.statusCode !== 200) throw new ProviderRefused(await text(response))
   return response
 }

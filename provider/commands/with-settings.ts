@@ -1,4 +1,4 @@
-// What backup and restore share: the same settings as the provider's, and one way to end badly.
+// What the commands share: the same settings as the provider's, and one way to end badly.
 import { NothingToSave } from '#provider/backup/dump.ts'
 import { DamagedBackup } from '#provider/backup/read.ts'
 import { CannotRestore } from '#provider/backup/restore.ts'
