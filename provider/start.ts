@@ -62,7 +62,6 @@ class Running {
 /** Each provider's own: half-received files may lie on a disk that others do not see. */
 const SWEEP_EVERY_MS = 60 * 60_000
 
-/** Repeated events whose window is over are told. */
 const TELL_EVERY_MS = 60_000
 
 const now = () => new Date()
@@ -121,6 +120,36 @@ async function startNotifications(
   running.add(() => courier.stop())
 }
 
+/** Tells of repeated events when their window is over, and of the rest when it is stopped. */
+function tellRepeated({ audit }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
+  const telling = setInterval(() => void audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
+  return async () => {
+    clearInterval(telling)
+    await audit.tellRepeated({ all: true })
+  }
+}
+
+/** Commands at the terminal cannot open the embedded database beside us; with a server they need nobody. */
+function takeCommands(capabilities: Capabilities, onTrouble: (error: unknown) => void) {
+  const { settings } = capabilities
+  const commands = {
+    backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }),
+    perform: async (command: unknown) => Readable.from([JSON.stringify(await perform(capabilities, Command.parse(command)))]),
+  }
+  return openChannel({ ...settings, commands, onTrouble })
+}
+
+/** Answers where they are served; null: nowhere. */
+async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof createServer>, running: Running): Promise<string | null> {
+  const { metrics: place } = capabilities.settings
+  if (!place) return null
+  const metrics = createMetrics(capabilities)
+  metrics.watch(app)
+  const served = await serveMetrics(metrics, place)
+  running.add(() => served.close())
+  return `http://${place.host}:${served.port}/metrics`
+}
+
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   let isLost = () => false
   const onTrouble = (error: unknown) => {
@@ -158,11 +187,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     jobs,
     now,
   }
-  const telling = setInterval(() => void capabilities.audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
-  running.add(async () => {
-    clearInterval(telling)
-    await capabilities.audit.tellRepeated({ all: true })
-  })
+  running.add(tellRepeated(capabilities, onTrouble))
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
@@ -171,26 +196,12 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await startVotingJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
-  // Commands at the terminal cannot open the embedded database beside us; with a server they need nobody.
-  if (database.embedded) {
-    const commands = {
-      backup: async () => makeBackup({ ...capabilities, dataDir: settings.dataDir }),
-      perform: async (command: unknown) => Readable.from([JSON.stringify(await perform({ db, settings }, Command.parse(command)))]),
-    }
-    running.add(await openChannel({ ...settings, commands, onTrouble }))
-  }
+  if (database.embedded) running.add(await takeCommands(capabilities, onTrouble))
 
   const app = createServer({ capabilities, routes, logger: log, onCall: () => (lastCallAt = Date.now()) })
   const drain = new Drain()
   mountReadiness(app, { readiness: readinessOf(capabilities), drain })
-  let metricsUrl: string | null = null
-  if (settings.metrics) {
-    const metrics = createMetrics(capabilities)
-    metrics.watch(app)
-    const served = await serveMetrics(metrics, settings.metrics)
-    running.add(() => served.close())
-    metricsUrl = `http://${settings.metrics.host}:${served.port}/metrics`
-  }
+  const metricsUrl = await startMetrics(capabilities, app, running)
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   // The first thing to happen: whoever balances calls hears it before the door is shut.

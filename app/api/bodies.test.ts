@@ -81,7 +81,7 @@ const cookies: Record<string, string> = {}
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   portal = await startTestPortal(provider)
-  cookies.administrator = await cookieOf({ userId: PERSON.id, username: PERSON.username, token: 'token' })
+  cookies.administrator = await cookieOf({ username: PERSON.username, token: 'token' })
 })
 afterAll(async () => {
   provider.closeAllConnections()

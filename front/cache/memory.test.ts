@@ -30,18 +30,21 @@ const pageOf = (i: number): string => {
 }
 
 it('5,000 different addresses take what the limit says', async () => {
-  const cache = new VisitorCache(LIMIT)
+  let cache: VisitorCache | null = new VisitorCache(LIMIT)
   const tags = ['news']
-  const before = await memory()
   for (let i = 0; i < ADDRESSES; i++)
     await cache.refresh(`/dokumenty?szukaj=${i}`, tags, () =>
       pageEntry({ status: 200, contentType: 'text/html', html: pageOf(i), at: Date.now() }, fill.placeholder, tags),
     )
-  const held = (await memory()) - before
-  expect(held).toBeLessThan(LIMIT * 1.1)
-  // It is filled to its limit, and counts no more than there is.
-  expect(cache.bytes).toBeGreaterThan(LIMIT * 0.9)
-  expect(held).toBeGreaterThan(cache.bytes * 0.8)
   const last = cache.ready(`/dokumenty?szukaj=${ADDRESSES - 1}`, tags, () => Promise.resolve(null))
   expect(gunzipSync(last!.gzip('n'.repeat(fill.placeholder.length))).toString()).toContain('Posiedzenie')
+  const counted = cache.bytes
+  const full = await memory()
+  // What goes with it is what it held, whatever else the process has given back meanwhile.
+  cache = null
+  const held = full - (await memory())
+  expect(held).toBeLessThan(LIMIT * 1.1)
+  // It is filled to its limit, and counts no more than there is.
+  expect(counted).toBeGreaterThan(LIMIT * 0.9)
+  expect(held).toBeGreaterThan(counted * 0.8)
 }, 120_000)

@@ -17,7 +17,7 @@ let member: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
   portal = await startTestPortal(provider)
-  member = await cookieOf({ userId: 7, username: 'czlonek1', token: 'token' })
+  member = await cookieOf({ username: 'czlonek1', token: 'token' })
 })
 afterAll(async () => {
   provider.closeAllConnections()

@@ -22,8 +22,9 @@ export interface Asking {
 }
 
 /** The two cookies of somebody who has signed in. */
-export async function cookieOf({ userId, username, token }: { userId: number; username: string; token: string }): Promise<string> {
-  const sid = `sid-${userId}`
+/** Each session of a person has a cookie of its own. */
+export async function cookieOf({ username, token }: { username: string; token: string }): Promise<string> {
+  const sid = `sid-${token.slice(-20)}`
   const visit = { signedIn: { sid, jwt: token, username, endsAt: 0, permissions: [] } }
   const identity = await encode({ token: { sid }, secret: identitySecret() })
   return `km-visit=${await sealVisit(visit)}; next-auth.session-token=${identity}`
