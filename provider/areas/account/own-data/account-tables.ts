@@ -192,5 +192,6 @@ export const SIGN_IN: readonly OwnTable[] = [
       column('answer', 'Odpowiedź'),
       column('address', 'Adres sieciowy'),
     ],
+    withheld: { previous_hash: 'pilnuje całości rejestru', hash: 'pilnuje całości rejestru' },
   },
 ]
