@@ -191,7 +191,8 @@ export const SIGN_IN: readonly OwnTable[] = [
       column('request', 'Żądanie'),
       column('answer', 'Odpowiedź'),
       column('address', 'Adres sieciowy'),
+      column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
+      column('hash', 'Skrót wiersza', { jsonOnly: true }),
     ],
-    withheld: { previous_hash: 'pilnuje całości rejestru', hash: 'pilnuje całości rejestru' },
   },
 ]
