@@ -46,7 +46,12 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || chromiumOnPath() || undefined, args: BROWSER_ARGUMENTS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || chromiumOnPath() || undefined,
+      args: BROWSER_ARGUMENTS,
+      // Without a locale Chromium calls every download with a Polish name 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   projects: process.env.E2E_WHOLE ? WHOLE : [{ name: 'chromium', use: CHROMIUM }],
   webServer: {
