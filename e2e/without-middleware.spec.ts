@@ -115,6 +115,9 @@ async function wordsOfAdministrators(provider: string): Promise<string[]> {
   return [...items.filter(({ username }) => !own.includes(username)).map(({ email }) => email), ...newsList.map(({ title }) => title)]
 }
 
+/** Long addresses may break where they are told to. */
+const joined = (html: string) => html.replaceAll(/<wbr\s*\/?>/g, '')
+
 test('without the middleware no kind of person reads what is not theirs', async ({ opened, browser }) => {
   test.setTimeout(240_000)
   const words = await wordsOfAdministrators(providerUrl(opened.ports))
@@ -122,13 +125,13 @@ test('without the middleware no kind of person reads what is not theirs', async 
   const wrong: string[] = []
   for (const kind of ['gated', 'observer', 'member', 'deputy']) {
     const context = await contextOf(browser, opened.url, kind)
-    const bodies = await askPages(ROUTES, async (route) => (await context.request.get(addressOf(route), { maxRedirects: 0 })).text())
+    const bodies = await askPages(ROUTES, async (route) => joined(await (await context.request.get(addressOf(route), { maxRedirects: 0 })).text()))
     for (const [route, body] of bodies) wrong.push(...words.filter((word) => body.includes(word)).map((word) => `${route.path} tells „${word}” to ${kind}`))
     await context.close()
   }
   expect(wrong).toEqual([])
   const context = await contextOf(browser, opened.url, 'super administrator')
-  const list = await (await context.request.get('/uzytkownicy?ile=25')).text()
+  const list = joined(await (await context.request.get('/uzytkownicy?ile=25')).text())
   expect(
     words.some((word) => list.includes(word)),
     'administrators do read it',
