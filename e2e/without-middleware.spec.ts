@@ -41,6 +41,9 @@ const test = base.extend<object, { opened: World }>({
   ],
 })
 
+// One world, on ports of its own, and one copy of the build.
+test.describe.configure({ mode: 'default' })
+
 interface Node {
   id: number
   name: string
