@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 const HERE = 'components'
-/** Comes with the forms that ask for a date. */
-const APART = ['./ui/date-time-field.module.css']
+/** Come with the forms that ask for a date, and with what lists facts: no screen that members open often. */
+const APART = ['./ui/date-time-field.module.css', './ui/facts.module.css']
 
 describe('the looks of every screen', () => {
   it('are those of all the blocks and of the shell', () => {
