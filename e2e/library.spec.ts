@@ -89,6 +89,39 @@ for (const scripts of [true, false]) {
       await list.searchButton.click()
       await message(page, 'Żaden dokument nie zawiera frazy „xyzzyqw”.')
     })
+
+    test('search finds folders, and is narrowed down by kind, day and folder', async ({ page }) => {
+      await page.goto('/dokumenty?szukaj=posiedzenie&wnazwach=1')
+      const main = page.getByRole('main')
+      const hits = main.getByRole('listitem').filter({ hasText: 'W katalogu' })
+      const folders = hits.filter({ has: page.getByRole('img', { name: 'Katalog', exact: true }) })
+      await expect(folders).not.toHaveCount(0)
+      const [all, found] = [await hits.count(), await folders.count()]
+      expect(found).toBeLessThan(all)
+
+      await main.getByText('Filtry', { exact: true }).click()
+      await main.getByLabel('Rodzaj').selectOption({ label: 'Katalogi' })
+      await main.getByRole('button', { name: 'Filtruj' }).click()
+      await expect(page).toHaveURL(/rodzaj=folder/)
+      await expect(main).toContainText('Lista jest filtrowana.')
+      await expect(hits).toHaveCount(found)
+      await expectAccessible(page)
+
+      await main.getByText('Filtry', { exact: true }).click()
+      await main.getByLabel('Dodano do dnia').fill('2001-01-01')
+      await main.getByRole('button', { name: 'Filtruj' }).click()
+      await expect(main).toContainText('Brak wyników. Wyczyść filtry albo zmień je.')
+      await main.getByRole('link', { name: 'Wyczyść filtry' }).click()
+      await expect(hits).toHaveCount(all)
+
+      const name = await folders.first().getByRole('link').first().innerText()
+      await hits.getByRole('link', { name, exact: true }).click()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+      await page.goto(`${new URL(page.url()).pathname}?szukaj=posiedzenie&wnazwach=1&tutaj=1`)
+      await expect(main).toContainText('Lista jest filtrowana.')
+      await expect(hits).not.toHaveCount(0)
+      for (const text of await hits.allInnerTexts()) expect(text).toContain(`/ ${name}`)
+    })
   })
 }
 

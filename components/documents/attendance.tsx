@@ -1,5 +1,6 @@
 // Confirming attendance at the meeting whose materials a folder holds: everyone's own decision while confirmations
 // are collected, and for administrators the collection itself.
+import type { ReactNode } from 'react'
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -15,44 +16,56 @@ interface Props {
   path: string
 }
 
-const CHOICES: { action: keyof typeof ATTENDANCE_FORMS; label: string }[] = [
-  { action: 'participation', label: 'Potwierdzam udział' },
-  { action: 'no_participation', label: 'Nie wezmę udziału' },
-  { action: 'cancel', label: 'Anuluj potwierdzenie' },
+const CHOICES: { action: 'participation' | 'no_participation'; label: string; given: string }[] = [
+  { action: 'participation', label: 'Potwierdzam udział', given: 'Potwierdzono udział' },
+  { action: 'no_participation', label: 'Nie wezmę udziału', given: 'Zgłoszono nieobecność' },
 ]
-const DECISION = { participation: 'potwierdzono udział', no_participation: 'zgłoszono brak udziału' } as const
+/** Beside the answer that it takes back the first word is enough to see. */
+const WITHDRAWAL = { participation: 'potwierdzenie', no_participation: 'zgłoszenie nieobecności' } as const
 
+function Answer({ folder, path, action, label }: Props & { action: keyof typeof ATTENDANCE_FORMS; label: ReactNode }) {
+  const isFirst = action === 'participation' && folder.committeeAttendanceDecision === null
+  return (
+    <ActionForm form={ATTENDANCE_FORMS[action]} endpoint={ConfirmAttendance} success={path} back={path} values={{ structNodeId: folder.id, action }}>
+      <SubmitButton kind={isFirst ? 'primary' : 'secondary'} busyText="Zapisuję…">
+        {label}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const Withdrawal = ({ of }: { of: string }) => (
+  <>
+    Wycofaj<span className="hidden-text"> {of}</span>
+  </>
+)
+
+/** One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. */
 export function AttendanceDecision({ folder, path }: Props) {
   const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at } = folder
-  const offered = CHOICES.filter(({ action }) => (decision ? action !== decision : action !== 'cancel'))
   return (
     <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
-      <div className={styles.row}>
-        <p>
-          {decision ? `Twoja decyzja: ${DECISION[decision]}` : 'Nie podjęto jeszcze decyzji.'}
-          {decision && at && (
-            <>
-              , <time dateTime={at}>{formatDateTime(at)}</time>
-            </>
-          )}
-          {decision && '.'}
-        </p>
-        {offered.map(({ action, label }) => (
-          <ActionForm
-            key={action}
-            form={ATTENDANCE_FORMS[action]}
-            endpoint={ConfirmAttendance}
-            success={path}
-            back={path}
-            values={{ structNodeId: folder.id, action }}
-          >
-            <SubmitButton kind={action === 'participation' ? 'primary' : 'secondary'} busyText="Zapisuję…">
-              {label}
-            </SubmitButton>
-          </ActionForm>
-        ))}
-      </div>
+      {CHOICES.map(({ action, label, given }) =>
+        action === decision ? (
+          <p key={action}>
+            <span className="hidden-text">Twoja odpowiedź: </span>
+            <strong>
+              <span aria-hidden="true">✓ </span>
+              {given}
+            </strong>
+            {at && (
+              <>
+                {' '}
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </>
+            )}
+          </p>
+        ) : (
+          <Answer key={action} folder={folder} path={path} action={action} label={label} />
+        ),
+      )}
+      {decision && <Answer folder={folder} path={path} action="cancel" label={<Withdrawal of={WITHDRAWAL[decision]} />} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
@@ -49,6 +50,12 @@ function Versions({ versions, state }: { versions: readonly Version[]; state: St
   )
 }
 
+function PublishAtOnce({ state, parent: { name, status } }: Pick<Props, 'state' | 'parent'>) {
+  if (status === 'published')
+    return <Switch state={state} name="publish" on={false} hint="Bez tego dokument będzie wersją roboczą, którą widzą tylko administratorzy." />
+  return <p>Katalog „{name}” jest wersją roboczą, więc dokument też nią będzie. Publikuje się go razem z katalogiem.</p>
+}
+
 export function DocumentForm({ state, document, parent, crumbs, sibling, owner, path }: Props) {
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
   const list = folderHref(parent.id)
@@ -80,6 +87,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
           sibling={sibling}
           parentIsPublic={parent.publicAccess}
         />
+        {!document && <PublishAtOnce state={state} parent={parent} />}
         {document && <Versions versions={document.versions} state={state} />}
       </RecordForm>
     </Page>

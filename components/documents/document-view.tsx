@@ -1,23 +1,23 @@
-import { DownloadVersion, type LibraryDocument } from '#contract/documents.ts'
+import Link from 'next/link'
+import { Fragment } from 'react'
+import type { LibraryDocument } from '#contract/documents.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { documentHref, whoSeesHref } from '#lib/documents/addresses.ts'
-import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
-import { formatDateTime } from '#lib/format/dates.ts'
+import { documentHref, votingDocumentsHref, votingsHref } from '#lib/documents/addresses.ts'
+import { accessLabel, STATUS_LABEL, votingDocumentsTitle } from '#lib/documents/labels.ts'
+import { formatDateTime, formatLongDate } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { doorPath } from '#lib/provider/door-path.ts'
+import { DocumentTools, downloadHref } from './document-tools.tsx'
 import styles from './documents.module.css'
 import { HistoryView, type History } from './history.tsx'
-import { hasPreview, Preview } from './preview.tsx'
+import { hasPreview, NoPreview, Preview } from './preview.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 
 const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`
 
 type Version = LibraryDocument['versions'][number]
-
-const downloadHref = ({ id }: Version) => doorPath(DownloadVersion.path.replace('{versionId}', String(id)))
 
 /** A version's own name is worth a line only where it differs. */
 const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
@@ -26,7 +26,7 @@ const Name = ({ version, documentName }: { version: Version; documentName: strin
       {version.originalFileName}
     </a>
     {version.name !== documentName && <div className={styles.note}>{version.name}</div>}
-    {version.description && <div className={styles.note}>{version.description}</div>}
+    {version.description && <div className={`${styles.note} ${styles.text}`}>{version.description}</div>}
   </>
 )
 
@@ -48,19 +48,55 @@ function versionColumns(documentName: string, manages: boolean): Column<Version>
   ]
 }
 
-function About({ document }: { document: LibraryDocument }) {
+function About({ document, manages }: Pick<Props, 'document' | 'manages'>) {
   const limited = document.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
   return (
     <p>
-      Status: {STATUS_LABEL[document.status]}. {accessLabel({ publicAccess: document.publicAccess, limited })}.
+      Status: {STATUS_LABEL[document.status]}. {accessLabel({ status: document.status, publicAccess: document.publicAccess, limited })}.
       {document.publishedAt && (
         <>
           {' '}
-          Opublikowano: <time dateTime={document.publishedAt}>{formatDateTime(document.publishedAt)}</time>
+          Opublikowano: <time dateTime={document.publishedAt}>{manages ? formatDateTime(document.publishedAt) : formatLongDate(document.publishedAt)}</time>
           {document.publishedBy && `, ${document.publishedBy}`}.
         </>
       )}
     </p>
+  )
+}
+
+function Votings({ votings, manages }: Pick<LibraryDocument, 'votings'> & { manages: boolean }) {
+  if (votings.length === 0) return null
+  return (
+    <p>
+      {votings.length === 1 ? 'Głosowanie: ' : 'Głosowania: '}
+      {votings.map((voting, i) => (
+        <Fragment key={voting.id}>
+          {i > 0 && ', '}
+          <Link href={votingsHref([voting], manages)} prefetch={false}>
+            {voting.title}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The way on through the folder, as it is ordered by hand. */
+function Neighbours({ document: { previous, next, voting } }: { document: LibraryDocument }) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={voting ? 'Dokumenty głosowania' : 'Dokumenty w katalogu'} className={styles.around}>
+      {previous && (
+        <Link href={documentHref(previous.id, voting?.id)} rel="prev" prefetch={false}>
+          <span>Poprzedni:</span> {previous.name}
+        </Link>
+      )}
+      {next && (
+        <Link href={documentHref(next.id, voting?.id)} rel="next" prefetch={false}>
+          <span>Następny:</span> {next.name}
+        </Link>
+      )}
+    </nav>
   )
 }
 
@@ -73,23 +109,23 @@ interface Props {
 
 export function DocumentView({ document, manages, history }: Props) {
   const newest = document.versions[0]
-  const crumbs = [...folderCrumbs(document.documentStructNodesBreadCrumps), { label: document.name }]
+  const { voting, parentFolderId } = document
+  const ofVoting = voting ? [{ label: votingDocumentsTitle(voting), href: votingDocumentsHref(parentFolderId, voting.id) }] : []
+  const crumbs = [...folderCrumbs(document.documentStructNodesBreadCrumps), ...ofVoting, { label: document.name }]
   return (
     <Page title={document.name} above={<Breadcrumb crumbs={crumbs} />}>
-      <About document={document} />
-      {document.description && <p>{document.description}</p>}
-      {manages && (
-        <p>
-          <a href={`/edytujdokument/${document.id}`}>Edytuj dokument</a> · <a href={whoSeesHref(document.id)}>Kto to widzi?</a>
-        </p>
-      )}
-      {newest && hasPreview(newest) && <Preview version={newest} />}
+      <About document={document} manages={manages} />
+      {document.description && <p className={styles.text}>{document.description}</p>}
+      <DocumentTools document={document} manages={manages} />
+      <Votings votings={document.votings} manages={manages} />
+      {newest && (hasPreview(newest) ? <Preview version={newest} /> : <NoPreview version={newest} />)}
       <h2>Wersje</h2>
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
       ) : (
         <Table caption="Wersje dokumentu" columns={versionColumns(document.name, manages)} rows={document.versions} rowKey={({ id }) => id} />
       )}
+      <Neighbours document={document} />
       {history && <HistoryView history={history.entries} page={history.page} href={(page) => historyHref(document.id, page)} />}
     </Page>
   )

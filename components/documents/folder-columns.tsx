@@ -8,9 +8,8 @@ import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { editHref, nodeHref, votingsHref } from '#lib/documents/addresses.ts'
 import type { FolderColumn } from '#lib/documents/folder-table.ts'
-import { shortAccess, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { fileNote, shortAccess, STATUS_LABEL } from '#lib/documents/labels.ts'
 import { formatDate } from '#lib/format/dates.ts'
-import { formatFileSize } from '#lib/format/file-size.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
@@ -21,29 +20,48 @@ interface Options {
   signedIn: boolean
   /** The node that a search led to. */
   hit?: string | undefined
+  /** The list holds only what belongs to this voting: its documents keep to it. */
+  votingId?: number | undefined
   sort: (column: FolderColumn) => SortLink
 }
 
-type NameOptions = Pick<Options, 'manages' | 'signedIn'> & { isHit: boolean }
+type NameOptions = Pick<Options, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
 
 const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
 
-function Name({ node, isHit, manages, signedIn }: NameOptions & { node: DocumentNode }) {
-  const file = node.fileType && [node.fileType.toUpperCase(), node.fileSize !== null && formatFileSize(node.fileSize)].filter(Boolean).join(', ')
+const NEW_DOCUMENTS = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
+
+/** Of a folder: how many documents in it are new, however deep. */
+function NewBadge({ node: { isNew, newCount } }: { node: DocumentNode }) {
+  if (newCount === 0 && !isNew) return null
+  return (
+    <>
+      {' '}
+      <Badge kind="new">
+        {newCount === 0 ? (
+          'Nowe'
+        ) : (
+          <>
+            <span aria-hidden="true">Nowe: {newCount}</span>
+            <span className="hidden-text">{counted(newCount, NEW_DOCUMENTS)}</span>
+          </>
+        )}
+      </Badge>
+    </>
+  )
+}
+
+function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node: DocumentNode }) {
+  const file = fileNote(node)
   const votings = node.votings.length > 0 && counted(node.votings.length, VOTINGS)
   return (
     <div className={styles.name}>
-      <NodeIcon folder={node.nodeType === NODE_FOLDER} />
+      <NodeIcon folder={node.nodeType === NODE_FOLDER} fileType={node.fileType} />
       <div>
-        <Link href={nodeHref(node)} prefetch={false}>
+        <Link href={nodeHref(node, votingId)} prefetch={false}>
           {isHit ? <mark>{node.name}</mark> : node.name}
         </Link>
-        {node.isNew && (
-          <>
-            {' '}
-            <Badge kind="new">Nowe</Badge>
-          </>
-        )}
+        <NewBadge node={node} />
         {file && <span className={styles.note}> ({file})</span>}
         {votings && (
           <span className={styles.note}>
@@ -68,7 +86,9 @@ function Status({ node, manages }: { node: DocumentNode; manages: boolean }) {
   return (
     <>
       {STATUS_LABEL[node.status]}
-      {manages && <div className={styles.note}>{shortAccess({ publicAccess: node.publicAccess, limited: node.workGroupsIds.length > 0 })}</div>}
+      {manages && (
+        <div className={styles.note}>{shortAccess({ status: node.status, publicAccess: node.publicAccess, limited: node.workGroupsIds.length > 0 })}</div>
+      )}
     </>
   )
 }
@@ -81,12 +101,12 @@ const Edit = ({ node }: { node: DocumentNode }) => (
   </RowActions>
 )
 
-export function folderColumns({ manages, signedIn, hit, sort }: Options): Column<DocumentNode>[] {
+export function folderColumns({ manages, signedIn, hit, votingId, sort }: Options): Column<DocumentNode>[] {
   const name: Column<DocumentNode> = {
     title: 'Nazwa',
     sort: sort('name'),
     isHeading: true,
-    cell: (node) => <Name node={node} isHit={String(node.id) === hit} manages={manages} signedIn={signedIn} />,
+    cell: (node) => <Name node={node} isHit={String(node.id) === hit} manages={manages} signedIn={signedIn} votingId={votingId} />,
   }
   const status: Column<DocumentNode> = { title: 'Status', size: 's', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
   if (!manages) {

@@ -1,5 +1,6 @@
 // The search box of a list. With both switches off it filters: typing hides rows of this page, and sent, it asks the
 // server for this folder. With a switch on it searches the whole library. All of it works without scripts.
+import type { ReactNode } from 'react'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import type { FolderColumn, FolderQuery } from '#lib/documents/folder-table.ts'
 import { IN_CONTENT, IN_NAMES, type Scope } from '#lib/documents/search.ts'
@@ -13,6 +14,8 @@ interface Props {
   scope?: Scope
   /** Id of the table whose rows are hidden while one types. */
   tableId: string
+  /** What the hits of a search can be narrowed down to. */
+  children?: ReactNode
 }
 
 function Switch({ name, label, on }: { name: string; label: string; on: boolean }) {
@@ -24,7 +27,7 @@ function Switch({ name, label, on }: { name: string; label: string; on: boolean 
   )
 }
 
-export function FolderFilter({ path, query, shape, scope = { inNames: false, inContent: false }, tableId }: Props) {
+export function FolderFilter({ path, query, shape, scope = { inNames: false, inContent: false }, tableId, children }: Props) {
   const whole = { ...query, q: '', page: 0 }
   return (
     <SearchLine
@@ -38,6 +41,7 @@ export function FolderFilter({ path, query, shape, scope = { inNames: false, inC
     >
       <Switch name={IN_NAMES} label="wszystkie dokumenty po nazwie" on={scope.inNames} />
       <Switch name={IN_CONTENT} label="szukaj w treści" on={scope.inContent} />
+      {children}
     </SearchLine>
   )
 }

@@ -3,24 +3,22 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { FolderContents } from '#contract/documents.ts'
-import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
-import type { BulkName } from '#lib/documents/bulk.ts'
+import type { ConfirmName } from '#lib/documents/bulk.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
-import { whoSeesHref } from '#lib/documents/addresses.ts'
+import { CONFIRM, folderHistoryHref, orderHref, publishFolderHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
-import { doorPath } from '#lib/provider/door-path.ts'
 import { tableParams } from '#lib/tables/query.ts'
+import { archiveHref, archivePath } from './archive-href.ts'
 import { collectionTools } from './attendance.tsx'
 import styles from './documents.module.css'
+import { DraftAbove } from './draft-above.tsx'
 
 export const BULK_FORM = 'zbiorcze'
-/** Name of the button that tells what is to be confirmed. */
-export const CONFIRM = 'potwierdz'
 
 interface Props {
   folder: FolderContents
@@ -39,11 +37,33 @@ const Go = ({ to, children }: { to: string; children: string }) => (
   </Button>
 )
 
-const Bulk = ({ name, children }: { name: BulkName; children: string }) => (
+const Bulk = ({ name, children }: { name: ConfirmName; children: string }) => (
   <Button type="submit" kind="secondary" name={CONFIRM} value={name} {...needsSelection}>
     {children}
   </Button>
 )
+
+/** The highest draft on the way to a folder, itself included: it is published first, and what is in it with it. */
+const firstDraft = ({ documentStructNodesBreadCrumps: crumbs }: FolderContents) => crumbs.find(({ status }) => status === 'draft')
+
+function PublishTool({ folder }: Pick<Props, 'folder'>) {
+  const { id, draftCount = 0 } = folder
+  const draft = firstDraft(folder)
+  if (draft ? draft.id !== id : draftCount === 0) return null
+  return (
+    <div className={styles.compact}>
+      <ButtonLink kind="secondary" href={publishFolderHref(id)}>
+        {draft ? 'Opublikuj ten katalog' : `Opublikuj wersje robocze (${draftCount})`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Why there is no such button in a folder that is a draft within another. */
+export function WhyNotPublished({ folder }: Pick<Props, 'folder'>) {
+  const draft = firstDraft(folder)
+  return draft && draft.id !== folder.id && <DraftAbove draft={draft} what="Ten katalog" />
+}
 
 /** `isMeeting`: confirmations of attendance are collected in this folder. */
 export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 'path'> & { isMeeting: boolean }) {
@@ -62,11 +82,14 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
         {isMeeting && collectionTools({ folder, path })}
         <a href={whoSeesHref(id)}>Kto to widzi?</a>
-        {totalCount > 0 && <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>}
+        {totalCount > 1 && <a href={orderHref(id)}>Zmień kolejność</a>}
+        <a href={folderHistoryHref(id)}>Historia zmian</a>
+        {totalCount > 0 && <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>}
         <Link href="/dokumenty/kosz" prefetch={false}>
           Kosz
         </Link>
       </ToolMenu>
+      <PublishTool folder={folder} />
     </>
   )
 }
@@ -78,6 +101,23 @@ const BulkForm = ({ path, query, children }: Pick<Props, 'path' | 'query'> & { c
   </form>
 )
 
+const DownloadChosen = ({ id }: { id: number }) => (
+  <Button type="submit" kind="secondary" formAction={archivePath(id)} {...needsSelection}>
+    Pobierz (ZIP)
+  </Button>
+)
+
+/** What a reader does with the chosen items: takes them along. */
+export const ReaderTools = ({ folder: { id } }: Pick<Props, 'folder'>) => (
+  <SelectionBar form={BULK_FORM} of={ITEMS}>
+    <form id={BULK_FORM} action={archivePath(id)} data-own-submit="" aria-label="Pobieranie zaznaczonych" className={styles.bulk}>
+      <DownloadChosen id={id} />
+    </form>
+  </SelectionBar>
+)
+
+const DRAFT_ITEMS = 'Katalog jest wersją roboczą, więc jego elementy publikuje się razem z nim.'
+
 /** Stands after the list. In a draft nothing is published, in a closed folder nothing is opened. */
 export function BulkTools({ folder, path, query }: Props) {
   const { id, status, publicAccess, documentStructNodes: nodes } = folder
@@ -86,13 +126,14 @@ export function BulkTools({ folder, path, query }: Props) {
   return (
     <SelectionBar form={BULK_FORM} of={ITEMS}>
       <BulkForm path={path} query={query}>
-        {published && <Bulk name="publikuj">Opublikuj</Bulk>}
+        {published ? <Bulk name="publikuj">Opublikuj</Bulk> : <p className={styles.note}>{DRAFT_ITEMS}</p>}
         {published && <Bulk name="wycofaj">Wycofaj</Bulk>}
         {publicAccess && <Bulk name="udostepnij">Udostępnij publicznie</Bulk>}
         {publicAccess && <Bulk name="ukryj">Wyłącz dostęp publiczny</Bulk>}
         <Button type="submit" kind="secondary" formAction={`/przenieskatalogdokument/${id}`} {...needsSelection}>
           Przenieś
         </Button>
+        <DownloadChosen id={id} />
         <Bulk name="usun">Usuń</Bulk>
       </BulkForm>
     </SelectionBar>

@@ -24,13 +24,15 @@ const node: DocumentNode = {
   workGroupsIds: [],
   workingGroups: [],
   isNew: false,
+  newCount: 0,
 }
 const folder: FolderContents = {
   id: 3,
   structNodeName: 'Uchwały',
+  description: null,
   documentStructNodesBreadCrumps: [
-    { id: 1, name: 'root', workGroupsIds: [] },
-    { id: 3, name: 'Uchwały', workGroupsIds: [] },
+    { id: 1, name: 'root', status: 'published', workGroupsIds: [] },
+    { id: 3, name: 'Uchwały', status: 'published', workGroupsIds: [] },
   ],
   status: 'published',
   publicAccess: true,
@@ -76,5 +78,34 @@ describe('FolderView', () => {
   it('keeps order and page size when it is filtered', () => {
     const html = show({ query: { ...FOLDER_SHAPE.defaults, sort: 'name', dir: 'desc', limit: 5 } })
     for (const field of ['name="ile" value="5"', 'name="sort" value="name"', 'name="kierunek" value="desc"']) expect(html).toContain(field)
+  })
+
+  it('counts what is new in a folder, in words for those who listen', () => {
+    const rows = [
+      { ...node, id: 20, nodeType: 1 as const, fileType: null, isNew: true, newCount: 3 },
+      { ...node, id: 21, isNew: true },
+    ]
+    const html = show({ folder: { ...folder, documentStructNodes: rows, totalCount: 2 } })
+    expect(html).toContain('<span aria-hidden="true">Nowe: 3</span><span class="hidden-text">3\u00a0nowe dokumenty</span>')
+    expect(html).toContain('>Nowe</span>')
+  })
+
+  it('says what a folder is, and what kind of file a document has', () => {
+    const html = show({ folder: { ...folder, description: 'Sala 12\ngodz. 10:00' } })
+    expect(html).toContain('Sala 12\ngodz. 10:00')
+    expect(html).toContain('aria-label="Dokument PDF"')
+  })
+
+  it('offers publishing where there is something to publish, or says which folder comes first', () => {
+    const drafts = (more: Partial<FolderContents>) => show({ manages: true, folder: { ...folder, ...more } })
+    expect(drafts({})).not.toContain('Opublikuj ten katalog')
+    expect(drafts({ draftCount: 2 })).toContain('Opublikuj wersje robocze (2)')
+    const [root, own] = folder.documentStructNodesBreadCrumps
+    const draft = { ...own!, status: 'draft' as const }
+    expect(drafts({ status: 'draft', documentStructNodesBreadCrumps: [root!, draft] })).toContain('href="/dokumenty/3?potwierdz=publikuj&amp;id=3"')
+    const above = { ...draft, id: 2, name: 'Rok 2026' }
+    const within = drafts({ status: 'draft', documentStructNodesBreadCrumps: [root!, above, draft] })
+    expect(within).toContain('href="/dokumenty/2?potwierdz=publikuj&amp;id=2"')
+    expect(within).not.toContain('Opublikuj ten katalog')
   })
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FolderContents } from '#contract/documents.ts'
-import { DownloadFolder } from '#contract/document-files.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -10,18 +9,19 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
-import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
-import { accessLabel, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { accessLabel, STATUS_LABEL, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
-import { doorPath } from '#lib/provider/door-path.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
+import { archiveHref } from './archive-href.ts'
 import { AttendanceDecision } from './attendance.tsx'
+import styles from './documents.module.css'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { folderColumns } from './folder-columns.tsx'
 import { FilterStatus, FolderFilter } from './folder-filter.tsx'
-import { BULK_FORM, BulkTools, FolderMenus, ITEMS } from './folder-tools.tsx'
+import { BULK_FORM, BulkTools, FolderMenus, ITEMS, ReaderTools, WhyNotPublished } from './folder-tools.tsx'
 import { DropTarget } from './upload/drop-target.tsx'
 
 interface Props {
@@ -38,6 +38,8 @@ interface Props {
   title?: string | undefined
   /** The node that a search led to. */
   hit?: string | undefined
+  /** Between the tools and the list: what came last. */
+  recent?: ReactNode
   /** Under the list. */
   below?: ReactNode
 }
@@ -52,7 +54,7 @@ function Facts({ folder }: { folder: FolderContents }) {
         <span className="hidden-text">Status: </span>
         {STATUS_LABEL[folder.status]}
       </Badge>
-      <Badge>{accessLabel({ publicAccess: folder.publicAccess, limited })}</Badge>
+      <Badge>{accessLabel({ status: folder.status, publicAccess: folder.publicAccess, limited })}</Badge>
     </>
   )
 }
@@ -70,11 +72,11 @@ function Items({ folder, query, path, manages, signedIn, hit, name }: Rows) {
   return (
     <Table
       caption={`Zawartość: ${name}`}
-      columns={folderColumns({ manages, signedIn, hit, sort: (column) => sortLink(path, query, shape, column) })}
+      columns={folderColumns({ manages, signedIn, hit, votingId: folder.voting?.id, sort: (column) => sortLink(path, query, shape, column) })}
       rows={folder.documentStructNodes}
       rowKey={({ id }) => id}
       id={TABLE_ID}
-      selection={manages ? { form: BULK_FORM, name: 'id', nameOf: (node) => node.name } : undefined}
+      selection={signedIn ? { form: BULK_FORM, name: 'id', nameOf: (node) => node.name } : undefined}
       above={
         <>
           <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} /> <FilterStatus tableId={TABLE_ID} />
@@ -85,30 +87,37 @@ function Items({ folder, query, path, manages, signedIn, hit, name }: Rows) {
   )
 }
 
-const Download = ({ id }: { id: number }) => (
+const Download = ({ folder }: { folder: FolderContents }) => (
   <p>
-    <a href={doorPath(DownloadFolder.path.replace('{id}', String(id)))}>Pobierz katalog (ZIP)</a>
+    <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>
   </p>
 )
 
-export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit, below }: Props) {
+export function FolderView({ folder, query, path, manages, signedIn = manages, owner = '', title, hit, recent, below }: Props) {
   const { id, documentStructNodes: nodes, totalCount, documentStructNodesBreadCrumps: crumbs } = folder
   const name = folderName({ id, name: folder.structNodeName })
+  const heading = title === undefined ? undefined : folder.voting ? votingDocumentsTitle(folder.voting) : title
   const shape = folderShape(manages)
   const isMeeting = id !== ROOT_FOLDER_ID && title === undefined
-  const above = <Breadcrumb crumbs={title ? [...folderCrumbs(crumbs), { label: title }] : folderCrumbs(crumbs, id)} />
+  const attendance = isMeeting && signedIn && folder.attendanceCheckingActive && <AttendanceDecision folder={folder} path={path} />
+  const above = <Breadcrumb crumbs={heading ? [...folderCrumbs(crumbs), { label: heading }] : folderCrumbs(crumbs, id)} />
   return (
-    <Page title={title ?? name} wide above={above} facts={<Facts folder={folder} />}>
-      {isMeeting && signedIn && folder.attendanceCheckingActive && <AttendanceDecision folder={folder} path={path} />}
+    <Page title={heading ?? name} wide above={above} facts={<Facts folder={folder} />}>
+      {folder.description && title === undefined && <p className={styles.text}>{folder.description}</p>}
+      {!manages && attendance}
       <ToolRow>
         {manages && <FolderMenus folder={folder} path={path} isMeeting={isMeeting} />}
         {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
       </ToolRow>
+      {manages && <WhyNotPublished folder={folder} />}
+      {manages && attendance}
+      {recent}
       {manages && (
         <DropTarget
           addresses={DOCUMENT_ADDRESSES}
           parentId={id}
           parentIsPublic={folder.publicAccess}
+          parentIsPublished={folder.status === 'published'}
           folderHref={folderHref(id)}
           success={uploadedHref(id)}
           owner={owner}
@@ -121,8 +130,9 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
           <Items folder={folder} query={query} path={path} manages={manages} signedIn={signedIn} hit={hit} name={name} />
         )}
         {manages && <BulkTools folder={folder} path={path} query={query} />}
+        {signedIn && !manages && nodes.length > 0 && <ReaderTools folder={folder} />}
       </SelectionScope>
-      {totalCount > 0 && !manages && <Download id={id} />}
+      {totalCount > 0 && !manages && <Download folder={folder} />}
       <Pagination
         label="Strony listy dokumentów"
         page={query.page}

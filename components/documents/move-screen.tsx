@@ -1,29 +1,24 @@
 // Moving items: what is moved, a tree to look for the target in, and the place beside or inside it.
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { MoveNodes } from '#contract/document-changes.ts'
-import { NODE_FOLDER } from '#contract/documents.ts'
+import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import choices from '#components/ui/choices.module.css'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref, votingsHref } from '#lib/documents/addresses.ts'
 import { destinationOf, moveHref, TARGETS_AT_ONCE, type Move, type MovePlace } from '#lib/documents/move.ts'
 import { counted } from '#lib/format/plural.ts'
 import { moveNodesForm, NO_TARGET } from '#lib/documents/bulk-words.ts'
 import styles from './documents.module.css'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
+import { MoveTargets } from './move-targets.tsx'
 import { NodeIcon } from './node-icon.tsx'
 
-const PLACE_LABEL: Record<MovePlace, string> = {
-  after: 'za wybranym elementem',
-  before: 'przed wybranym elementem',
-  first: 'w wybranym katalogu, na początku',
-  last: 'w wybranym katalogu, na końcu',
-}
 const PLACE_BEFORE_NAME: Record<MovePlace, string> = { after: 'za', before: 'przed', first: 'na początek katalogu', last: 'na koniec katalogu' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const TITLE = 'Przenoszenie katalogów i dokumentów'
@@ -47,12 +42,12 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
   const { query, nodes } = move
   const destination = destinationOf(move)
   if (!destination) return null
-  const { parentId, siblingId } = destination
+  const { parentId, siblingId, place } = destination
   const name = folderName({ id: siblingId ?? parentId, name: destination.name })
-  const back = moveHref(query)
+  const back = moveHref({ ...query, place })
   return (
     <Page title={TITLE} narrow>
-      <Notice severity="warning" title={`Czy przenieść ${counted(count, ITEMS)} ${PLACE_BEFORE_NAME[query.place]} „${name}”?`}>
+      <Notice severity="warning" title={`Czy przenieść ${counted(count, ITEMS)} ${PLACE_BEFORE_NAME[place]} „${name}”?`}>
         <p>{CONSEQUENCE}</p>
       </Notice>
       <Moved nodes={nodes} />
@@ -65,7 +60,7 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
           endpoint={MoveNodes}
           success={folderHref(Number(query.from))}
           back={back}
-          values={{ parentId, ...(siblingId && { siblingId }), position: query.place, nodeIds: query.ids }}
+          values={{ parentId, ...(siblingId && { siblingId }), position: place, nodeIds: query.ids }}
         >
           <SubmitButton busyText="Przenoszę…">Tak</SubmitButton>
         </ActionForm>
@@ -74,44 +69,38 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
   )
 }
 
-function Targets({ move: { query, folder } }: { move: Move }) {
-  const shown = folder.documentStructNodes.filter(({ id }) => !query.ids.includes(id))
-  const name = folderName({ id: folder.id, name: folder.structNodeName })
-  const option = (id: number, label: string, isFolder: boolean) => (
-    <label className={choices.choice}>
-      <input type="radio" name="wybor" value={id} defaultChecked={query.target === id} />
-      <NodeIcon folder={isFolder} />
-      {label}
-    </label>
-  )
-  return (
-    <fieldset className={choices.group}>
-      <legend>Lokalizacja docelowa</legend>
-      {option(folder.id, `Ten katalog: ${name}`, true)}
-      <ul className={styles.tree}>
-        {shown.map(({ id, name: label, nodeType }) => (
-          <li key={id} className={styles.row}>
-            {option(id, label, nodeType === NODE_FOLDER)}
-            {nodeType === NODE_FOLDER && (
-              <Link href={moveHref({ ...query, at: String(id), page: 0 })} aria-label={`Otwórz katalog: ${label}`} prefetch={false}>
-                Otwórz
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
 /** Why what was picked cannot be a target; null before 'Zapisz' is pressed. */
-function problemOf({ query, folder }: Move): string | null {
-  if (!query.asked) return null
-  if (query.target === null) return NO_TARGET
-  if (destinationOf({ query, folder })) return null
-  return query.target === folder.id
-    ? 'Położenie „za” i „przed” dotyczy elementu z listy. W otwartym katalogu wybierz „na początku” albo „na końcu”.'
-    : 'Dokument nie zawiera innych elementów: wybierz położenie „za” albo „przed”.'
+const problemOf = ({ query, count }: Move): string | null => (query.asked && count === null ? NO_TARGET : null)
+
+/** Nothing is moved that a voting needs: what, and which voting. */
+export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]; from: string }) {
+  return (
+    <Page title={TITLE} narrow>
+      <Notice severity="error" role="alert" title="Wybrane katalogi/dokumenty są powiązane z głosowaniem i nie można ich przenieść.">
+        <ul>
+          {linked.map((node) => (
+            <li key={node.id}>
+              <bdi>{node.name}</bdi> – {node.votings.length === 1 ? 'głosowanie' : 'głosowania'}:{' '}
+              {node.votings.map((voting, i) => (
+                <Fragment key={voting.id}>
+                  {i > 0 && ', '}
+                  <Link href={votingsHref([voting], true)} prefetch={false}>
+                    {voting.title}
+                  </Link>
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <p>Usuń powiązanie w głosowaniu albo przenieś pozostałe elementy bez tych.</p>
+      </Notice>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={folderHref(Number(from))}>
+          Wróć do katalogu
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
 }
 
 export function MoveScreen({ move }: { move: Move }) {
@@ -132,18 +121,9 @@ export function MoveScreen({ move }: { move: Move }) {
         </Notice>
       )}
       <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" />
-      <form action={`/przenieskatalogdokument/${query.from}`} data-own-submit="">
+      <form action={`/przenieskatalogdokument/${query.from}`} className={styles.move} data-own-submit="">
         <HiddenFields values={{ id: query.ids, ...(query.at !== query.from && { cel: query.at }), ...(query.page > 0 && { stronacelu: query.page + 1 }) }} />
-        <Targets move={move} />
-        <fieldset className={choices.group}>
-          <legend>Położenie</legend>
-          {Object.entries(PLACE_LABEL).map(([value, label]) => (
-            <label key={value} className={choices.choice}>
-              <input type="radio" name="polozenie" value={value} defaultChecked={query.place === value} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <MoveTargets move={move} />
         <ButtonRow>
           <Button type="submit" name="zapisz" value="1">
             Zapisz

@@ -5,9 +5,7 @@ import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Radios, Switch, type Choice } from '#components/ui/choices.tsx'
-import { counted } from '#lib/format/plural.ts'
-
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
+import { optionalUpTo, requiredUpTo } from '#lib/format/length-hints.ts'
 
 type Name = 'name' | 'description' | 'position' | 'publicAccess'
 
@@ -30,13 +28,8 @@ function places({ isNew, sibling }: Pick<Props, 'isNew' | 'sibling'>): Choice[] 
 
 export const NodeTexts = ({ state, node }: Pick<Props, 'state' | 'node'>) => (
   <>
-    <Field state={state} name="name" required hint={`Najwyżej ${counted(NODE_NAME_MAX, CHARACTERS)}.`} defaultValue={node.name} />
-    <TextArea
-      state={state}
-      name="description"
-      hint={`Nieobowiązkowy, najwyżej ${counted(NODE_DESCRIPTION_MAX, CHARACTERS)}.`}
-      defaultValue={node.description ?? ''}
-    />
+    <Field state={state} name="name" required hint={requiredUpTo(NODE_NAME_MAX)} defaultValue={node.name} />
+    <TextArea state={state} name="description" hint={optionalUpTo(NODE_DESCRIPTION_MAX)} defaultValue={node.description ?? ''} />
   </>
 )
 

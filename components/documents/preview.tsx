@@ -2,6 +2,7 @@
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
+import { downloadHref } from './document-tools.tsx'
 import styles from './documents.module.css'
 
 type Version = LibraryDocument['versions'][number]
@@ -10,22 +11,50 @@ const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
 
 export const hasPreview = ({ fileType }: Pick<Version, 'fileType'>): boolean => fileType === 'pdf' || PICTURES.includes(fileType)
 
-const previewHref = ({ id }: Pick<Version, 'id'>) => doorPath(PreviewVersion.path.replace('{versionId}', String(id)))
+export const previewHref = ({ id }: Pick<Version, 'id'>) => doorPath(PreviewVersion.path.replace('{versionId}', String(id)))
 
-/** Nothing of the file travels before it is opened. */
-export function Preview({ version }: { version: Version }) {
-  const href = previewHref(version)
+/** What a browser cannot show it leaves empty, or says so in its own words. */
+const Otherwise = ({ version }: { version: Version }) => (
+  <>
+    Jeśli podglądu nie widać, plik może być uszkodzony albo przeglądarka go nie wyświetla: <a href={downloadHref(version)}>pobierz plik</a>.
+  </>
+)
+
+function Look({ version, href }: { version: Version; href: string }) {
   return (
-    <details>
-      <summary>Podgląd: {version.originalFileName}</summary>
+    <>
       {version.fileType === 'pdf' ? (
         <iframe className={styles.preview} src={href} title={`Podgląd pliku ${version.originalFileName}`} loading="lazy" />
       ) : (
         <img className={styles.picture} src={href} alt={`Podgląd pliku ${version.originalFileName}`} loading="lazy" />
       )}
       <p>
-        <a href={href}>Otwórz podgląd na całej stronie</a>
+        <a href={href}>Otwórz podgląd na całej stronie</a>. <Otherwise version={version} />
       </p>
-    </details>
+    </>
+  )
+}
+
+/** Of a file that no browser shows. */
+export const NoPreview = ({ version }: { version: Version }) => (
+  <p className={styles.note}>
+    Tego pliku nie można obejrzeć w portalu: podgląd mają pliki PDF i obrazy, rozpoznane po zawartości. <a href={downloadHref(version)}>Pobierz plik</a>, aby go
+    otworzyć.
+  </p>
+)
+
+/** Open where there is room; else nothing of the file travels before it is opened. What is not displayed is not loaded. */
+export function Preview({ version }: { version: Version }) {
+  const href = previewHref(version)
+  return (
+    <>
+      <div className={styles.roomy}>
+        <Look version={version} href={href} />
+      </div>
+      <details className={styles.tight}>
+        <summary>Podgląd: {version.originalFileName}</summary>
+        <Look version={version} href={href} />
+      </details>
+    </>
   )
 }

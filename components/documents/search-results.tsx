@@ -1,47 +1,103 @@
 // What a search in the whole library found, the most relevant first.
 import Link from 'next/link'
-import type { SearchHit } from '#contract/document-search.ts'
+import { SOUGHT_KINDS, type SearchHit, type SoughtKind } from '#contract/document-search.ts'
+import { NODE_FOLDER } from '#contract/documents.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { SearchFiles } from '#contract/document-search.ts'
 import { PassingMessage } from '#components/shell/messages.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { BoxFilter, ChoiceOf, DayFilter, Filters } from '#components/ui/filters.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
-import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
-import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { ROOT_FOLDER_NAME, STATUS_LABEL } from '#lib/documents/labels.ts'
 import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/folder-table.ts'
 import { markedPieces } from '#lib/documents/marked.ts'
-import { SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
+import { FILTERS, isNarrowed, SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import styles from './documents.module.css'
+import { downloadHref } from './document-tools.tsx'
 import { FolderFilter } from './folder-filter.tsx'
+import { NodeIcon } from './node-icon.tsx'
+import { hasPreview, previewHref } from './preview.tsx'
 
 interface Props {
   found: AnswerOf<typeof SearchFiles>
   query: FolderQuery
   scope: Scope
   path: string
+  /** The search was begun in the main folder: there is no other to narrow it down to. */
+  isRoot: boolean
 }
 
 const NO_HITS_MS = 5000
-const DOCUMENTS = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' }
+const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
+const KIND_LABEL: Record<SoughtKind, string> = {
+  folder: 'Katalogi',
+  document: 'Dokumenty',
+  pdf: 'Dokumenty PDF',
+  text: 'Dokumenty tekstowe',
+  sheet: 'Arkusze',
+  slides: 'Prezentacje',
+  picture: 'Obrazy',
+  archive: 'Archiwa',
+}
 
 const Snippet = ({ text }: { text: string }) => (
   <p className={styles.snippet}>{markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}</p>
 )
 
+/** The file itself, without the way over the document's page. */
+function FileLinks({ hit: { versionId, fileType, documentName } }: { hit: SearchHit }) {
+  if (versionId === null) return null
+  const version = { id: versionId, fileType }
+  return (
+    <p className={styles.row}>
+      <a href={downloadHref(version)}>
+        Pobierz<span className="hidden-text"> plik dokumentu {documentName}</span>
+      </a>
+      {hasPreview(version) && (
+        <a href={previewHref(version)}>
+          Podgląd<span className="hidden-text"> dokumentu {documentName}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+function HitFilters({ query, scope, path, isRoot }: Pick<Props, 'query' | 'scope' | 'path' | 'isRoot'>) {
+  const { inNames, inContent, kind = '', from = '', to = '', isHere } = scope
+  return (
+    <Filters filtered={isNarrowed(scope)} clear={searchHref(path, { q: query.q, page: 0, scope: { inNames, inContent } })}>
+      <ChoiceOf name={FILTERS.kind} label="Rodzaj" value={kind} all="Wszystko" choices={SOUGHT_KINDS.map((value) => ({ value, label: KIND_LABEL[value] }))} />
+      <DayFilter name={FILTERS.from} label="Dodano od dnia" value={from} />
+      <DayFilter name={FILTERS.to} label="Dodano do dnia" value={to} />
+      {!isRoot && <BoxFilter name={FILTERS.isHere} label="tylko w tym katalogu" checked={isHere === true} />}
+    </Filters>
+  )
+}
+
 function Hit({ hit }: { hit: SearchHit }) {
+  const isFolder = hit.nodeType === NODE_FOLDER
   return (
     <li>
-      <Link href={documentHref(hit.structNodeId)} prefetch={false}>
+      <NodeIcon folder={isFolder} fileType={hit.fileType} />{' '}
+      <Link href={isFolder ? folderHref(hit.structNodeId) : documentHref(hit.structNodeId)} prefetch={false}>
         {hit.documentName}
       </Link>
+      {hit.status === 'draft' && (
+        <>
+          {' '}
+          <Badge kind="draft">{STATUS_LABEL.draft}</Badge>
+        </>
+      )}
       <span className={styles.note}>
         {' '}
-        ({hit.fileType.toUpperCase()}, dodano {formatDate(hit.createdAt)})
+        ({hit.fileType !== '' && `${hit.fileType.toUpperCase()}, `}dodano {formatDate(hit.createdAt)})
       </span>
       {hit.snippet && <Snippet text={hit.snippet} />}
       <p className={styles.note}>
@@ -50,26 +106,29 @@ function Hit({ hit }: { hit: SearchHit }) {
           {hit.folderPath.join(' / ')}
         </Link>
       </p>
+      <FileLinks hit={hit} />
     </li>
   )
 }
 
-export function SearchResults({ found: { files, totalCount }, query, scope, path }: Props) {
-  const none = `Żaden dokument nie zawiera frazy „${query.q}”.`
+export function SearchResults({ found: { files, totalCount }, query, scope, path, isRoot }: Props) {
+  const none = isNarrowed(scope) ? `Nic, co zawiera frazę „${query.q}”, nie pasuje do filtrów.` : `Żaden dokument nie zawiera frazy „${query.q}”.`
   const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Wyniki wyszukiwania' }]
   return (
     <Page title="Wyniki wyszukiwania" wide above={<Breadcrumb crumbs={crumbs} />}>
       <ToolRow>
-        <FolderFilter path={path} query={query} shape={FOLDER_SHAPE} scope={scope} tableId="wyniki" />
+        <FolderFilter path={path} query={query} shape={FOLDER_SHAPE} scope={scope} tableId="wyniki">
+          <HitFilters query={query} scope={scope} path={path} isRoot={isRoot} />
+        </FolderFilter>
       </ToolRow>
       {totalCount === 0 ? (
         <>
           <PassingMessage text={none} severity="info" ms={NO_HITS_MS} />
-          <p>Brak wyników. Spróbuj krótszej frazy albo włącz oba przełączniki.</p>
+          <p>{isNarrowed(scope) ? 'Brak wyników. Wyczyść filtry albo zmień je.' : 'Brak wyników. Spróbuj krótszej frazy albo włącz oba przełączniki.'}</p>
         </>
       ) : (
         <p>
-          Dla „{query.q}” znaleziono {counted(totalCount, DOCUMENTS)}.
+          Dla „{query.q}” znaleziono {counted(totalCount, ITEMS)}.
         </p>
       )}
       <ol className={styles.hits}>

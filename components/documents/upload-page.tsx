@@ -24,8 +24,9 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
   return (
     <Page title={TITLE} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <p>
-        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i będą wersjami roboczymi
+        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i staną
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
+        {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
       </p>
       <NeedsScripts />
       <UploadQueue
@@ -36,6 +37,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
         folderHref={folderHref(parent.id)}
         success={uploadedHref(parent.id)}
         parentIsPublic={parent.publicAccess}
+        parentIsPublished={parent.status === 'published'}
       />
     </Page>
   )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NodeStatus } from './documents.ts'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText, optionalText } from './shapes.ts'
 
 export const NODE_NAME_MAX = 150
 export const NODE_DESCRIPTION_MAX = 500
@@ -35,7 +35,7 @@ const limitNeedsGroup = { ...atOnce, path: ['workGroupsIds'], params: { code: 'r
 const limitIsNotPublic = { ...atOnce, path: ['publicAccess'] }
 
 const NamedNode = {
-  name: text(NODE_NAME_MAX),
+  name: nameText(NODE_NAME_MAX),
   description: optionalText(NODE_DESCRIPTION_MAX).nullish(),
   publicAccess: z.boolean().default(false),
   siblingId: Id.nullish(),
@@ -106,18 +106,27 @@ export const UpdateFolder = endpoint({
   errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT', 'ERROR_WG_USED_FOR_DESCENDANTS', 'ERROR_EDIT_CONFLICT'],
 })
 
-const NewFile = { fileName: text(FILE_NAME_MAX), fileContent: z.base64() }
+const NewFile = { fileName: nameText(FILE_NAME_MAX), fileContent: z.base64() }
 
 export const CreateDocument = endpoint({
   method: 'POST',
   path: '/api/documents/document',
-  summary: 'Create a draft document with its first version',
+  summary: 'Create a document with its first version: a draft, or with `publish` published at once',
   access: 'user_admin',
-  body: z.object({ ...NamedNode, ...NewFile, parentId: Id, position: z.enum(PLACES) }).refine(hasSibling, afterNeedsSibling),
+  body: z
+    .object({
+      ...NamedNode,
+      ...NewFile,
+      parentId: Id,
+      position: z.enum(PLACES),
+      /** At once, where the folder is published. */
+      publish: z.boolean().default(false),
+    })
+    .refine(hasSibling, afterNeedsSibling),
   upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: true },
   response: Receipt,
   status: 201,
-  errors: [...placementErrors, 'ERROR_INVALID_BASE64'],
+  errors: [...placementErrors, 'ERROR_PARENT_NOT_PUBLISHED', 'ERROR_INVALID_BASE64'],
 })
 
 export const UpdateDocument = endpoint({
@@ -227,9 +236,19 @@ export const RestoreNodes = endpoint({
   path: '/api/documents/bin/restore',
   summary: 'Put deleted items back, as drafts, at the end of the folder they were in',
   access: 'user_admin',
-  body: z.object({ nodeIds: ids }),
+  body: z.object({ nodeIds: ids, ...DryRun }),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_PARENT_DELETED', 'ERROR_MISSING_WG_PARENT'],
+})
+
+export const PurgeNodes = endpoint({
+  method: 'POST',
+  path: '/api/documents/bin/purge',
+  summary: 'Delete for good what is in the bin, with everything that was deleted in it',
+  access: 'user_admin',
+  body: z.object({ nodeIds: ids, ...DryRun }),
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_LINKED_TO_VOTING'],
 })
 
 export const ListNodeHistory = endpoint({

@@ -7,6 +7,9 @@ import { IdText } from './shapes.ts'
 export const ARCHIVE_ENTRIES_MAX = 5000
 export const ARCHIVE_BYTES_MAX = 2_147_483_648
 
+/** Items that may be chosen at once. */
+export const ARCHIVE_CHOSEN_MAX = 500
+
 export const PreviewVersion = endpoint({
   method: 'GET',
   path: '/api/documents/preview/{versionId}',
@@ -23,6 +26,12 @@ export const DownloadFolder = endpoint({
   summary: 'A folder as ZIP, streamed: the newest version of every document that the caller may see in it',
   access: 'public',
   params: z.object({ id: IdText }),
+  query: z.object({
+    /** Of the folder's items only these, with what is in them. */
+    id: z.union([IdText, z.array(IdText).max(ARCHIVE_CHOSEN_MAX)]).optional(),
+    /** Only what is linked to this voting. */
+    votingId: IdText.optional(),
+  }),
   response: 'file',
-  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_FOLDER_TOO_LARGE'],
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_FOLDER_TOO_LARGE'],
 })

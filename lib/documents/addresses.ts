@@ -2,15 +2,47 @@
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { AudienceList } from '#contract/who-sees.ts'
+import type { ConfirmName } from './bulk.ts'
+
+/** In the address of a document: the voting from whose documents one came. */
+export const VOTING = 'glosowanie'
+
+export const votingDocumentsHref = (folderId: number, votingId: number): string => `/dokumentyglosowanie/${folderId}/${votingId}`
 
 export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dokumenty' : `/dokumenty/${id}`)
 
-export const documentHref = (id: number): string => `/dokumenty/dokument/${id}`
+/** `votingId`: as one of the documents of a voting. */
+export const documentHref = (id: number, votingId?: number): string => `/dokumenty/dokument/${id}${votingId === undefined ? '' : `?${VOTING}=${votingId}`}`
 
-export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string => (nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id))
+export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>, votingId?: number): string =>
+  nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id, votingId)
 
 export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
   nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`
+
+/** Who changed what on a folder, for administrators. */
+export const folderHistoryHref = (id: number): string => `/dokumenty/historia/${id}`
+
+/** In the address of the order: the item that was moved last. */
+export const MOVED = 'przesuniety'
+
+/** Where the items of a folder are put into order; `page` from 0. */
+export function orderHref(id: number, { page = 0, moved }: { page?: number; moved?: number } = {}): string {
+  const params = new URLSearchParams({ ...(page > 0 && { strona: String(page + 1) }), ...(moved !== undefined && { [MOVED]: String(moved) }) })
+  return `/dokumenty/kolejnosc/${id}${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** What came since the last visit; to visitors what came last. */
+export const NEW_DOCUMENTS = '/dokumenty/nowe'
+
+/** Name of the button, and of the parameter, that tells what is to be confirmed. */
+export const CONFIRM = 'potwierdz'
+
+/** The question whether a folder is to be published with what is in it. */
+export const publishFolderHref = (id: number): string => `${folderHref(id)}?${CONFIRM}=publikuj&id=${id}`
+
+/** A question about one document, on its own page. */
+export const confirmDocumentHref = (id: number, action: ConfirmName): string => `${documentHref(id)}?${CONFIRM}=${action}`
 
 /** Folder and, within it, the node that a search found. */
 export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`

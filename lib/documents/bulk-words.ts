@@ -1,5 +1,14 @@
 // What the buttons that change several items at once say.
-import { BIN_DAYS, type ChangeNodeAccess, type ChangeNodeStatus, type DeleteNodes, type MoveNodes, type RestoreNodes } from '#contract/document-changes.ts'
+import { PUBLISHED_MAX, type PublishNodes } from '#contract/document-publishing.ts'
+import {
+  BIN_DAYS,
+  type ChangeNodeAccess,
+  type ChangeNodeStatus,
+  type DeleteNodes,
+  type MoveNodes,
+  type PurgeNodes,
+  type RestoreNodes,
+} from '#contract/document-changes.ts'
 import { counted, countOr, type Forms } from '#lib/format/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 
@@ -10,10 +19,18 @@ const items = (count?: string) => countOr(count, ITEMS, 'wybrane elementy')
 /** As the specification words a failure first; the reason follows. */
 const FAILED = 'Wystąpił błąd.'
 
-export const publishNodesForm = buttonForm<typeof ChangeNodeStatus>()({
+export const publishNodesForm = buttonForm<typeof PublishNodes>()({
   name: 'nodes-publish',
   lead: FAILED,
-  outcome: { key: 'NODES_PUBLISHED', text: (count) => `Opublikowano ${items(count)}.`, stays: 'briefly' },
+  sentences: {
+    ERROR_EDIT_CONFLICT: 'Niczego nie opublikowano, bo ktoś zmienił w tym czasie to, co miało zostać opublikowane. Sprawdź liczby i potwierdź ponownie.',
+    ERROR_FOLDER_TOO_LARGE: `Naraz można opublikować najwyżej ${counted(PUBLISHED_MAX, ITEMS)}. Opublikuj osobno mniejsze katalogi, które są w tym katalogu.`,
+  },
+  outcome: {
+    key: 'NODES_PUBLISHED',
+    text: (count) => (count === '0' ? 'Wszystko było już opublikowane.' : `Opublikowano ${items(count)}.`),
+    stays: 'briefly',
+  },
 })
 
 export const withdrawNodesForm = buttonForm<typeof ChangeNodeStatus>()({
@@ -39,7 +56,13 @@ export const deleteNodesForm = buttonForm<typeof DeleteNodes>()({
 
 export const restoreNodesForm = buttonForm<typeof RestoreNodes>()({
   name: 'nodes-restore',
-  outcome: { key: 'NODES_RESTORED', text: (count) => `Przywrócono ${items(count)} jako wersje robocze.` },
+  outcome: { key: 'NODES_RESTORED', text: (count) => `Przywrócono ${items(count)} jako ${Number(count) === 1 ? 'wersję roboczą' : 'wersje robocze'}.` },
+})
+
+export const purgeNodesForm = buttonForm<typeof PurgeNodes>()({
+  name: 'nodes-purge',
+  sentences: { ERROR_LINKED_TO_VOTING: 'Wśród wybranych elementów albo w ich zawartości są powiązane z głosowaniem. Tych nie można usunąć na zawsze.' },
+  outcome: { key: 'NODES_PURGED', text: (count) => `Usunięto na zawsze ${items(count)}.` },
 })
 
 export const moveNodesForm = buttonForm<typeof MoveNodes>()({

@@ -1,9 +1,10 @@
-// What an administrator does with several items at once: how it is asked, counted beforehand, done and told.
+// What an administrator does with several items at once: how it is asked, counted beforehand, done and told. Publishing
+// is told in more words, by `publication.ts`.
 import { BIN_DAYS, ChangeNodeAccess, ChangeNodeStatus, DeleteNodes } from '#contract/document-changes.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { read } from '#lib/session/read.ts'
-import { closeNodesForm, deleteNodesForm, openNodesForm, publishNodesForm, withdrawNodesForm } from './bulk-words.ts'
+import { closeNodesForm, deleteNodesForm, openNodesForm, withdrawNodesForm } from './bulk-words.ts'
 
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const OF_ITEMS = { one: 'elementu', few: 'elementów', many: 'elementów' }
@@ -26,11 +27,6 @@ export interface BulkAction {
   idle: string
 }
 
-const statusAction = (status: 'published' | 'draft') => ({
-  endpoint: ChangeNodeStatus,
-  values: { status },
-  count: (nodeIds: number[]) => read(ChangeNodeStatus, { body: { nodeIds, status, dryRun: true } }),
-})
 const accessAction = (action: 'set_public_access' | 'unset_public_access') => ({
   endpoint: ChangeNodeAccess,
   values: { action },
@@ -39,16 +35,10 @@ const accessAction = (action: 'set_public_access' | 'unset_public_access') => ({
 
 /** By its name in the address. */
 export const BULK_ACTIONS = {
-  publikuj: {
-    ...statusAction('published'),
-    title: 'Publikowanie',
-    form: publishNodesForm,
-    question: (count) => `Czy opublikować ${counted(count, ITEMS)}?`,
-    consequence: 'Zawartość publikowanych katalogów zachowuje swój status.',
-    idle: 'Wybrane elementy są już opublikowane.',
-  },
   wycofaj: {
-    ...statusAction('draft'),
+    endpoint: ChangeNodeStatus,
+    values: { status: 'draft' },
+    count: (nodeIds) => read(ChangeNodeStatus, { body: { nodeIds, status: 'draft', dryRun: true } }),
     title: 'Wycofanie z publikacji',
     form: withdrawNodesForm,
     question: (count) => `Czy wycofać z publikacji ${counted(count, ITEMS)}?`,
@@ -83,6 +73,9 @@ export const BULK_ACTIONS = {
   },
 } satisfies Record<string, BulkAction>
 
-export type BulkName = keyof typeof BULK_ACTIONS
+type BulkName = keyof typeof BULK_ACTIONS
 
-export const isBulkName = (name: unknown): name is BulkName => typeof name === 'string' && Object.hasOwn(BULK_ACTIONS, name)
+/** What is asked before it is done. */
+export type ConfirmName = BulkName | 'publikuj'
+
+export const isConfirmName = (name: unknown): name is ConfirmName => name === 'publikuj' || (typeof name === 'string' && Object.hasOwn(BULK_ACTIONS, name))

@@ -1,8 +1,11 @@
 import { MARK_END, MARK_START } from '#contract/document-search.ts'
 import type { DocumentNode } from '#contract/documents.ts'
 import { chosenIds } from './chosen.ts'
+import { accessLabel, fileNote, shortAccess } from './labels.ts'
 import { markedPieces } from './marked.ts'
 import { destinationOf, readMoveQuery, refusalOf, type Move } from './move.ts'
+import { targetsIn } from './move-targets.ts'
+import { audienceOf, countedItems, type Publication } from './publication.ts'
 
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
@@ -26,24 +29,107 @@ describe('a snippet', () => {
 })
 
 describe('a move', () => {
-  it('is refused of nothing, of what a voting needs, and of mixed status or access', () => {
+  it('is refused of nothing, and of mixed status or access, each in words of its own', () => {
     expect(refusalOf([])).toBe('NOTHING_SELECTED')
-    expect(refusalOf([node({}), node({ relatedCount: 1 })])).toBe('MOVE_REFUSED_LINKED')
     expect(refusalOf([node({}), node({ status: 'draft' })])).toBe('MOVE_REFUSED_MIXED')
-    expect(refusalOf([node({}), node({ publicAccess: false })])).toBe('MOVE_REFUSED_MIXED')
+    expect(refusalOf([node({}), node({ publicAccess: false })])).toBe('MOVE_REFUSED_MIXED_ACCESS')
     expect(refusalOf([node({}), node({})])).toBeNull()
   })
 
-  const folder = { id: 5, structNodeName: 'F', documentStructNodes: [node({ id: 8 }), node({ id: 9, nodeType: 1 })] } as unknown as Move['folder']
-  const to = (wybor: string, polozenie?: string) => destinationOf({ query: readMoveQuery('5', { id: '1', wybor, ...(polozenie && { polozenie }) }), folder })
+  const moved = node({ id: 1, parentFolderId: 4, workGroupsIds: [] })
+  const folderOf = (more: object, nodes: DocumentNode[]) =>
+    ({
+      id: 5,
+      structNodeName: 'F',
+      status: 'published',
+      publicAccess: true,
+      documentStructNodesBreadCrumps: [{ id: 5, workGroupsIds: [] }],
+      documentStructNodes: nodes,
+      ...more,
+    }) as unknown as Move['folder']
+  const folder = folderOf({}, [node({ id: 8 }), node({ id: 9, nodeType: 1, workGroupsIds: [] })])
+  const to = (wybor: string, polozenie?: string) =>
+    destinationOf({
+      query: readMoveQuery('5', { id: '1', wybor, ...(polozenie && { polozenie }) }),
+      folder,
+      targets: targetsIn(folder, [moved], [1]),
+    })
 
   it('goes after the picked item unless told, and inside only of folders', () => {
     expect(to('8')).toMatchObject({ parentId: 5, siblingId: 8 })
     expect(to('9', 'before')).toMatchObject({ parentId: 5, siblingId: 9 })
     expect(to('9', 'first')).toMatchObject({ parentId: 9, siblingId: null })
     expect(to('5', 'last')).toMatchObject({ parentId: 5, siblingId: null })
-    expect(to('8', 'last')).toBeNull()
-    expect(to('5', 'after')).toBeNull()
     expect(to('77')).toBeNull()
+  })
+
+  it('takes the nearest place that the target has', () => {
+    expect(to('8', 'last')).toMatchObject({ parentId: 5, siblingId: 8, place: 'after' })
+    expect(to('5', 'after')).toMatchObject({ parentId: 5, siblingId: null, place: 'last' })
+    expect(to('5', 'before')).toMatchObject({ place: 'first' })
+  })
+
+  it('is offered only where it can go', () => {
+    const nodes = [node({ id: 1 }), node({ id: 8 }), node({ id: 9, nodeType: 1, workGroupsIds: [] })]
+    const draft = node({ id: 10, nodeType: 1, status: 'draft', workGroupsIds: [] })
+    const closed = node({ id: 11, nodeType: 1, publicAccess: false, workGroupsIds: [] })
+    const offered = (where: object, what = moved) => {
+      const { obstacle, rows, left } = targetsIn(folderOf(where, [...nodes, draft, closed]), [what], [1])
+      return { obstacle, rows: rows.map(({ node: { id }, places }) => `${id}: ${places.join(' ')}`), left }
+    }
+    expect(offered({})).toEqual({
+      obstacle: null,
+      rows: ['8: after before', '9: after before first last', '10: after before', '11: after before'],
+      left: 0,
+    })
+    expect(offered({ status: 'draft' })).toEqual({ obstacle: 'draft', rows: ['9: first last'], left: 3 })
+    expect(offered({ publicAccess: false })).toMatchObject({ obstacle: 'closed' })
+    expect(offered({ documentStructNodesBreadCrumps: [{ id: 1, workGroupsIds: [] }] })).toEqual({ obstacle: 'itself', rows: [], left: 4 })
+    const limited = { documentStructNodesBreadCrumps: [{ id: 5, workGroupsIds: [3] }] }
+    expect(offered(limited, { ...moved, nodeType: 1, workGroupsIds: [4] })).toMatchObject({ obstacle: 'groups' })
+    expect(offered(limited, { ...moved, nodeType: 1, workGroupsIds: [3, 4] })).toMatchObject({ obstacle: null })
+    expect(offered({ id: 4, status: 'draft' })).toMatchObject({ obstacle: null })
+  })
+})
+
+describe('a publication', () => {
+  const of = (more: Partial<Publication>): Publication => ({
+    affectedCount: 0,
+    folders: 0,
+    documents: 0,
+    forEveryone: 0,
+    forSignedIn: 0,
+    forGroups: 0,
+    groups: [],
+    counted: '',
+    ...more,
+  })
+
+  it('is counted by kind', () => {
+    expect(countedItems(of({ affectedCount: 6, folders: 2, documents: 4 }))).toBe('6\u00a0elementów: 2\u00a0katalogi i 4\u00a0dokumenty')
+    expect(countedItems(of({ affectedCount: 5, documents: 5 }))).toBe('5\u00a0elementów: 5\u00a0dokumentów')
+    expect(countedItems(of({ affectedCount: 1, folders: 1 }))).toBe('1\u00a0katalog')
+  })
+
+  it('says who will see it, and how much where that differs', () => {
+    expect(audienceOf(of({ affectedCount: 3, forEveryone: 3 }))).toEqual(['każdy, także bez logowania'])
+    expect(audienceOf(of({ affectedCount: 4, forSignedIn: 2, forGroups: 2, groups: ['A', 'B'] }))).toEqual([
+      'wszyscy zalogowani: 2\u00a0elementy',
+      'tylko członkowie grup roboczych (A, B) i administratorzy: 2\u00a0elementy',
+    ])
+  })
+})
+
+describe('access', () => {
+  it('of a draft is told as what it will be', () => {
+    expect(accessLabel({ status: 'draft', publicAccess: true, limited: false })).toBe('Publiczny po publikacji')
+    expect(shortAccess({ status: 'draft', publicAccess: true, limited: false })).toBe('Publiczny po publikacji')
+    expect(accessLabel({ status: 'published', publicAccess: true, limited: false })).toBe('Dostęp publiczny')
+    expect(shortAccess({ status: 'draft', publicAccess: false, limited: false })).toBe('Po zalogowaniu')
+  })
+
+  it('is not all: type and size are told where there is a file', () => {
+    expect(fileNote({ fileType: 'pdf', fileSize: 28_672 })).toBe('PDF, 28\u00a0kB')
+    expect(fileNote({ fileType: null, fileSize: null })).toBe('')
   })
 })

@@ -4,7 +4,7 @@ import { ReadFolder, ReadSibling } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { IdText } from '#contract/shapes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
-import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from './chosen.ts'
@@ -45,18 +45,8 @@ export async function loadNewDocument(parentFolderId: string, segments: readonly
   return { parent, crumbs, sibling }
 }
 
-/** Whoever edits reaches everything there is: what cannot be reached does not exist. */
-async function existingDocument(documentId: string) {
-  try {
-    return await loadDocument(documentId)
-  } catch (error) {
-    if (isApiFailure(error) && error.code === 'ERROR_NOT_ACCESS_PARENT') throw new ApiFailure('ERROR_NOT_FOUND', 404)
-    throw error
-  }
-}
-
 export async function loadEditedDocument(documentId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
-  const [document, sibling] = await Promise.all([existingDocument(documentId), loadSibling(segments, searchParams)])
+  const [document, sibling] = await Promise.all([loadDocument(documentId), loadSibling(segments, searchParams)])
   const parent = await loadEditedFolder(document.parentFolderId)
   return { document, parent, crumbs: document.documentStructNodesBreadCrumps, sibling }
 }

@@ -1,5 +1,6 @@
 // Polish names of what the library keeps.
 import type { DocumentNode } from '#contract/documents.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
 
 export const ROOT_FOLDER_NAME = 'Katalog główny'
 
@@ -9,17 +10,27 @@ export const STATUS_LABEL: Record<DocumentNode['status'], string> = {
 }
 
 interface Access {
+  /** A draft is public only when it is published. */
+  status: DocumentNode['status']
   publicAccess: boolean
   limited: boolean
 }
 
-export function accessLabel({ publicAccess, limited }: Access): string {
-  if (publicAccess) return 'Dostęp publiczny'
+const PUBLIC_LATER = 'Publiczny po publikacji'
+
+export function accessLabel({ status, publicAccess, limited }: Access): string {
+  if (publicAccess) return status === 'draft' ? PUBLIC_LATER : 'Dostęp publiczny'
   return limited ? 'Dostęp dla grup roboczych' : 'Dostęp po zalogowaniu'
 }
 
 /** Under the status, where a column says what it is about. */
-export function shortAccess({ publicAccess, limited }: Access): string {
-  if (publicAccess) return 'Publiczny'
+export function shortAccess({ status, publicAccess, limited }: Access): string {
+  if (publicAccess) return status === 'draft' ? PUBLIC_LATER : 'Publiczny'
   return limited ? 'Grupy robocze' : 'Po zalogowaniu'
 }
+
+/** `PDF, 13,4 kB`; empty: it has no file. */
+export const fileNote = ({ fileType, fileSize }: Pick<DocumentNode, 'fileType' | 'fileSize'>): string =>
+  [fileType?.toUpperCase(), fileSize !== null && formatFileSize(fileSize)].filter(Boolean).join(', ')
+
+export const votingDocumentsTitle = ({ title }: { title: string }): string => `Dokumenty głosowania: ${title}`

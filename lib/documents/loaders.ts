@@ -43,7 +43,9 @@ export async function loadFolderPath(folderId: string): Promise<FolderContents['
 }
 
 /** Kept for the request: the page's title and the page both need it. */
-export const loadDocument = cache(async (documentId: string) => read(ReadDocument, { params: { id: addressId(documentId) } }))
+export const loadDocument = cache(async (documentId: string, votingId?: string) =>
+  read(ReadDocument, { params: { id: addressId(documentId) }, query: { ...(votingId !== undefined && { votingId }) } }),
+)
 
 const HISTORY_ROWS = '25'
 

@@ -9,7 +9,10 @@ import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import { readTableQuery, type SearchParams } from '#lib/tables/query.ts'
 import { documentHref, folderHref } from './addresses.ts'
 import { folderShape } from './folder-table.ts'
+import { votingDocumentsTitle } from './labels.ts'
 import { loadDocument, loadFolder } from './loaders.ts'
+
+const VOTING_DOCUMENTS = '/dokumentyglosowanie/[folderId]/[votingId]'
 
 async function orTitleOf(path: string, metadata: () => Promise<Metadata>): Promise<Metadata> {
   try {
@@ -20,9 +23,9 @@ async function orTitleOf(path: string, metadata: () => Promise<Metadata>): Promi
   }
 }
 
-export const documentMetadata = (documentId: string): Promise<Metadata> =>
+export const documentMetadata = (documentId: string, votingId?: string): Promise<Metadata> =>
   orTitleOf('/dokumenty/dokument/[documentId]', async () => {
-    const { id, name, description } = await loadDocument(documentId)
+    const { id, name, description } = await loadDocument(documentId, votingId)
     return { title: name, ...(description && { description }), ...canonical(documentHref(id)) }
   })
 
@@ -34,4 +37,11 @@ export const folderMetadata = (folderId: string, searchParams: SearchParams): Pr
     const shape = folderShape(mayAdminister((await currentVisit()).signedIn))
     const { id, structNodeName } = await loadFolder(folderId, readTableQuery(searchParams, shape) ?? shape.defaults)
     return id === ROOT_FOLDER_ID ? rootMetadata() : { title: structNodeName, ...canonical(folderHref(id)) }
+  })
+
+export const votingDocumentsMetadata = (folderId: string, votingId: string, searchParams: SearchParams): Promise<Metadata> =>
+  orTitleOf(VOTING_DOCUMENTS, async () => {
+    const shape = folderShape(mayAdminister((await currentVisit()).signedIn))
+    const { voting } = await loadFolder(folderId, readTableQuery(searchParams, shape) ?? shape.defaults, { votingId })
+    return voting ? { title: votingDocumentsTitle(voting) } : pageMetadata(VOTING_DOCUMENTS)
   })

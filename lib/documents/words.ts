@@ -34,10 +34,19 @@ export const folderForm = recordForm<typeof CreateFolder | typeof UpdateFolder>(
 export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocument>()({
   name: 'document',
   unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
-  labels: { ...NODE, fileContent: 'Plik', fileName: 'Nazwa pliku', versionsVisibility: 'Wersje widoczne dla członków i publiczności' },
+  labels: {
+    ...NODE,
+    fileContent: 'Plik',
+    fileName: 'Nazwa pliku',
+    publish: 'Opublikuj od razu',
+    versionsVisibility: 'Wersje widoczne dla członków i publiczności',
+  },
   required: { name: 'Podaj nazwę', fileContent: 'Wybierz plik' },
-  fieldOf: { ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess', ERROR_INVALID_BASE64: 'fileContent' },
-  sentences: { ERROR_NOT_FOUND: GONE },
+  fieldOf: { ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess', ERROR_INVALID_BASE64: 'fileContent', ERROR_PARENT_NOT_PUBLISHED: 'publish' },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_PARENT_NOT_PUBLISHED: 'Ktoś wycofał katalog z publikacji, więc dokumentu nie można w nim od razu opublikować. Wyłącz „Opublikuj od razu”.',
+  },
   outcome: { key: 'DOCUMENT_SAVED', text: 'Dokument został zapisany.', stays: 'briefly' },
 })
 
@@ -51,7 +60,7 @@ const collection = (name: string, outcome: { key: string; text: string }) =>
 export const ATTENDANCE_FORMS = {
   participation: decision('attendance-participation', { key: 'PARTICIPATION_RECORDED', text: 'Udział w posiedzeniu został potwierdzony.' }),
   no_participation: decision('attendance-absence', { key: 'ABSENCE_RECORDED', text: 'Brak udziału w posiedzeniu został zapisany.' }),
-  cancel: decision('attendance-cancel', { key: 'CONFIRMATION_CANCELLED', text: 'Potwierdzenie zostało anulowane.' }),
+  cancel: decision('attendance-cancel', { key: 'CONFIRMATION_CANCELLED', text: 'Twoja odpowiedź została wycofana.' }),
 }
 export const COLLECTION_FORMS = {
   enable: collection('attendance-enable', { key: 'COLLECTION_ENABLED', text: 'Zbieranie potwierdzeń udziału zostało włączone.' }),
@@ -62,6 +71,9 @@ export const libraryMessages = messages({
   DOCUMENTS_UPLOADED: { text: 'Dokumenty zostały dodane.', stays: 'briefly' },
   NOTHING_SELECTED: { text: 'Nie wybrano żadnego katalogu ani dokumentu.', stays: 'briefly', severity: 'info' },
   MOVE_REFUSED_MIXED: { text: 'Nie wszystkie katalogi/dokumenty mają ten sam status', stays: 'briefly', severity: 'error' },
-  MOVE_REFUSED_LINKED: { text: 'Wybrane katalogi/dokumenty są powiązane z głosowaniem i nie można ich przenieść.', stays: 'briefly', severity: 'error' },
+  MOVE_REFUSED_MIXED_ACCESS: {
+    text: 'Nie wszystkie katalogi/dokumenty mają ten sam dostęp: część jest publiczna, a część nie. Przenieś je osobno.',
+    severity: 'error',
+  },
 })
 export type LibraryMessage = keyof typeof libraryMessages

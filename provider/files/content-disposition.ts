@@ -1,5 +1,6 @@
 // The name under which a browser saves a file, from any keyboard (RFC 6266, RFC 8187).
 import { create } from 'content-disposition'
+import { plainName } from '#contract/plain-name.ts'
 
 /** Letters that keep no mark when decomposed. */
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE' }
@@ -12,12 +13,17 @@ export function contentDisposition(kind: 'attachment' | 'inline', fileName: stri
 
 /** Without control and direction characters (which disguise an extension) and without anything like a path. */
 export function safeName(fileName: string): string {
-  const name = fileName
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/[/\\]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const name = withoutEdges(plainName(fileName.toWellFormed()).replaceAll('\0', '').replace(/[/\\]/g, '_'))
   return name === '' ? 'plik' : name
+}
+
+/** Without dots and blanks at its ends: where many stand within, a pattern would look at each of them again and again. */
+export function withoutEdges(name: string): string {
+  const isEdge = (at: number) => /[.\s]/.test(name[at]!)
+  let [start, end] = [0, name.length]
+  while (start < end && isEdge(start)) start += 1
+  while (end > start && isEdge(end - 1)) end -= 1
+  return name.slice(start, end)
 }
 
 function asciiName(name: string): string {

@@ -1,4 +1,6 @@
 // Names within an archive: from any keyboard, harmless on every system, no two alike in one folder.
+import { plainName } from '#contract/plain-name.ts'
+import { withoutEdges } from './content-disposition.ts'
 
 const NAME_MAX = 120
 /** Names that Windows keeps for devices, with any extension. */
@@ -6,12 +8,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
 /** Without control and direction characters, without anything like a path, and without what some system refuses. */
 function safeName(name: string): string {
-  const safe = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const seen = plainName(name.toWellFormed().normalize('NFC')).replaceAll('\0', '')
+  const safe = withoutEdges(seen.replace(/[/\\:*?"<>|]/g, '_'))
   if (safe === '') return 'bez nazwy'
   return DEVICE.test(safe) ? `_${safe}` : safe
 }

@@ -1,5 +1,5 @@
 import { byteRange } from './byte-range.ts'
-import { contentDisposition } from './content-disposition.ts'
+import { contentDisposition, safeName } from './content-disposition.ts'
 
 describe('a byte range', () => {
   it.each([
@@ -46,5 +46,12 @@ describe('the name to save under', () => {
     expect(header).toMatch(/^attachment; filename="[ !#$&-.0-\[\]-~]+"(; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+)?$/)
     expect(header).not.toMatch(/[\r\n\\/]/)
     expect(decodeURIComponent(header)).not.toContain('\u202E')
+  })
+
+  it.each(['.', ' ', '\u202e'])('is made at once of 1 MB of %j', (hostile) => {
+    const begun = performance.now()
+    safeName(`x${hostile.repeat(2 ** 20)}x`)
+    // No measurement: what looks at each character again and again takes minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })

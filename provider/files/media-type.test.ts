@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
+import { extensionOf, fileTypeOf, isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
 
 const zipHead = (name: string, content = '') => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(name + content + 'PK')])
 
@@ -51,6 +51,33 @@ describe('the type of a file is what its bytes say', () => {
       expect([name, mediaTypeOf(kind, name)]).toEqual([name, 'application/octet-stream'])
       expect(mayPreview(kind)).toBe(false)
     }
+  })
+
+  it.each([
+    ['uchwała.pdf', 'pdf', 'pdf'],
+    ['strona.pdf', 'unknown', ''],
+    ['uchwała.docx', 'pdf', 'pdf'],
+    ['zdjęcie.JPEG', 'jpeg', 'jpeg'],
+    ['zdjęcie.png', 'jpeg', 'jpg'],
+    ['pismo.docx', 'zip', 'docx'],
+    ['pismo-z-haslem.docx', 'ole', 'docx'],
+    ['pismo.doc', 'rtf', 'rtf'],
+    ['spis.txt', 'unknown', 'txt'],
+    ['model.dwg', 'unknown', 'dwg'],
+    ['a.constructor', 'unknown', 'constructor'],
+    ['CZYTAJ', 'text', ''],
+    ['CZYTAJ', 'pdf', 'pdf'],
+  ] as const)('%s of %s is called "%s" in lists', (name, kind, type) => {
+    expect(fileTypeOf(kind, name)).toBe(type)
+  })
+
+  it.each(['\0\0\0xftyp', ' ', '.', '%PDF-', 'PK\x03\x04', 'a.', '<', '\t<'])('1 MB of %j is told at once', (hostile) => {
+    const much = hostile.repeat(2 ** 20 / hostile.length) + 'x'
+    const begun = performance.now()
+    kindOf(Buffer.from(much, 'latin1'))
+    extensionOf(much)
+    // No measurement: what looks at each character again and again takes minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000)
   })
 
   it('a picture may stand in a page, a PDF only by itself', () => {

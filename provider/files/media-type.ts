@@ -79,6 +79,38 @@ export function mediaTypeOf(kind: ContentKind, fileName: string): string {
   return (byName && Object.hasOwn(byName, extension) ? byName[extension] : BY_KIND[kind]) ?? PLAIN_BYTES
 }
 
+/** Endings that say what the first bytes have to be. An Office document with a password is packed as the old ones are. */
+const PROVEN: Readonly<Record<string, readonly ContentKind[]>> = {
+  pdf: ['pdf'],
+  png: ['png'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
+  avif: ['avif'],
+  zip: ['zip', 'odt', 'ods', 'odp'],
+  docx: ['zip', 'ole'],
+  xlsx: ['zip', 'ole'],
+  pptx: ['zip', 'ole'],
+  odt: ['odt', 'zip'],
+  ods: ['ods', 'zip'],
+  odp: ['odp', 'zip'],
+  doc: ['ole'],
+  xls: ['ole'],
+  ppt: ['ole'],
+  rtf: ['rtf'],
+  '7z': ['7z'],
+}
+const ENDING: Partial<Record<ContentKind, string>> = { jpeg: 'jpg' }
+
+/** What a file is called in lists: its ending where its bytes do not say otherwise, else what they are; empty: nobody knows. */
+export function fileTypeOf(kind: ContentKind, fileName: string): string {
+  const extension = extensionOf(fileName)
+  const proof = Object.hasOwn(PROVEN, extension) ? PROVEN[extension]! : null
+  if (proof ? proof.includes(kind) : !BY_KIND[kind]) return extension
+  return BY_KIND[kind] ? (ENDING[kind] ?? kind) : ''
+}
+
 const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif'])
 
 /** Raster pictures alone may be shown as part of a page. */

@@ -11,6 +11,7 @@ interface Props {
   addresses: DocumentAddresses
   parentId: number
   parentIsPublic: boolean
+  parentIsPublished: boolean
   folderHref: string
   success: string
   owner: string

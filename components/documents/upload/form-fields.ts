@@ -16,7 +16,13 @@ export function formFields(form: HTMLFormElement): NewDocumentFields | NewVersio
     ...(text('siblingId') && { siblingId: Number(text('siblingId')) }),
   }
   // What the radio buttons offer is what the contract allows.
-  if (!data.has('id')) return { ...common, parentId: Number(text('parentId')), position: text('position') as 'start' | 'end' | 'afterdoc' }
+  if (!data.has('id'))
+    return {
+      ...common,
+      parentId: Number(text('parentId')),
+      position: text('position') as 'start' | 'end' | 'afterdoc',
+      publish: data.get('publish') === 'true',
+    }
   const shown = [...new Set(data.keys())].filter((name) => name.startsWith(VISIBILITY))
   return {
     ...common,

@@ -20,7 +20,7 @@ describe('the queue of files', () => {
 
   it('takes a file of exactly 200 MB and none larger', () => {
     expect(fileProblem(file('a', FILE_BYTES_MAX))).toBeNull()
-    expect(fileProblem(file('a', FILE_BYTES_MAX + 1))).toContain('200\u00a0MB')
+    expect(fileProblem(file('a', FILE_BYTES_MAX + 1))).toContain('ma 209\u00a0715\u00a0201\u00a0B, a może mieć najwyżej 209\u00a0715\u00a0200\u00a0B')
   })
 
   it('takes fifteen files and refuses the sixteenth', () => {

@@ -1,4 +1,5 @@
 // A queue of files on their way into a folder: each waits, is saved, or failed; one at a time, in order.
+import { beyondLimit } from '#lib/format/file-size.ts'
 import { FILE_BYTES_MAX, MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
 import { counted } from '#lib/format/plural.ts'
 
@@ -30,12 +31,11 @@ export type Step =
   | { kind: 'resumed' }
 
 const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
-const MEGABYTE = 1024 * 1024
 
 /** Why a file cannot be sent at all; null: it can. */
 export function fileProblem({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'Plik jest pusty. Wybierz inny.'
-  return size > FILE_BYTES_MAX ? `Plik może mieć najwyżej ${FILE_BYTES_MAX / MEGABYTE}\u00a0MB.` : null
+  return size > FILE_BYTES_MAX ? `Plik ${beyondLimit(size, FILE_BYTES_MAX)}.` : null
 }
 
 /** Why so many files cannot be added; null: they can, all of them. */

@@ -7,13 +7,16 @@ import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { canGoAgain, queueProblem, type QueuedFile, type Step } from './queue-state.ts'
 import styles from './upload.module.css'
-import { useUploadQueue, type Destination, type Halt } from './use-upload-queue.ts'
+import { useUploadQueue, type Destination } from './use-upload-queue.ts'
+import { WishSwitches } from './wish-switches.tsx'
 
 interface Props extends Destination {
   /** The folder's list, and the list as it says that everything is saved. */
   folderHref: string
   success: string
   parentIsPublic: boolean
+  /** Else what is added is a draft, whatever is wished. */
+  parentIsPublished: boolean
   /** Files that were dropped where the queue was not open yet. */
   dropped?: readonly File[]
   onClose?: () => void
@@ -71,43 +74,6 @@ function Drop({ add }: { add: (files: readonly File[]) => void }) {
   )
 }
 
-const PARENT_NOT_PUBLIC = 'Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.'
-
-interface AccessProps {
-  on: boolean
-  disabled: boolean
-  parentIsPublic: boolean
-  halted: Halt | null
-  onChange: (on: boolean) => void
-}
-
-function PublicAccess({ on, disabled, parentIsPublic, halted, onChange }: AccessProps) {
-  const refused = halted === 'public-access'
-  const wrong = refused || (!parentIsPublic && on)
-  return (
-    <>
-      <label className={styles.public}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={on}
-          disabled={disabled}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? 'dostep-blad' : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        Dostęp publiczny
-      </label>
-      {wrong && (
-        <p id="dostep-blad" className={styles.error} role={refused ? 'alert' : undefined}>
-          {PARENT_NOT_PUBLIC}
-          {refused && ' Wyłącz „Dostęp publiczny” i wybierz „Wznów”.'}
-        </p>
-      )}
-    </>
-  )
-}
-
 const SessionEnded = () => (
   <p className={styles.error} role="alert">
     Sesja została zakończona. Pliki, które czekają, nie zostały zapisane.{' '}
@@ -118,10 +84,10 @@ const SessionEnded = () => (
   </p>
 )
 
-export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onClose, addresses, parentId, siblingId, owner }: Props) {
+export function UploadQueue({ folderHref, success, parentIsPublic, parentIsPublished, dropped, onClose, addresses, parentId, siblingId, owner }: Props) {
   const destination = useMemo(() => ({ addresses, parentId, siblingId, owner }), [addresses, parentId, siblingId, owner])
   const [allSaved, setAllSaved] = useState(false)
-  const { queue, tell, busy, running, halted, begun, start, stop, publicAccess, setPublicAccess } = useUploadQueue(
+  const { queue, tell, busy, running, halted, begun, start, stop, wishes, wish } = useUploadQueue(
     destination,
     useCallback(() => setAllSaved(true), []),
   )
@@ -153,7 +119,7 @@ export function UploadQueue({ folderHref, success, parentIsPublic, dropped, onCl
     <div className={styles.queue}>
       {question}
       <Drop add={add} />
-      <PublicAccess on={publicAccess} disabled={running} parentIsPublic={parentIsPublic} halted={halted} onChange={setPublicAccess} />
+      <WishSwitches {...{ wishes, wish, halted, parentIsPublic, parentIsPublished }} disabled={running} />
       {halted === 'session' && <SessionEnded />}
       <ol className={styles.files}>
         {queue.map((item) => (

@@ -16,10 +16,15 @@ export interface Destination {
 }
 
 /** Why no file can be saved until the person has done something about it. */
-export type Halt = 'public-access' | 'session'
+export type Halt = 'public-access' | 'not-published' | 'session'
 
-interface Run extends Destination {
+/** Of every file of the queue. */
+export interface Wishes {
   publicAccess: boolean
+  publish: boolean
+}
+
+interface Run extends Destination, Wishes {
   tell: (step: Step) => void
   halt: (why: Halt) => void
   signal: AbortSignal
@@ -27,15 +32,17 @@ interface Run extends Destination {
 
 function haltOf(error: unknown): Halt | null {
   if (isSessionEnd(error)) return 'session'
-  return error instanceof ApiFailure && error.code === 'ERROR_NOT_PUBLIC_ACCESS_PARENT' ? 'public-access' : null
+  if (!(error instanceof ApiFailure)) return null
+  if (error.code === 'ERROR_PARENT_NOT_PUBLISHED') return 'not-published'
+  return error.code === 'ERROR_NOT_PUBLIC_ACCESS_PARENT' ? 'public-access' : null
 }
 
 /** Saves one file, tells what became of it, and stops the queue where every other file would fail alike. */
-async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId, owner, publicAccess, tell, halt, signal }: Run): Promise<void> {
+async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId, owner, publicAccess, publish, tell, halt, signal }: Run): Promise<void> {
   tell({ kind: 'begun', key })
   try {
     const place = siblingId === undefined ? { position: 'end' as const } : { position: 'afterdoc' as const, siblingId }
-    const fields = { parentId, name: documentName(file.name), publicAccess, ...place }
+    const fields = { parentId, name: documentName(file.name), publicAccess, publish, ...place }
     const { id } = await saveDocument({ addresses, file, fields, owner, signal, onProgress: ({ sent }) => tell({ kind: 'sent', key, sent }) })
     tell({ kind: 'saved', key, documentId: id })
   } catch (error) {
@@ -45,6 +52,9 @@ async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId,
     if (why) halt(why)
   }
 }
+
+/** What ends when the wish is given up. */
+const HALT_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof Wishes, Halt>
 
 /** The document after which the next file is to stand: that of the saved file nearest before it. */
 function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): number | undefined {
@@ -58,7 +68,7 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
   const [running, setRunning] = useState(false)
   const [halted, setHalted] = useState<Halt | null>(null)
   const [begun, setBegun] = useState(false)
-  const [publicAccess, setPublicAccess] = useState(false)
+  const [wishes, setWishes] = useState<Wishes>({ publicAccess: false, publish: false })
   const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
   const next = running && !busy ? queue.find(({ state }) => state === 'waiting') : undefined
@@ -72,8 +82,8 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
       setRunning(false)
       setHalted(why)
     }
-    void save(next, { ...destination, siblingId, publicAccess, tell, halt, signal: abort.current.signal })
-  }, [next, queue, destination, publicAccess])
+    void save(next, { ...destination, siblingId, ...wishes, tell, halt, signal: abort.current.signal })
+  }, [next, queue, destination, wishes])
   useEffect(() => {
     if (running && allSaved) onAllSaved()
   }, [running, allSaved, onAllSaved])
@@ -94,10 +104,10 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
       setRunning(true)
     },
     stop: () => abort.current?.abort(),
-    publicAccess,
-    setPublicAccess: (on: boolean) => {
-      setPublicAccess(on)
-      if (!on) setHalted((before) => (before === 'public-access' ? null : before))
+    wishes,
+    wish: (name: keyof Wishes, on: boolean) => {
+      setWishes((before) => ({ ...before, [name]: on }))
+      if (!on) setHalted((before) => (before === HALT_OF[name] ? null : before))
     },
   }
 }

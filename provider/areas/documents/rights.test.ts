@@ -212,7 +212,7 @@ const get = (endpoint: AnyEndpoint, params: object, token: string | undefined, q
 async function compareNode(model: Model, reader: Eyes & { token?: string }, node: ModelNode): Promise<void> {
   const seen = sees(model, reader, node)
   const at = `${reader.name} at ${node.id}`
-  const refused = reader.groups === null ? 401 : 403
+  const refused = reader.groups === null ? 401 : reader.groups === 'all' ? 404 : 403
   if (node.isFolder) {
     const { status, body } = await get(ListFolder, { id: node.id }, reader.token, { limit: 100 })
     const inside = [...model.values()].filter((each) => each.parent === node.id && sees(model, reader, each)).map(({ id }) => id)

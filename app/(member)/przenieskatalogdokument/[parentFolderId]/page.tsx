@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { MoveScreen } from '#components/documents/move-screen.tsx'
+import { LinkedScreen, MoveScreen } from '#components/documents/move-screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { loadMove, readMoveQuery } from '#lib/documents/move.ts'
@@ -18,7 +18,10 @@ export default async function MovePage({ params, searchParams }: Props) {
   const [{ parentFolderId }, query] = await Promise.all([params, searchParams])
   return (
     <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query))}>
-      {(move) => ('refusal' in move ? redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`) : <MoveScreen move={move} />)}
+      {(move) => {
+        if ('refusal' in move) redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`)
+        return 'linked' in move ? <LinkedScreen linked={move.linked} from={parentFolderId} /> : <MoveScreen move={move} />
+      }}
     </Loaded>
   )
 }

@@ -38,7 +38,7 @@ describe('deleting and the bin', () => {
     expect(await order(parent)).toEqual([folder])
     expect((await ask(changes.DeleteNodes, [folder, document])).body).toEqual({ affectedCount: 2 })
     expect(await order(parent)).toEqual([])
-    expect(await code(call(ListFolder, { params: { id: String(folder) }, query: {} }))).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect(await code(call(ListFolder, { params: { id: String(folder) }, query: {} }))).toBe('ERROR_NOT_FOUND')
     const found = (await bin()).items.find(({ id }) => id === folder)
     expect(found).toMatchObject({
       name: 'Do usunięcia',
@@ -74,6 +74,42 @@ describe('deleting and the bin', () => {
     for (const id of [folder, document]) expect(await row(id)).toMatchObject({ status: 'draft', public_access: false, deleted_at: null, published_at: null })
     expect(await code(restore(folder))).toBe('ERROR_NOT_FOUND')
     expect(await code(restore(document))).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('says beforehand what comes back, and restores several at once', async () => {
+    const parent = await library.folder()
+    const [one, folder] = [await library.document({ parent }), await library.folder({ parent })]
+    await library.document({ parent: folder })
+    await ask(changes.DeleteNodes, [one, folder])
+    expect((await ask(changes.RestoreNodes, { nodeIds: [one, folder], dryRun: true })).body).toEqual({ affectedCount: 3 })
+    expect(await order(parent)).toEqual([])
+    expect((await restore(one, folder)).body).toEqual({ affectedCount: 3 })
+  })
+
+  it('deletes several for good, with what was deleted out of them before, once for one key', async () => {
+    const folder = await library.folder()
+    const [first, second] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
+    await library.version(second)
+    const other = await library.document()
+    await ask(changes.DeleteNodes, [first])
+    await ask(changes.DeleteNodes, [folder, other])
+    const purge = (nodeIds: number[], more = {}) => ask(changes.PurgeNodes, { nodeIds, ...more })
+    expect((await purge([folder, other], { dryRun: true })).body).toEqual({ affectedCount: 4 })
+    expect(await code(purge([second]))).toBe('ERROR_NOT_FOUND')
+    expect(await code(purge([1]))).toBe('ERROR_NOT_FOUND')
+    expect(await code(purge([await library.document()]))).toBe('ERROR_NOT_FOUND')
+    expect((await purge([folder, other])).body).toEqual({ affectedCount: 4 })
+    expect(await provider.db.selectFrom('nodes').select('id').where('id', 'in', [folder, first, second, other]).execute()).toEqual([])
+    expect(await code(restore(first))).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('keeps for good what a voting came to refer to', async () => {
+    const folder = await library.folder()
+    const document = await library.document({ parent: folder })
+    await ask(changes.DeleteNodes, [folder])
+    await linkToVoting(document)
+    expect(await code(ask(changes.PurgeNodes, { nodeIds: [folder] }))).toBe('ERROR_LINKED_TO_VOTING')
+    expect((await row(folder)).deleted_at).not.toBeNull()
   })
 
   it('restores a folder before what was deleted out of it', async () => {

@@ -106,6 +106,24 @@ export const findExpired = (db: Db, before: Date) =>
 
 export const removeForGood = (tx: Tx, top: number) => tx.deleteFrom('nodes').where('deletion_id', '=', top).execute()
 
+/** All that lies in the deleted items, what was deleted out of them by itself before included; the deepest first. */
+export async function findAllWithin(db: Db, tops: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select n.id, 0 as depth from nodes as n where ${isOneOf(sql.ref('n.id'), tops)}
+      union all
+      select n.id, below.depth + 1 from below join nodes as n on n.parent_id = below.id
+    )
+    select id from below group by id order by max(depth) desc, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const removeAll = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('nodes')
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+    .execute()
+
 /** Whether something lies in the bin within these that was deleted by itself. */
 export const holdsOtherDeletions = async (db: Db, top: number): Promise<boolean> =>
   (await db

@@ -1,5 +1,5 @@
 // Calls of the bin.
-import { DeleteNodes, ListBin, RestoreNodes } from '#contract/document-changes.ts'
+import { DeleteNodes, ListBin, PurgeNodes, RestoreNodes } from '#contract/document-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
@@ -7,4 +7,5 @@ export const routes: Route[] = [
   route(DeleteNodes, (call) => service.deleteNodes(call, call.body)),
   route(ListBin, ({ db, query }) => service.listBin(db, query)),
   route(RestoreNodes, (call) => service.restoreNodes(call, call.body)),
+  route(PurgeNodes, (call) => service.purgeNodes(call, call.body)),
 ]

@@ -1,5 +1,5 @@
 // Deleting into the bin, and back out of it within 30 days.
-import { BIN_DAYS, type DeleteNodes, type ListBin, type RestoreNodes } from '#contract/document-changes.ts'
+import { BIN_DAYS, type DeleteNodes, type ListBin, type PurgeNodes, type RestoreNodes } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { keysAt } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
@@ -105,16 +105,40 @@ function foldersFirst(tops: readonly Deletion[]): Set<Deletion> {
   return ordered
 }
 
-export const restoreNodes = (context: Context, { nodeIds }: RequestOutput<typeof RestoreNodes>['body']): Promise<AffectedCount> =>
+/** How many items would come back. Whether their groups still fit is known only once those before them are back. */
+async function countRestored(tx: Tx, tops: readonly Deletion[]): Promise<number> {
+  const asked = new Set(tops.map(({ id }) => id))
+  if (tops.some(({ parent_deletion_id: parent }) => parent !== null && !asked.has(parent))) throw new Refusal('ERROR_PARENT_DELETED')
+  let count = 0
+  for (const { id } of tops) count += (await bin.findDeleted(tx, id)).length
+  return count
+}
+
+export const restoreNodes = (context: Context, { nodeIds, dryRun }: RequestOutput<typeof RestoreNodes>['body']): Promise<AffectedCount> =>
   change(context, 'library', async ({ tx }) => {
     const asked = [...new Set(nodeIds)]
     const tops = await bin.findDeletions(tx, asked)
     if (tops.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+    if (dryRun) return { answer: { affectedCount: await countRestored(tx, tops) }, nothingHappened: true }
     const ids: number[] = []
     // Read again at each turn: the folder that an item was in may have been restored just before it.
     for (const { id } of foldersFirst(tops)) ids.push(...(await restore(tx, (await bin.findDeletions(tx, [id]))[0]!)))
     const description = `Przywrócono z kosza: ${namesOf(tops)}`
     return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_restored', description, detail: { nodeIds: ids } } }
+  })
+
+/** What was deleted out of a chosen folder before goes with it: without the folder there is no way back for it. */
+export const purgeNodes = (context: Context, { nodeIds, dryRun }: RequestOutput<typeof PurgeNodes>['body']): Promise<AffectedCount> =>
+  change(context, 'library', async ({ tx }) => {
+    const asked = [...new Set(nodeIds)]
+    const tops = await bin.findDeletions(tx, asked)
+    if (tops.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
+    const ids = await bin.findAllWithin(tx, asked)
+    if (await queries.isAnyLinkedToVoting(tx, ids)) throw new Refusal('ERROR_LINKED_TO_VOTING')
+    const answer = { affectedCount: ids.length }
+    if (dryRun) return { answer, nothingHappened: true }
+    await bin.removeAll(tx, ids)
+    return { answer, trace: { kind: 'nodes_purged', description: `Usunięto trwale z kosza: ${namesOf(tops)}`, detail: { nodeIds: ids } } }
   })
 
 async function purge(tx: Tx, top: number): Promise<number[]> {

@@ -20,11 +20,16 @@ async function parentsOf(tx: Tx, nodes: readonly queries.Node[]): Promise<Map<nu
   return new Map((await rules.requireNodes(tx, ids)).map((parent) => [parent.id, parent]))
 }
 
-async function toPublish(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]> {
+/** What is published stands in a published folder, or is published with it. */
+export async function requirePublishedParents(tx: Tx, nodes: readonly queries.Node[]): Promise<void> {
   const parents = await parentsOf(tx, nodes)
   const chosen = new Set(nodes.map(({ id }) => id))
   for (const { parent_id } of nodes)
     if (parents.get(parent_id!)!.status !== 'published' && !chosen.has(parent_id!)) throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
+}
+
+async function toPublish(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]> {
+  await requirePublishedParents(tx, nodes)
   return nodes.filter(({ status }) => status === 'draft').map(({ id }) => id)
 }
 

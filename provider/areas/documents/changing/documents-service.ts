@@ -6,8 +6,9 @@ import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import type { FileStore, Search } from '#provider/capabilities.ts'
-import { addFiles, type NewFile } from '#provider/files/file-rows.ts'
-import { extensionOf } from '#provider/files/media-type.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
+import { fileTypeOf } from '#provider/files/media-type.ts'
+import type { Upload } from '#provider/http/uploads.ts'
 import { change, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { changesOf, positionAfterEdit } from './folders-service.ts'
@@ -21,18 +22,21 @@ interface Saving extends Context {
   search: Pick<Search, 'documentsChanged'>
 }
 
-export const createDocument = (context: Saving, form: CreateForm, file: NewFile): Promise<{ id: number }> =>
+export const createDocument = (context: Saving, form: CreateForm, file: Upload): Promise<{ id: number }> =>
   change(context, 'library', async ({ tx, author }) => {
     const parent = await rules.requireFolder(tx, form.parentId)
     rules.requirePublicParent(form.publicAccess, parent)
+    if (form.publish && parent.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
     const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
     const { name, publicAccess, fileName } = form
     const description = form.description || null
     const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
     await addFiles(tx, context.files, [file], author.now)
-    await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: extensionOf(fileName), file }, author)
+    await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: fileTypeOf(file.kind, fileName), file }, author)
+    if (form.publish) await queries.publish(tx, [id], author)
     await context.search.documentsChanged(tx, [id])
-    return { answer: { id }, trace: { kind: 'document_created', description: `Dodano dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
+    const done = form.publish ? 'Dodano i opublikowano' : 'Dodano'
+    return { answer: { id }, trace: { kind: 'document_created', description: `${done} dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
   })
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
@@ -53,7 +57,7 @@ async function changeVisibility({ tx, author }: Change, all: readonly Version[],
 }
 
 /** Answers what the edit is, for the history. */
-async function saveVersion({ tx, author }: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: NewFile | null; all: readonly Version[] }) {
+async function saveVersion({ tx, author }: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: Upload | null; all: readonly Version[] }) {
   const text = { name: form.name, description: form.description || null }
   const edited = all.find(({ id }) => id === form.id)!
   if (!file) {
@@ -65,13 +69,20 @@ async function saveVersion({ tx, author }: Change, files: FileStore, { form, fil
   const number = (all[0]?.version_num ?? 0) + 1
   const id = await versions.insertVersion(
     tx,
-    { documentId: (await versions.findDocumentOf(tx, form.id))!, number, ...text, fileName: form.fileName, fileType: extensionOf(form.fileName), file },
+    {
+      documentId: (await versions.findDocumentOf(tx, form.id))!,
+      number,
+      ...text,
+      fileName: form.fileName,
+      fileType: fileTypeOf(file.kind, form.fileName),
+      file,
+    },
     author,
   )
   return { isNewest: true, added: { id, number, fileName: form.fileName } }
 }
 
-export const updateDocument = (context: Saving, form: UpdateForm, file: NewFile | null): Promise<{ id: number }> =>
+export const updateDocument = (context: Saving, form: UpdateForm, file: Upload | null): Promise<{ id: number }> =>
   change(context, 'library', async (changing) => {
     const { tx, author } = changing
     const documentId = await versions.findDocumentOf(tx, form.id)

@@ -26,7 +26,7 @@ const send = (body: object, more: { as?: string | undefined; headers?: Record<st
   })
 const save = (body: object) => provider.call(UpdateDocument, { input: { body: body as never }, token })
 const form = (more: object) => ({ name: 'Uchwała', position: 'end', fileName: 'uchwała.pdf', fileContent: base64('treść'), ...more })
-const read = async (id: number) => (await provider.call(ReadDocument, { input: { params: { id: String(id) } }, token })).body
+const read = async (id: number) => (await provider.call(ReadDocument, { input: { params: { id: String(id) }, query: {} }, token })).body
 const names = async (id: number) =>
   (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token })).body.documentStructNodes.map(({ name }) => name)
 
@@ -36,11 +36,26 @@ describe('POST /api/documents/document', () => {
     const { body, status } = await send(form({ parentId: parent, description: 'opis', publicAccess: true }))
     const document = await read(body.id)
     expect([status, document]).toMatchObject([201, { name: 'Uchwała', description: 'opis', status: 'draft', publicAccess: true, parentFolderId: parent }])
-    expect(document.versions).toMatchObject([{ versionNum: 1, originalFileName: 'uchwała.pdf', fileType: 'pdf', fileSize: 7, visibility: true }])
+    expect(document.versions).toMatchObject([{ versionNum: 1, originalFileName: 'uchwała.pdf', fileType: '', fileSize: 7, visibility: true }])
     const file = await provider.call(DownloadVersion, { input: { params: { versionId: String(document.versions[0]!.id) } }, token })
     expect(file.bytes.toString()).toBe('treść')
     const row = await provider.db.selectFrom('files').selectAll().where('sha256', '=', createHash('sha256').update('treść').digest('hex')).execute()
     expect(row).toHaveLength(1)
+  })
+
+  it('is published at once where that is asked and the folder is; else nothing is made', async () => {
+    const parent = await library.folder({ public: true })
+    const { body } = await send(form({ parentId: parent, publish: true, publicAccess: true }))
+    const document = await read(body.id)
+    expect(document).toMatchObject({ status: 'published' })
+    expect(document.publishedAt).not.toBeNull()
+    const history = await provider.call(ListNodeHistory, { input: { params: { id: String(body.id) }, query: {} }, token })
+    expect(history.body.items.map(({ description }) => description)).toEqual(['Dodano i opublikowano dokument „Uchwała” (plik „uchwała.pdf”)'])
+
+    const draft = await library.folder({ status: 'draft' })
+    expect((await send(form({ parentId: draft, publish: true }))).error.code).toBe('ERROR_PARENT_NOT_PUBLISHED')
+    expect(await names(draft)).toEqual([])
+    expect((await send(form({ parentId: parent, publish: 'tak' }))).error.code).toBe('VALIDATION_ERROR')
   })
 
   it('takes a file without an extension, and the same file more than once', async () => {
@@ -51,9 +66,23 @@ describe('POST /api/documents/document', () => {
 
   it('keeps hostile file names as text', async () => {
     const parent = await library.folder()
-    for (const fileName of ['../../etc/passwd', 'a\u202Efdp.exe', '<img src=x onerror=alert(1)>.pdf', '👩‍👩‍👧.docx', 'a"; filename="b.exe']) {
+    for (const fileName of ['../../etc/passwd', '<img src=x onerror=alert(1)>.pdf', '👩‍👩‍👧.docx', 'a"; filename="b.exe']) {
       const { body } = await send(form({ parentId: parent, fileName }))
       expect((await read(body.id)).versions[0]!.originalFileName).toBe(fileName)
+    }
+    const { body } = await send(form({ parentId: parent, fileName: 'a\u202Efdp.exe' }))
+    expect((await read(body.id)).versions[0]!.originalFileName).toBe('afdp.exe')
+  })
+
+  it('calls a file what its bytes are', async () => {
+    const parent = await library.folder()
+    for (const [fileName, content, fileType] of [
+      ['strona.pdf', '<!doctype html><script>alert(1)</script>', ''],
+      ['uchwała.docx', '%PDF-1.7', 'pdf'],
+      ['program.exe', 'MZ\x90', 'exe'],
+    ] as const) {
+      const { body } = await send(form({ parentId: parent, fileName, fileContent: Buffer.from(content).toString('base64') }))
+      expect((await read(body.id)).versions[0]).toMatchObject({ fileType, originalFileName: fileName })
     }
   })
 

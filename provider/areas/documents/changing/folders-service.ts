@@ -7,7 +7,7 @@ import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import { lastEditor } from '#provider/areas/documents/reading/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
-import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Db, Search, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -38,9 +38,13 @@ export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof Re
   }
 }
 
+interface Naming extends Context {
+  search: Pick<Search, 'documentsChanged'>
+}
+
 const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
 
-export const createFolder = (context: Context, form: CreateForm): Promise<{ id: number }> =>
+export const createFolder = (context: Naming, form: CreateForm): Promise<{ id: number }> =>
   change(context, 'library', async ({ tx, author }) => {
     const groups = withoutRepeats(form.workGroupsIds)
     const parent = await rules.requireFolder(tx, form.parentId)
@@ -53,6 +57,7 @@ export const createFolder = (context: Context, form: CreateForm): Promise<{ id: 
     const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }
     const id = await queries.insertNode(tx, node, author)
     await queries.setGroups(tx, id, groups)
+    await context.search.documentsChanged(tx, [id])
     return { answer: { id }, trace: { kind: 'folder_created', description: `Utworzono katalog ${quoted(name)}`, detail: { nodeIds: [id] } } }
   })
 
@@ -104,13 +109,14 @@ export function changesOf(node: queries.Node, form: { name: string; description:
 
 const sameGroups = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((group) => b.includes(group))
 
-export const updateFolder = (context: Context, form: UpdateForm): Promise<{ id: number }> =>
+export const updateFolder = (context: Naming, form: UpdateForm): Promise<{ id: number }> =>
   change(context, 'library', async ({ tx, author }) => {
     const groups = withoutRepeats(form.workGroupsIds)
     const node = await rules.requireFolder(tx, form.id)
     const { groupsBefore, closed } = await checkUpdate(tx, node, form, groups)
     const edit = { name: form.name, description: form.description || null, publicAccess: form.publicAccess, position: await positionAfterEdit(tx, node, form) }
     await queries.updateNode(tx, node.id, edit, author)
+    if (edit.name !== node.name) await context.search.documentsChanged(tx, [node.id])
     const regrouped = !sameGroups(groupsBefore, groups)
     if (regrouped) await queries.setGroups(tx, node.id, groups)
     if (closed.length > 0) await queries.setPublicAccess(tx, closed, false, author)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) } }, token: readers[reader] })
+const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) }, query: {} }, token: readers[reader] })
 const download = (reader: Reader, id: number, headers = {}) =>
   provider.call(DownloadVersion, { input: { params: { versionId: String(id) } }, token: readers[reader], headers })
 

@@ -28,7 +28,8 @@ afterAll(() => provider.close())
 
 describe('a folder as an archive', () => {
   let top: number
-  const archive = (reader: Reader, id = top) => provider.call(DownloadFolder, { input: { params: { id: String(id) } }, token: tokens[reader] })
+  const archive = (reader: Reader, id = top, query: Record<string, string | string[]> = {}) =>
+    provider.call(DownloadFolder, { input: { params: { id: String(id) }, query }, token: tokens[reader] })
   const namesIn = (bytes: Buffer) =>
     Object.entries(unzipSync(bytes))
       .map(([name, content]) => `${name}=${Buffer.from(content).toString()}`)
@@ -79,6 +80,48 @@ describe('a folder as an archive', () => {
     expect([status, headers['content-type'], Number(headers['content-length'])]).toEqual([200, 'application/zip', bytes.length])
     expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="XII posiedzenie _ komitet\.zip"/)
     expect(namesIn(bytes)).toEqual(expected.sort())
+  })
+
+  it('holds only what was chosen in it, and of that only what the caller sees', async () => {
+    const folder = await library.folder({ public: true })
+    const first = await paper({ parent: folder, name: 'Pierwszy', public: true }, '1')
+    const inner = await library.folder({ parent: folder, name: 'Wewnątrz', public: true })
+    await paper({ parent: inner, name: 'Głęboko', public: true }, '2')
+    const closed = await paper({ parent: folder, name: 'Zamknięty' }, '3')
+    await paper({ parent: folder, name: 'Inny', public: true }, '4')
+    const elsewhere = await paper({ public: true, name: 'Gdzie indziej' }, '5')
+    const chosen = [first, inner, closed, elsewhere].map(String)
+    const given = async (reader: Reader, id: string | string[]) => namesIn((await archive(reader, folder, { id })).bytes)
+    expect(await given('visitor', chosen)).toEqual(['Pierwszy.pdf=1', 'Wewnątrz/=', 'Wewnątrz/Głęboko.pdf=2'])
+    expect(await given('member', chosen)).toEqual(['Pierwszy.pdf=1', 'Wewnątrz/=', 'Wewnątrz/Głęboko.pdf=2', 'Zamknięty.pdf=3'])
+    expect(await given('visitor', String(first))).toEqual(['Pierwszy.pdf=1'])
+    expect(await archive('visitor', folder, { id: String(closed) })).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+    expect(await archive('visitor', folder, { id: 'x' })).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
+  })
+
+  it('holds only what belongs to a voting, where that is asked by one who sees it', async () => {
+    const folder = await library.folder({ public: true })
+    const asked = await paper({ parent: folder, name: 'Uchwała', public: true }, 'u')
+    await paper({ parent: folder, name: 'Inny', public: true }, 'i')
+    const voting = {
+      title: 'Uchwała nr 1',
+      status: 'in_progress' as const,
+      general: false,
+      start_stop_notifications: false,
+      document_not_applicable: false,
+      starts_at: null,
+      ends_at: null,
+      work_group_id: null,
+      document_node_id: folder,
+    }
+    const { id } = await provider.db
+      .insertInto('votings')
+      .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: asked }).execute()
+    expect(namesIn((await archive('member', folder, { votingId: String(id) })).bytes)).toEqual(['Uchwała.pdf=u'])
+    expect((await archive('visitor', folder, { votingId: String(id) })).status).toBe(404)
   })
 
   it('is refused alike for a folder that is hidden and one that never was', async () => {

@@ -1,11 +1,22 @@
 // SQL of the files of documents, one by one and a folder of them.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { nodesOfVoting } from '#provider/areas/documents/reading/queries.ts'
 import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 
+interface Asked {
+  folderId: number
+  /** Of its items only these; null: all. */
+  chosen: readonly number[] | null
+  /** Of its items only those of this voting; null: all. */
+  votingId: number | null
+  limit: number
+}
+
 /** Everything below a folder that the viewer may see, documents with their newest visible version; at most `limit` rows. */
-export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderId: number; limit: number }) =>
+export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, limit }: Asked) =>
   db
     .withRecursive('tree', (cte) =>
       cte
@@ -13,6 +24,8 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderI
         .select(['n.id', 'n.parent_id'])
         .where('n.parent_id', '=', folderId)
         .where(isVisible(viewer, 'n'))
+        .$if(chosen !== null, (nodes) => nodes.where((eb) => isOneOf(eb.ref('n.id'), chosen ?? [])))
+        .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!)))
         .unionAll((down) =>
           down.selectFrom('nodes as n').innerJoin('tree', 'tree.id', 'n.parent_id').select(['n.id', 'n.parent_id']).where(isVisible(viewer, 'n')),
         ),
@@ -23,7 +36,7 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderI
       (eb) =>
         eb
           .selectFrom('document_versions as v')
-          .select(['v.sha256', 'v.file_size', 'v.file_type', 'v.created_at'])
+          .select(['v.sha256', 'v.file_size', 'v.original_file_name', 'v.created_at'])
           .whereRef('v.node_id', '=', 'node.id')
           .where('v.visible', '=', true)
           .orderBy('v.version_num', 'desc')
@@ -32,7 +45,7 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, limit }: { folderI
       (join) => join.onTrue(),
     )
     .select(['node.id', sql<number>`node.parent_id`.as('parent_id'), 'node.node_type', 'node.name', 'node.created_at'])
-    .select(['newest.sha256', 'newest.file_size', 'newest.file_type', 'newest.created_at as version_created_at'])
+    .select(['newest.sha256', 'newest.file_size', 'newest.original_file_name', 'newest.created_at as version_created_at'])
     .orderBy('node.parent_id')
     .orderBy('node.position')
     .orderBy('node.id')

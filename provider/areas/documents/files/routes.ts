@@ -13,7 +13,7 @@ export const routes: Route[] = [
   route(DownloadNumberedVersion, async (call) => sendFile(call, await service.findVersion(call, call.params))),
   route(PreviewVersion, async (call) => sendFile(call, { ...(await service.findVersion(call, call.params)), as: 'preview' })),
   route(DownloadFolder, async (call) => {
-    const { name, entries } = await service.openArchive(call, call.params.id)
+    const { name, entries } = await service.openArchive(call, call.params.id, call.query)
     call.reply.headers({
       'content-type': 'application/zip',
       'content-length': zipLength(entries),

@@ -1,10 +1,12 @@
 // The files of documents: a version's, and a folder as one ZIP. What the caller may not see is answered as if it did not exist.
-import { ARCHIVE_BYTES_MAX, ARCHIVE_ENTRIES_MAX } from '#contract/document-files.ts'
+import { ARCHIVE_BYTES_MAX, ARCHIVE_ENTRIES_MAX, type DownloadFolder } from '#contract/document-files.ts'
+import type { RequestOutput } from '#contract/kit.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
 import { requireVisibleFolder, visiblePath, type Reader } from '#provider/areas/documents/reading/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { entryName } from '#provider/files/entry-name.ts'
+import { extensionOf } from '#provider/files/media-type.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -17,7 +19,10 @@ export async function findVersion({ db, actor }: Reader, asked: { versionId: num
 }
 
 /** The document's own name, with the extension of its file. */
-const fileNameOf = ({ name, file_type }: queries.TreeRow) => (file_type && !name.toLowerCase().endsWith(`.${file_type}`) ? `${name}.${file_type}` : name)
+function fileNameOf({ name, original_file_name }: queries.TreeRow): string {
+  const extension = extensionOf(original_file_name ?? '')
+  return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
+}
 
 /** A document whose every version is hidden has nothing to give. */
 const isGiven = (row: queries.TreeRow) => isFolder(row) || row.sha256 !== null
@@ -44,9 +49,20 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
 }
 
 /** What the caller may see in the folder at this moment, in the order of a ZIP. */
-export async function openArchive({ db, actor, files }: Reader & { files: FileStore }, folderId: number): Promise<{ name: string; entries: ArchiveEntry[] }> {
+export async function openArchive(
+  { db, actor, files }: Reader & { files: FileStore },
+  folderId: number,
+  { id, votingId }: RequestOutput<typeof DownloadFolder>['query'],
+): Promise<{ name: string; entries: ArchiveEntry[] }> {
   const folder = await requireVisibleFolder(db, actor, folderId)
-  const rows = await queries.treeBelow(db, viewerOf(actor), { folderId: folder.id, limit: ARCHIVE_ENTRIES_MAX + 1 })
+  const rows = await queries.treeBelow(db, viewerOf(actor), {
+    folderId: folder.id,
+    chosen: id === undefined ? null : [id].flat(),
+    votingId: votingId ?? null,
+    limit: ARCHIVE_ENTRIES_MAX + 1,
+  })
+  // What was chosen is gone, or never was there for the caller.
+  if (rows.length === 0 && (id !== undefined || votingId !== undefined)) throw new Refusal('ERROR_NOT_FOUND')
   const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? 0), 0)
   if (rows.length > ARCHIVE_ENTRIES_MAX || bytes > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
   return { name: folder.name, entries: entriesOf(files, rows, folder.id) }

@@ -1,13 +1,13 @@
 // SQL of reading the library. What the viewer may not see is left out here and nowhere else.
-import { sql, type OrderByItemBuilder } from 'kysely'
-import type { ListFolder } from '#contract/documents.ts'
+import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
+import { NODE_DOCUMENT, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+import { isLive, isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
@@ -29,7 +29,7 @@ export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
     .selectFrom('path')
     .innerJoin('nodes as n', 'n.id', 'path.id')
     .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.attendance_active'])
+    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position', 'n.attendance_active'])
     .select(['n.created_at', 'n.updated_at', 'n.published_at', fullName('publisher').as('publisher')])
     .select(isVisible(viewer, 'n').as('is_visible'))
     .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
@@ -75,6 +75,12 @@ const linkedNodes = (db: Db, viewer: Viewer) =>
         .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
     )
 
+export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) =>
+  db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId)
+
+export const findVoting = (db: Db, viewer: Viewer, id: number) =>
+  db.selectFrom('votings as v').select(['v.id', 'v.title']).where('v.id', '=', id).where(isVotingVisible(viewer, 'v')).executeTakeFirst()
+
 interface Folder {
   viewer: Viewer
   folderId: number
@@ -92,8 +98,7 @@ function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
     .where('n.parent_id', '=', folderId)
     .where(isVisible(viewer, 'n'))
   const { q, votingId } = query
-  if (votingId !== undefined)
-    nodes = nodes.where('n.id', 'in', db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId))
+  if (votingId !== undefined) nodes = nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId))
   if (!q) return nodes
   return nodes.where((eb) => {
     const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
@@ -187,6 +192,47 @@ export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
     .where('linked.node_id', 'in', nodeIds)
     .orderBy('linked.voting_id')
     .execute()
+
+interface Around extends Pick<PathNode, 'id' | 'parent_id' | 'position'> {
+  /** Only among the documents of this voting. */
+  votingId: number | undefined
+}
+
+/** The document that the viewer sees before or after this place in the folder, in the order given by hand. */
+export function neighbourOf(db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around, side: 'before' | 'after') {
+  const documents = db
+    .selectFrom('nodes as n')
+    .select(['n.id', 'n.name'])
+    .where('n.parent_id', '=', parent_id)
+    .where('n.node_type', '=', NODE_DOCUMENT)
+    .where(isVisible(viewer, 'n'))
+    .$if(votingId !== undefined, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!)))
+    .limit(1)
+  const here = sql`(${position}, ${id}::integer)`
+  return side === 'before'
+    ? documents
+        .where(sql<SqlBool>`(n.position, n.id) < ${here}`)
+        .orderBy('n.position', 'desc')
+        .orderBy('n.id', 'desc')
+        .executeTakeFirst()
+    : documents
+        .where(sql<SqlBool>`(n.position, n.id) > ${here}`)
+        .orderBy('n.position')
+        .orderBy('n.id')
+        .executeTakeFirst()
+}
+
+/** Drafts in a folder, however deep. */
+export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive below as (
+      select n.id, n.status from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
+      union all
+      select n.id, n.status from below join nodes as n on n.parent_id = below.id where ${isLive('n')}
+    )
+    select count(*)::integer as count from below where status = 'draft'`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
   db

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const list = (reader: Reader, id: number, query = {}) => provider.call(ListFolder, { input: { params: { id: String(id) }, query }, token: readers[reader] })
-const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) } }, token: readers[reader] })
+const read = (reader: Reader, id: number) => provider.call(ReadDocument, { input: { params: { id: String(id) }, query: {} }, token: readers[reader] })
 const download = (reader: Reader, id: number) => provider.call(DownloadVersion, { input: { params: { versionId: String(id) } }, token: readers[reader] })
 const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.documentStructNodes.map((node) => node.name)
 
@@ -115,7 +115,8 @@ describe('who sees what', () => {
     const folder = await library.folder({ public: true })
     const document = await library.document({ public: true })
     expect((await list('visitor', document)).error.code).toBe('ERROR_UNAUTHORIZED')
-    expect((await read('administrator', folder)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect((await read('administrator', folder)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await read('member', folder)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
   })
 })
 
@@ -247,6 +248,39 @@ describe('GET /api/documents/{id}', () => {
     })
   })
 
+  it('tells a folder its description, and administrators how many drafts are in it', async () => {
+    const folder = await library.folder({ public: true })
+    await provider.db.updateTable('nodes').set({ description: 'Pierwszy wiersz\ndrugi' }).where('id', '=', folder).execute()
+    const inner = await library.folder({ parent: folder, status: 'draft' })
+    for (const parent of [folder, inner]) await library.document({ parent, status: 'draft' })
+    const seen = await forAll(async (reader) => (await list(reader, folder)).body)
+    for (const reader of Object.keys(readers) as Reader[]) {
+      expect(seen[reader].description).toBe('Pierwszy wiersz\ndrugi')
+      expect(seen[reader].draftCount).toBe(reader === 'administrator' ? 3 : undefined)
+    }
+    expect((await provider.call(ListRootFolder, { input: { query: {} }, token: readers.administrator })).body.draftCount).toBeUndefined()
+  })
+
+  it('leads from a document to the ones that the reader sees before and after it, and to its votings', async () => {
+    const folder = await library.folder({ public: true })
+    const first = await library.document({ parent: folder, public: true, name: 'Pierwszy' })
+    await library.folder({ parent: folder, public: true })
+    const draft = await library.document({ parent: folder, status: 'draft', public: true, name: 'Roboczy' })
+    await library.document({ parent: folder, name: 'Po zalogowaniu' })
+    const last = await library.document({ parent: folder, public: true, name: 'Ostatni' })
+    const around = async (reader: Reader, id: number) => {
+      const { previous, next } = (await read(reader, id)).body
+      return [previous?.name ?? null, next?.name ?? null]
+    }
+    expect([await around('visitor', first), await around('visitor', last)]).toEqual([
+      [null, 'Ostatni'],
+      ['Pierwszy', null],
+    ])
+    expect(await around('member', first)).toEqual([null, 'Po zalogowaniu'])
+    expect(await around('administrator', draft)).toEqual(['Pierwszy', 'Po zalogowaniu'])
+    expect((await read('administrator', draft)).body.votings).toEqual([])
+  })
+
   it('tells votings only to those who may see them, and keeps to one of them when asked', async () => {
     const folder = await library.folder()
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
@@ -276,12 +310,28 @@ describe('GET /api/documents/{id}', () => {
       (await list(reader, folder)).body.documentStructNodes.find((node) => node.id === linked)!.votings.map((voting) => voting.title)
     expect(await titles('member')).toEqual(['in_progress', 'finished'])
     expect(await titles('administrator')).toEqual(['preparing', 'in_progress', 'finished', 'canceled'])
+    const ofDocument = async (reader: Reader) => (await read(reader, linked)).body.votings.map(({ title }) => title)
+    expect(await ofDocument('member')).toEqual(['in_progress', 'finished'])
+    expect(await ofDocument('administrator')).toEqual(['preparing', 'in_progress', 'finished', 'canceled'])
     const ofVoting = async (reader: Reader, status: string) =>
       (await list(reader, folder, { votingId: String(votingIds[status]) })).body.documentStructNodes.map((node) => node.id)
     expect(await ofVoting('member', 'finished')).toEqual([linked])
     expect(await ofVoting('member', 'preparing')).toEqual([])
     expect(await ofVoting('administrator', 'preparing')).toEqual([linked])
-    expect(other).not.toBe(linked)
+    const second = await library.document({ parent: folder, name: 'Drugi w głosowaniu' })
+    await provider.db.insertInto('voting_documents').values({ voting_id: votingIds.finished!, node_id: second }).execute()
+    const within = async (reader: Reader, id: number, votingId?: string) => {
+      const { body } = await provider.call(ReadDocument, {
+        input: { params: { id: String(id) }, query: { ...(votingId && { votingId }) } },
+        token: readers[reader],
+      })
+      return [body.voting?.title, body.next?.id]
+    }
+    expect(await within('member', linked, String(votingIds.finished))).toEqual(['finished', second])
+    expect(await within('member', linked)).toEqual([undefined, other])
+    expect(await within('member', linked, String(votingIds.preparing))).toEqual([undefined, other])
+    expect((await list('member', folder, { votingId: String(votingIds.finished) })).body.voting).toEqual({ id: votingIds.finished, title: 'finished' })
+    expect((await list('member', folder, { votingId: String(votingIds.preparing) })).body.voting).toBeNull()
   })
 
   it('tells a person their last word on a meeting, and visitors nothing of it', async () => {

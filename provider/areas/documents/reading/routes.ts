@@ -7,5 +7,5 @@ import * as service from './service.ts'
 export const routes: Route[] = [
   route(ListRootFolder, (call) => service.listFolder(call, ROOT_FOLDER_ID, call.query)),
   route(ListFolder, (call) => service.listFolder(call, call.params.id, call.query)),
-  route(ReadDocument, (call) => service.readDocument(call, call.params.id)),
+  route(ReadDocument, (call) => service.readDocument(call, call.params.id, call.query.votingId)),
 ]

@@ -1,11 +1,13 @@
 // Reading the document library. What is out of reach is answered alike whether or not it exists.
 import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
+import { newCountsOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
 type Path = [...above: queries.PathNode[], node: queries.PathNode]
@@ -20,10 +22,13 @@ export async function visiblePath(db: Db, viewer: Viewer, nodeId: number): Promi
   return path.length > 0 && path.every((node) => node.is_visible) ? (path as Path) : null
 }
 
-/** A visitor may yet sign in and come back; a signed-in person may not enter. */
-const outOfReach = (actor: Actor | null) => new Refusal(actor === null ? 'ERROR_UNAUTHORIZED' : 'ERROR_NOT_ACCESS_PARENT')
+/** A visitor may yet sign in and come back; a signed-in person may not enter; what an administrator does not reach is not there. */
+function outOfReach(actor: Actor | null): Refusal {
+  if (actor === null) return new Refusal('ERROR_UNAUTHORIZED')
+  return new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
+}
 
-const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, workGroupsIds: node.work_group_ids })
+const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, status: node.status, workGroupsIds: node.work_group_ids })
 
 /** A folder that the actor may see with everything above it, for what other areas keep on it. */
 export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> {
@@ -45,18 +50,22 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const folder = path?.at(-1)
   if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
-  const rows = await queries.listChildren(db, { ...list, since: await newSince({ db, actor, now }, 'library') })
+  const since = await newSince({ db, actor, now }, 'library')
+  const rows = await queries.listChildren(db, { ...list, since })
   const totalCount = await queries.countChildren(db, list)
   const attendance = actor && (await queries.latestAttendance(db, folderId, actor.userId))
   return {
     id: folder.id,
     structNodeName: folder.name,
+    description: folder.description,
     documentStructNodesBreadCrumps: path.map(crumb),
     status: folder.status,
     publicAccess: folder.public_access,
+    ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     attendanceCheckingActive: actor !== null && folder.attendance_active,
     ...decisionOf(attendance ?? undefined),
-    documentStructNodes: await withRelations(db, viewer, folderId, rows),
+    ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
+    documentStructNodes: await withRelations(db, { viewer, folderId, since }, rows),
     page: list.query.page,
     totalCount,
   }
@@ -71,16 +80,29 @@ function decisionOf(attendance: Attendance): Pick<FolderContents, 'committeeAtte
 
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
 
-async function withRelations(db: Db, viewer: Viewer, folderId: number, rows: ChildRow[]): Promise<DocumentNode[]> {
+interface Place {
+  viewer: Viewer
+  folderId: number
+  since: Date | null
+}
+
+async function withRelations(db: Db, { viewer, folderId, since }: Place, rows: ChildRow[]): Promise<DocumentNode[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const groups = Map.groupBy(await queries.groupsOf(db, [folderId, ...ids]), (group) => group.node_id)
   const votings = Map.groupBy(await queries.votingsOf(db, viewer, ids), (voting) => voting.node_id)
+  const newCounts = await newCountsOf(
+    db,
+    viewer,
+    since,
+    rows.filter(isFolder).map(({ id }) => id),
+  )
   return rows.map((row) => {
     // Documents have their folder's groups.
     const limits = groups.get(isFolder(row) ? row.id : folderId) ?? []
     return {
       ...nodeOf(row),
+      newCount: newCounts.get(row.id) ?? 0,
       // Who drafted and edited is for administrators.
       ...(viewer.sees !== 'everything' && { createdBy: null, updatedBy: null }),
       votings: (votings.get(row.id) ?? []).map((voting) => ({ id: voting.voting_id, title: voting.title })),
@@ -110,12 +132,15 @@ const nodeOf = (row: ChildRow) => ({
   isNew: row.is_new,
 })
 
-export async function readDocument({ db, actor }: Reader, documentId: number): Promise<LibraryDocument> {
+export async function readDocument({ db, actor }: Reader, documentId: number, votingId?: number): Promise<LibraryDocument> {
   const viewer = viewerOf(actor)
   const path = await visiblePath(db, viewer, documentId)
   const document = path?.at(-1)
   if (!path || !document || isFolder(document)) throw outOfReach(actor)
   const versions = await queries.versionsOf(db, viewer, documentId)
+  const votings = (await queries.votingsOf(db, viewer, [documentId])).map(({ voting_id, title }) => ({ id: voting_id, title }))
+  // A voting that the document does not belong to has no neighbours for it.
+  const around = { ...document, votingId: votings.some(({ id }) => id === votingId) ? votingId : undefined }
   return {
     id: document.id,
     name: document.name,
@@ -145,5 +170,9 @@ export async function readDocument({ db, actor }: Reader, documentId: number): P
     }),
     publishedBy: document.publisher,
     publishedAt: document.published_at?.toISOString() ?? null,
+    votings,
+    ...(votingId !== undefined && { voting: votings.find(({ id }) => id === votingId) ?? null }),
+    previous: (await queries.neighbourOf(db, viewer, around, 'before')) ?? null,
+    next: (await queries.neighbourOf(db, viewer, around, 'after')) ?? null,
   }
 }

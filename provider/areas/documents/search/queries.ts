@@ -1,18 +1,29 @@
 // SQL of searching the library. Who may see what is `visible.ts`'s to say, here as in every other reading.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { NODE_DOCUMENT } from '#contract/documents.ts'
+import type { SoughtKind } from '#contract/document-search.ts'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { FILE_KINDS } from '#contract/file-kinds.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { inTime, whileInTime } from '#provider/db/in-time.ts'
+import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+
+export interface Filter extends Days {
+  kind?: SoughtKind | undefined
+  /** Only what is in this folder or below it. */
+  folderId?: number | undefined
+}
 
 export interface Wanted {
   viewer: Viewer
   query: SearchQuery
   inNames: boolean
   inContent: boolean
+  filter: Filter
   page: number
   limit: number
   /** Milliseconds after which nothing more is looked at. */
@@ -32,17 +43,13 @@ const WEIGHED_MAX = 300
 /** Of `ts_rank`: a long text has more of every word. */
 const BY_LENGTH = 1
 
-/** The statement goes on, but looks at no further text: neither database can be told to stop at a time of our choice. */
-const inTime = (within: number) => sql`clock_timestamp() < statement_timestamp() + ${within} * interval '1 millisecond'`
-const whileInTime = (within: number, costly: RawBuilder<SqlBool>) => sql<SqlBool>`case when ${inTime(within)} then ${costly} else false end`
-
 const holdsPhrases = (words: RawBuilder<unknown>, { phrases }: SearchQuery) =>
   sql<SqlBool>`${sql.join([sql`true`, ...phrases.map((phrase) => sql`strpos(${words}, ${phrase}) > 0`)], sql` and `)}`
 
 const holdsPieces = (text: RawBuilder<unknown>, { pieces }: SearchQuery) =>
   sql<SqlBool>`${sql.join([sql`true`, ...pieces.map((piece) => sql`strpos(lower(${text} collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`)], sql` and `)}`
 
-/** Documents by their own names and those of their visible versions. */
+/** Folders and documents by their own names, documents by those of their visible versions. */
 function byNames({ viewer, query, within }: Wanted) {
   const { tsquery } = query
   return sql`
@@ -67,18 +74,47 @@ function byContent({ viewer, query, within }: Wanted) {
       and ${whileInTime(within, sql`${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`)}`
 }
 
+/** What a candidate must be, by the version that it is shown with: the one that matched, else the newest that is seen. */
+function isWanted({ kind, ...days }: Filter): RawBuilder<SqlBool> {
+  const types = kind === undefined || kind === 'folder' || kind === 'document' ? null : FILE_KINDS[kind]
+  const conditions = [
+    ...(kind === undefined ? [] : [sql<SqlBool>`n.node_type = ${kind === 'folder' ? NODE_FOLDER : NODE_DOCUMENT}`]),
+    ...(types === null ? [] : [sql<SqlBool>`told.file_type = any(${[...types]}::text[])`]),
+    ...withinDays(sql<Date>`coalesce(told.created_at, n.created_at)`, days),
+  ]
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Looked up only where something is asked of it. */
+const toldVersion = ({ kind, from, to }: Filter, viewer: Viewer) =>
+  kind === undefined && from === undefined && to === undefined
+    ? sql``
+    : sql`left join lateral (
+        select v.file_type, v.created_at from document_versions as v
+        where v.node_id = n.id and (m.version_id is null or v.id = m.version_id) and ${isVersionVisible(viewer, 'v')}
+        order by v.version_num desc limit 1) as told on true`
+
+/** The folders whose items are wanted, among those that are seen. */
+const wantedFolders = ({ folderId }: Filter) =>
+  folderId === undefined
+    ? sql`select id from folders`
+    : sql`
+      select id from folders where id = ${folderId}
+      union all
+      select above.id from wanted_folders join above on above.parent_id = wanted_folders.id where above.seen`
+
 /**
- * A page of the documents found, the most relevant first, and how many there are; one statement. Only the folders above
+ * A page of what was found, the most relevant first, and how many there are; one statement. Only the folders above
  * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
  */
 export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
-  const { viewer, inNames, inContent, page, limit, within } = wanted
+  const { viewer, inNames, inContent, filter, page, limit, within } = wanted
   const parts = [...(inNames ? [byNames(wanted)] : []), ...(inContent ? [byContent(wanted)] : [])]
   const { rows } = await sql<{ total_count: number; found: FoundNode[] | null; late: boolean }>`
     with recursive matches as (${sql.join(parts, sql` union all `)}),
     candidates as materialized (
-      select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id
-      where n.node_type = ${NODE_DOCUMENT} and ${isVisible(viewer, 'n')}
+      select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id ${toldVersion(filter, viewer)}
+      where n.parent_id is not null and ${isVisible(viewer, 'n')} and ${isWanted(filter)}
     ),
     above as (
       select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
@@ -90,9 +126,10 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
       union all
       select above.id from folders join above on above.parent_id = folders.id where above.seen
     ),
+    wanted_folders as (${wantedFolders(filter)}),
     hits as materialized (
       select node_id, (array_agg(version_id order by version_num desc nulls last))[1] as version_id, sum(worth) as worth
-      from candidates where parent_id in (select id from folders)
+      from candidates where parent_id in (select id from wanted_folders)
       group by node_id
     ),
     shown as (select * from hits order by worth desc, node_id desc limit ${limit} offset ${page * limit})
@@ -108,13 +145,16 @@ export async function describeDocuments(db: Db, viewer: Viewer, found: FoundNode
   const { rows } = await sql<{
     id: number
     name: string
+    node_type: typeof NODE_FOLDER | typeof NODE_DOCUMENT
     parent_id: number
+    status: 'draft' | 'published'
+    version_id: number | null
     file_type: string | null
     sha256: string | null
     created_at: Date
     creator: string | null
   }>`
-    select n.id, n.name, n.parent_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at, ${fullName('creator')} as creator
+    select n.id, n.name, n.node_type, n.parent_id, n.status, v.id as version_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at, ${fullName('creator')} as creator
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("nodeId" integer, "versionId" integer)
     join nodes as n on n.id = f."nodeId"
     left join lateral (

@@ -80,7 +80,17 @@ async function build(items: Item[]): Promise<Built[]> {
 
 const reaches = (reader: Reader, node: Built): boolean => reader.passes(node.item) && (node.parent === null || reaches(reader, node.parent))
 
-async function found({ token }: Reader, body: { searchWord: string; searchInAllNames: boolean; searchInContent: boolean }): Promise<Set<number>> {
+const isBelow = ({ parent }: Built, folder: Built): boolean => parent !== null && (parent === folder || isBelow(parent, folder))
+
+interface Wanted {
+  searchWord: string
+  searchInAllNames: boolean
+  searchInContent: boolean
+  kind?: 'document'
+  folderId?: number
+}
+
+async function found({ token }: Reader, body: Wanted): Promise<Set<number>> {
   const answer = await provider.call(SearchFiles, { input: { body: { ...body, limit: 100 } }, ...(token !== undefined && { token }) })
   expect(answer.body.totalCount).toBe(answer.body.files.length)
   return new Set(answer.body.files.map(({ structNodeId }) => structNodeId))
@@ -92,12 +102,20 @@ it('shows every reader what a walk from the root would, whatever the tree', asyn
       const nodes = await build(items)
       for (const reader of readers) {
         const documents = nodes.filter((node) => !node.item.isFolder && reaches(reader, node))
+        const all = nodes.filter((node) => reaches(reader, node))
         const byVersion = documents.filter(({ item: { isVersionShown } }) => isVersionShown || reader.seesHidden)
         const ids = (of: Built[]) => new Set(of.map(({ id }) => id))
-        expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false })]).toEqual([
+        expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false })]).toEqual([reader.name, ids(all)])
+        expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false, kind: 'document' })]).toEqual([
           reader.name,
           ids(documents),
         ])
+        const top = nodes.find((node) => node.item.isFolder)
+        if (top)
+          expect([reader.name, await found(reader, { searchWord: 'pozycje', searchInAllNames: true, searchInContent: false, folderId: top.id })]).toEqual([
+            reader.name,
+            ids(all.filter((node) => isBelow(node, top))),
+          ])
         expect([reader.name, await found(reader, { searchWord: 'mapy', searchInAllNames: true, searchInContent: false })]).toEqual([
           reader.name,
           ids(byVersion),

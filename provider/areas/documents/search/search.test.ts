@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MARK_END, MARK_START, SearchFiles, type SearchHit } from '#contract/document-search.ts'
+import type { RequestInput } from '#contract/kit.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -33,9 +34,13 @@ interface Asked {
   content?: boolean
   page?: number
   limit?: number
+  filter?: Pick<RequestInput<typeof SearchFiles>['body'], 'kind' | 'from' | 'to' | 'folderId'>
 }
-const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit }: Asked = {}) =>
-  provider.call(SearchFiles, { input: { body: { searchWord, searchInAllNames: names, searchInContent: content, page, limit } }, token: readers[reader] })
+const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit, filter }: Asked = {}) =>
+  provider.call(SearchFiles, {
+    input: { body: { searchWord, searchInAllNames: names, searchInContent: content, page, limit, ...filter } },
+    token: readers[reader],
+  })
 const search = async (reader: Reader, searchWord: string, asked?: Asked) => {
   const answer = await ask(reader, searchWord, asked)
   expect(answer.status).toBe(200)
@@ -58,7 +63,8 @@ describe('POST /api/documents/search/files', () => {
     expect(await found('visitor', 'harmonogramem', { names: false })).toEqual([told])
     const { files, totalCount } = await search('visitor', 'harmonogramem naborow')
     expect([idsOf(files), totalCount]).toEqual([[named, told], 2])
-    expect(files[0]).toMatchObject({ documentName: 'Harmonogram naborów', snippet: null, fileType: '' })
+    expect(files[0]).toMatchObject({ documentName: 'Harmonogram naborów', snippet: null, fileType: '', status: 'published', versionId: null })
+    expect(files[1]!.versionId).toEqual(expect.any(Number))
     expect(files[1]).toMatchObject({
       folderId: folder,
       folderPath: ['Katalog główny', 'Posiedzenia'],
@@ -231,6 +237,71 @@ describe('who finds what', () => {
     expect(await found('visitor', 'wycofywany')).toEqual([document])
     await provider.db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', folder).execute()
     expect(await found('visitor', 'wycofywany')).toEqual([])
+  })
+})
+
+describe('folders and filters', () => {
+  let [meetings, inner, sheet, note]: number[] = []
+  beforeAll(async () => {
+    meetings = await library.folder({ public: true, name: 'Kwartalne spotkania' })
+    inner = await library.folder({ public: true, name: 'Kwartalne załączniki', parent: meetings })
+    sheet = await library.document({ public: true, name: 'Zestawienie kwartalne', parent: inner })
+    await library.version(sheet, { fileName: 'zestawienie.xlsx' })
+    note = await library.document({ public: true, name: 'Notatka kwartalna' })
+    await library.version(note, { fileName: 'notatka.txt', content: 'Omówiono wyniki kwartalne.' })
+    const at = (instant: string, id: number) =>
+      provider.db
+        .updateTable('document_versions')
+        .set({ created_at: new Date(instant) })
+        .where('node_id', '=', id)
+        .execute()
+    // The last minute of 31 March and the first of 1 April, as the committee counts.
+    await at('2026-03-31T21:59:00Z', sheet)
+    await at('2026-03-31T22:00:00Z', note)
+    for (const id of [meetings, inner])
+      await provider.db
+        .updateTable('nodes')
+        .set({ created_at: new Date('2026-02-01T10:00:00Z') })
+        .where('id', '=', id)
+        .execute()
+    await provider.updateIndex()
+  })
+  const narrowed = async (filter: Asked['filter'], asked: Asked = {}) => new Set(await found('visitor', 'kwartalnych', { ...asked, filter }))
+
+  it('finds folders by their names, and says what they are', async () => {
+    expect(await narrowed({})).toEqual(new Set([meetings, inner, sheet, note]))
+    const { files } = await search('visitor', 'kwartalne spotkania')
+    expect(files).toMatchObject([{ structNodeId: meetings, nodeType: 1, folderPath: ['Katalog główny'], versionId: null, fileType: '', snippet: null }])
+  })
+
+  it.each<[string, Asked['filter'], () => (number | undefined)[]]>([
+    ['folders', { kind: 'folder' }, () => [meetings, inner]],
+    ['documents', { kind: 'document' }, () => [sheet, note]],
+    ['sheets', { kind: 'sheet' }, () => [sheet]],
+    ['texts', { kind: 'text' }, () => [note]],
+    ['presentations', { kind: 'slides' }, () => []],
+    ['what is older than a day', { to: '2026-03-31' }, () => [meetings, inner, sheet]],
+    ['what is as young as a day', { from: '2026-04-01' }, () => [note]],
+    ['a day', { from: '2026-03-31', to: '2026-03-31' }, () => [sheet]],
+    ['no day', { from: '2026-04-02', to: '2026-04-01' }, () => []],
+  ])('narrows down to %s', async (_what, filter, expected) => {
+    expect(await narrowed(filter)).toEqual(new Set(expected()))
+  })
+
+  it('narrows down to a folder and what is below it, and tells nothing of one that is not seen', async () => {
+    expect(await narrowed({ folderId: meetings! })).toEqual(new Set([inner, sheet]))
+    expect(await narrowed({ folderId: inner! }, { names: false })).toEqual(new Set())
+    expect(await narrowed({ folderId: 1 })).toEqual(new Set([meetings, inner, sheet, note]))
+    const hidden = await library.folder({ name: 'Zamknięty' })
+    await library.document({ public: true, name: 'Kwartalnik', parent: hidden })
+    await provider.updateIndex()
+    expect(await narrowed({ folderId: hidden })).toEqual(new Set())
+    expect(await narrowed({ folderId: 2_000_000_000 })).toEqual(new Set())
+  })
+
+  it('takes the filters with content too', async () => {
+    expect(await narrowed({ kind: 'text', from: '2026-04-01' }, { names: false })).toEqual(new Set([note]))
+    expect(await narrowed({ kind: 'sheet' }, { names: false })).toEqual(new Set())
   })
 })
 

@@ -30,6 +30,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Asked,
     query,
     inNames: asked.searchInAllNames,
     inContent: asked.searchInContent,
+    filter: { kind: asked.kind, from: asked.from, to: asked.to, folderId: asked.folderId },
     page,
     limit,
     within,
@@ -52,9 +53,12 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Asked,
     return [
       {
         structNodeId: document.id,
+        nodeType: document.node_type,
         folderId: document.parent_id,
         folderPath,
         documentName: document.name,
+        status: document.status,
+        versionId: document.version_id,
         fileType: document.file_type ?? '',
         filePath: folderPath.join(PATH_SEPARATOR),
         snippet: versionId === null ? null : (snippets.get(document.sha256 ?? '') ?? null),
@@ -68,7 +72,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Asked,
 }
 
 /** Names of the folders from the root down to this one. */
-function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, folderId: number): string[] {
+export function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, folderId: number): string[] {
   const names: string[] = []
   for (let folder = folders.get(folderId); folder; folder = folder.parent_id === null ? undefined : folders.get(folder.parent_id)) names.unshift(folder.name)
   return names

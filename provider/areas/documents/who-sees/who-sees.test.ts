@@ -148,7 +148,7 @@ const reads = async ({ id, isFolder }: Placed, token: string | undefined): Promi
     const { status, body } = await provider.call(ListFolder, { ...options, input: { params: { id: String(id) }, query: { limit: '100' } } })
     return status === 200 ? body.documentStructNodes.filter(({ nodeType }) => nodeType === NODE_DOCUMENT).length : null
   }
-  return (await provider.call(ReadDocument, { ...options, input: { params: { id: String(id) } } })).status === 200 ? 0 : null
+  return (await provider.call(ReadDocument, { ...options, input: { params: { id: String(id) }, query: {} } })).status === 200 ? 0 : null
 }
 
 it('says what people really read, of every node and every person', async () => {

@@ -1,6 +1,10 @@
 import type { Metadata } from 'next'
+import { loadConfirmation } from '#components/documents/confirm-bulk.tsx'
+import { ConfirmForDocument } from '#components/documents/confirm-for-document.tsx'
 import { DocumentView } from '#components/documents/document-view.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
+import { CONFIRM, VOTING } from '#lib/documents/addresses.ts'
+import { isConfirmName } from '#lib/documents/bulk.ts'
 import { firstOf } from '#lib/documents/chosen.ts'
 import { loadDocument, loadHistory } from '#lib/documents/loaders.ts'
 import { documentMetadata } from '#lib/documents/metadata.ts'
@@ -13,17 +17,28 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => documentMetadata((await params).documentId)
+/** An address that names no voting well shows the document as itself. */
+const votingOf = (query: SearchParams): string | undefined => /^[1-9]\d{0,8}$/.exec(firstOf(query[VOTING]) ?? '')?.[0]
 
-async function load(documentId: string, { page, manages }: { page: number; manages: boolean }) {
-  const [document, entries] = await Promise.all([loadDocument(documentId), manages ? loadHistory(documentId, page) : null])
-  return { document, history: entries && { entries, page } }
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
+  documentMetadata((await params).documentId, votingOf(await searchParams))
+
+async function load(documentId: string, { page, query }: { page: number; query: SearchParams }, manages: boolean) {
+  const name = firstOf(query[CONFIRM])
+  const [document, entries] = await Promise.all([loadDocument(documentId, votingOf(query)), manages ? loadHistory(documentId, page) : null])
+  const nodeIds = [document.id]
+  const asked = manages && isConfirmName(name) ? { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }) } : null
+  return { document, history: entries && { entries, page }, asked }
 }
 
 export default async function DocumentPage({ params, searchParams }: Props) {
   const [{ documentId }, query, { signedIn }] = await Promise.all([params, searchParams, currentVisit()])
   const manages = mayAdminister(signedIn)
-  const asked = firstOf(query.strona) ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) - 1 : 0
-  return <Loaded load={() => load(documentId, { page, manages })}>{(data) => <DocumentView {...data} manages={manages} />}</Loaded>
+  const shown = firstOf(query.strona) ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
+  return (
+    <Loaded load={() => load(documentId, { page, query }, manages)}>
+      {({ asked, ...data }) => (asked ? <ConfirmForDocument {...asked} document={data.document} /> : <DocumentView {...data} manages={manages} />)}
+    </Loaded>
+  )
 }

@@ -1,0 +1,83 @@
+// The items of a folder, to be put into order by pointer, by keyboard or by buttons. Each change is a move of its own, sent by a
+// plain form, so a colleague's change in between is seen after it.
+import { MoveNodes } from '#contract/document-changes.ts'
+import { NODE_FOLDER, type FolderContents } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { folderHref, orderHref } from '#lib/documents/addresses.ts'
+import { moveNodesForm } from '#lib/documents/bulk-words.ts'
+import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
+import { loadFolder } from '#lib/documents/loaders.ts'
+import { folderCrumbs, folderName } from '#components/documents/folder-crumbs.ts'
+import { OrderList } from './order-list.tsx'
+
+const ROWS = 100
+const FORM = 'kolejnosc'
+
+interface Props {
+  folderId: string
+  /** Page of the list, from 1. */
+  shown?: string | undefined
+  /** The item that was moved last. */
+  moved?: string | undefined
+}
+
+function Order({ folder, page, moved }: { folder: FolderContents; page: number; moved: number }) {
+  const { id, documentStructNodes: nodes, totalCount } = folder
+  return (
+    <>
+      <noscript>
+        <Notice>Bez skryptów zmienisz kolejność inaczej: zaznacz element na liście katalogu, wybierz „Przenieś” i wskaż miejsce.</Notice>
+      </noscript>
+      <ActionForm
+        form={moveNodesForm}
+        endpoint={MoveNodes}
+        id={FORM}
+        label="Kolejność"
+        success={orderHref(id, { page })}
+        back={orderHref(id, { page })}
+        values={{ parentId: id, siblingId: '', position: 'after', nodeIds: '' }}
+      >
+        <OrderList
+          form={FORM}
+          moved={moved}
+          success={orderHref(id, { page, moved: 0 })}
+          items={nodes.map((node) => ({
+            id: node.id,
+            name: node.name,
+            isFolder: node.nodeType === NODE_FOLDER,
+            fileType: node.fileType,
+            isLinked: node.votings.length > 0,
+          }))}
+        />
+      </ActionForm>
+      <Pagination label="Strony katalogu" page={page} limit={ROWS} totalCount={totalCount} sizes={[ROWS]} href={(to) => orderHref(id, { page: to })} />
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={folderHref(id)}>
+          Wróć do katalogu
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+export function OrderPage({ folderId, shown = '', moved = '' }: Props) {
+  const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
+  return (
+    <Loaded load={() => loadFolder(folderId, { ...FOLDER_SHAPE.defaults, page, limit: ROWS })}>
+      {(folder) => (
+        <Page
+          title={`Kolejność: ${folderName({ id: folder.id, name: folder.structNodeName })}`}
+          above={<Breadcrumb crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps), { label: 'Kolejność' }]} />}
+        >
+          <Order folder={folder} page={page} moved={Number(moved)} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

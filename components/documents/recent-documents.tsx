@@ -1,0 +1,56 @@
+// The documents that came last, above the list of the main folder: tonight's is a click away.
+import Link from 'next/link'
+import type { RecentDocument } from '#contract/document-news.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { documentHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
+import type { Recent } from '#lib/documents/recent.ts'
+import { formatDate } from '#lib/format/dates.ts'
+import { counted } from '#lib/format/plural.ts'
+import styles from './documents.module.css'
+import { NodeIcon } from './node-icon.tsx'
+
+const NEW = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
+
+const Entry = ({ document }: { document: RecentDocument }) => (
+  <li className={styles.name}>
+    <NodeIcon folder={false} fileType={document.fileType} />
+    <div>
+      <Link href={documentHref(document.id)} prefetch={false}>
+        {document.name}
+      </Link>
+      {document.isNew && (
+        <>
+          {' '}
+          <Badge kind="new">Nowe</Badge>
+        </>
+      )}{' '}
+      <span className={styles.note}>
+        {document.fileType?.toUpperCase()} <time dateTime={document.shownAt}>{formatDate(document.shownAt)}</time>
+      </span>
+    </div>
+  </li>
+)
+
+/** Administrators, who published it, are told how much is new to them. */
+export function RecentDocuments({ recent: { items, newCount }, manages }: { recent: Recent; manages: boolean }) {
+  const all = newCount > 0 && <Link href={NEW_DOCUMENTS} prefetch={false}>{`Nowe od ostatniej wizyty: ${counted(newCount, NEW)}`}</Link>
+  if (manages) return all && <p>{all}</p>
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="ostatnie" className={styles.recent}>
+      <header>
+        <h2 id="ostatnie">Ostatnio opublikowane</h2>
+        {all || (
+          <Link href={NEW_DOCUMENTS} prefetch={false}>
+            Więcej ostatnio opublikowanych
+          </Link>
+        )}
+      </header>
+      <ul>
+        {items.map((document) => (
+          <Entry key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  )
+}

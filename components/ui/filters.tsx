@@ -1,0 +1,82 @@
+// What a list can be narrowed down to, behind 'Filtry' in the form of its search.
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './filters.module.css'
+
+interface Props {
+  /** Something is filtered. */
+  filtered: boolean
+  /** Where nothing is. */
+  clear: string
+  children: ReactNode
+}
+
+export const Filters = ({ filtered, clear, children }: Props) => (
+  <div className={styles.filters}>
+    {/* What was found comes first: it stays closed. */}
+    <details>
+      <summary>Filtry</summary>
+      <div className={styles.fields}>
+        {children}
+        <p>
+          <Button type="submit" kind="secondary">
+            Filtruj
+          </Button>
+        </p>
+      </div>
+    </details>
+    {filtered && (
+      <p>
+        Lista jest filtrowana.{' '}
+        <Link href={clear} prefetch={false}>
+          Wyczyść filtry
+        </Link>
+      </p>
+    )}
+  </div>
+)
+
+interface Field {
+  /** In the address. */
+  name: string
+  label: string
+  value: string
+}
+
+export const TextFilter = ({ name, label, value, max }: Field & { max: number }) => (
+  <label>
+    {label}
+    <input name={name} defaultValue={value} maxLength={max} autoComplete="off" />
+  </label>
+)
+
+export const BoxFilter = ({ name, label, checked }: { name: string; label: string; checked: boolean }) => (
+  <label className={styles.box}>
+    <input type="checkbox" name={name} value="1" defaultChecked={checked} />
+    {label}
+  </label>
+)
+
+export const DayFilter = ({ name, label, value }: Field) => (
+  <label>
+    {label}
+    <input type="date" name={name} defaultValue={value} />
+  </label>
+)
+
+/** `all`: what it says where nothing is chosen. */
+export const ChoiceOf = ({ name, label, value, all, choices }: Field & { all: string; choices: readonly { value: string; label: string }[] }) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={value}>
+      <option value="">{all}</option>
+      {value && !choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,92 @@
+// Putting the items of a folder into order: by pointer, by keyboard, by buttons; read aloud, and kept.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { LibraryPage } from './pages/library-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const NAMES = ['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty']
+
+/** A folder with four others in it; answers its id. */
+async function filledFolder(page: Page): Promise<string> {
+  const list = new LibraryPage(page)
+  const name = `Katalog ${randomUUID().slice(0, 8)}`
+  await list.open()
+  await list.addFolder(name)
+  const href = (await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+  const id = href.split('/').at(-1) ?? ''
+  for (const inner of NAMES) {
+    await page.goto(`/nowykatalog/${id}`)
+    await list.main.getByLabel('Nazwa', { exact: true }).fill(inner)
+    await list.action('Zapisz').click()
+    await expect(list.row(inner)).toBeVisible()
+  }
+  return id
+}
+
+test('items are dragged, lifted by keyboard and moved by buttons, and keep their order', async ({ administrator: page }) => {
+  const id = await filledFolder(page)
+  await page.getByRole('main').getByText('Więcej', { exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Zmień kolejność' }).click()
+  await expect(page).toHaveURL(`/dokumenty/kolejnosc/${id}`)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('list', { name: 'Elementy katalogu w kolejności' }).getByRole('listitem')
+  const names = rows.locator('bdi')
+  const handle = (name: string) => main.getByRole('button', { name: `Przeciągnij, aby zmienić kolejność: ${name}` })
+  const start = await names.allInnerTexts()
+  expect(start.toSorted()).toEqual(NAMES.toSorted())
+  const [first, second, third, last] = start as [string, string, string, string]
+
+  const [from, to] = [await handle(first).boundingBox(), await handle(third).boundingBox()]
+  await page.mouse.move(from!.x + 10, from!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/przesuniety=\d/)
+  await expect(names).toHaveText([second, third, first, last])
+  await expect(handle(first)).toBeFocused()
+
+  await handle(first).press('Space')
+  await expect(page.getByText(`Podniesiono element ${first}, miejsce 3 z 4.`)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`Element ${first} jest nad miejscem 4 z 4.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(names).toHaveText([second, third, last, first])
+  await expect(main.getByText('Katalogi/dokumenty zostały przeniesione').filter({ visible: true }).first()).toBeVisible()
+
+  await main.getByRole('button', { name: `Przesuń wyżej: ${third}` }).click()
+  await expect(names).toHaveText([third, second, last, first])
+  await page.reload()
+  await expect(names).toHaveText([third, second, last, first])
+  await expectAccessible(page)
+
+  await main.getByRole('link', { name: 'Wróć do katalogu' }).click()
+  await expect(main.getByRole('row').getByRole('link', { name: new RegExp(`^(${NAMES.join('|')})$`) })).toHaveText([third, second, last, first])
+})
+
+test('on a phone the order fits, and without scripts the page says what to do instead', async ({ administrator: page, browser }) => {
+  const id = await filledFolder(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dokumenty/kolejnosc/${id}`)
+  await expectNoSidewaysScroll(page)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Przesuń niżej/ })
+      .last(),
+  ).toBeInViewport()
+  await expectAccessible(page)
+
+  const plain = await browser.newContext({ storageState: await page.context().storageState(), javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+  const without = await plain.newPage()
+  await without.goto(`/dokumenty/kolejnosc/${id}`)
+  // As it is seen: the text of a `noscript` element is none to the test's own matcher.
+  expect(await without.getByRole('main').innerText()).toContain('Bez skryptów zmienisz kolejność inaczej')
+  await expect(without.getByRole('main').getByRole('button')).toHaveCount(0)
+  await plain.close()
+})
+
+test('members have no such page', async ({ member }) => {
+  const answer = await member.goto('/dokumenty/kolejnosc/1')
+  expect(answer?.status()).toBe(403)
+})

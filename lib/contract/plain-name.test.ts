@@ -1,0 +1,33 @@
+import { plainName } from './plain-name.ts'
+import { nameText } from './shapes.ts'
+
+describe('a name', () => {
+  it.each([
+    ['a turned direction', 'faktura\u202Efdp.exe', 'fakturafdp.exe'],
+    ['isolates and marks of direction', '\u2066a\u2069\u200e\u200f\u061cb', 'ab'],
+    ['what takes no room', 'u\u200bch\u00adwa\ufeff\u2060\u200c\u034f\u3164ła', 'uchwała'],
+    ['control characters', 'a\x01\x1b[31mb\x9fc', 'a[31mbc'],
+    ['line ends of every kind', 'a\r\nb\tc\u2028d\u0085e', 'a b c d e'],
+    ['letters that join nothing', 'a\u200db👩\u200d', 'ab👩'],
+    ['hidden letters after a flag', 'x\u{E0041}\u{E007F}', 'x'],
+  ])('loses %s', (_what, typed, kept) => {
+    expect(plainName(typed)).toBe(kept)
+  })
+
+  it.each(['👩‍👩‍👧 zdjęcia', '👩🏽‍⚕️', '❤️', 'Zażółć gęślą jaźń', 'שלום (2).pdf', 'a\u00a0b', '<script>alert(1)</script>', '%_\\'])('keeps %s', (typed) => {
+    expect(plainName(typed)).toBe(typed)
+  })
+
+  it('is missing where nothing of it is seen, and counted as it is kept', () => {
+    expect(nameText(3).safeParse('\u200b\u202e').error?.issues[0]).toMatchObject({ code: 'too_small' })
+    expect(nameText(3).parse('\u200babc\u200b')).toBe('abc')
+    for (const refused of ['a\0b', 'a\ud800', 'abcd']) expect(nameText(3).safeParse(refused).success).toBe(false)
+  })
+
+  it.each(['\u202e', '\u200d', ' ', '👩\u200d', '\t', '\u{E0041}', 'a\u200d'])('of 1 MB of %j is plain at once', (hostile) => {
+    const begun = performance.now()
+    plainName(hostile.repeat(2 ** 20 / hostile.length) + 'x')
+    // No measurement: what looks at each character again and again takes minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+})

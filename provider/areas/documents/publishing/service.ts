@@ -1,0 +1,77 @@
+// Publishing items of the library, alone or with every draft in them. Who publishes is told first how much becomes
+// visible to whom, and publishes exactly that: what others changed of it since is refused, not published unseen.
+import { createHash } from 'node:crypto'
+import { PUBLISHED_MAX, type PublishNodes } from '#contract/document-publishing.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import { requirePublishedParents } from '#provider/areas/documents/changing/bulk-service.ts'
+import * as nodeQueries from '#provider/areas/documents/queries.ts'
+import * as rules from '#provider/areas/documents/rules.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { change, named, quoted, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+type Asked = RequestOutput<typeof PublishNodes>['body']
+type Publication = AnswerOf<typeof PublishNodes>
+type SubtreeNode = nodeQueries.SubtreeNode
+
+/** A draft with the groups of the nearest limited folder, itself included; none: nothing limits it. */
+interface Draft {
+  node: SubtreeNode
+  groups: readonly number[]
+}
+
+/** The drafts among these nodes and, where asked, in them. */
+async function draftsOf(tx: Tx, nodes: readonly nodeQueries.Node[], withContents: boolean): Promise<Draft[]> {
+  const chosen = nodes.map(({ id }) => id)
+  const within = new Map((await nodeQueries.findSubtrees(tx, chosen)).map((node) => [node.id, node]))
+  const outside = new Map<number, readonly number[]>()
+  for (const id of new Set(nodes.map(({ parent_id }) => parent_id!))) outside.set(id, (await rules.limitsFrom(tx, id))[0] ?? [])
+  const groupsOf = (node: SubtreeNode): readonly number[] => {
+    if (node.work_group_ids.length > 0) return node.work_group_ids
+    const parent = within.get(node.parent_id)
+    return parent ? groupsOf(parent) : (outside.get(node.parent_id) ?? [])
+  }
+  const published = withContents ? [...within.values()] : chosen.map((id) => within.get(id)!)
+  return published.filter(({ status }) => status === 'draft').map((node) => ({ node, groups: groupsOf(node) }))
+}
+
+/** Changes with everything that the count tells: which items, where they stand, and who sees them. Not with a name or a new version. */
+function digestOf(drafts: readonly Draft[]): string {
+  const lines = drafts.map(({ node, groups }) => [node.id, node.parent_id, node.public_access, ...groups].join(' '))
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+}
+
+async function publicationOf(tx: Tx, drafts: readonly Draft[]): Promise<Publication> {
+  const limited = drafts.filter(({ node, groups }) => !node.public_access && groups.length > 0)
+  const folders = drafts.filter(({ node }) => nodeQueries.isFolder(node)).length
+  const forEveryone = drafts.filter(({ node }) => node.public_access).length
+  return {
+    affectedCount: drafts.length,
+    folders,
+    documents: drafts.length - folders,
+    forEveryone,
+    forSignedIn: drafts.length - forEveryone - limited.length,
+    forGroups: limited.length,
+    groups: await queries.namesOfGroups(tx, [...new Set(limited.flatMap(({ groups }) => groups))]),
+    counted: digestOf(drafts),
+  }
+}
+
+export const publishNodes = (context: Context, { nodeIds, withContents, counted, dryRun }: Asked): Promise<Publication> =>
+  change(context, 'library', async ({ tx, author }) => {
+    rules.requireNoRoot(nodeIds)
+    const nodes = await rules.requireNodes(tx, nodeIds)
+    await requirePublishedParents(tx, nodes)
+    const drafts = await draftsOf(tx, nodes, withContents)
+    if (drafts.length > PUBLISHED_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
+    const answer = await publicationOf(tx, drafts)
+    // Where a colleague has published it all there is nothing left to refuse.
+    if (dryRun || drafts.length === 0) return { answer, nothingHappened: true }
+    if (counted !== undefined && counted !== answer.counted) throw new Refusal('ERROR_EDIT_CONFLICT')
+    const ids = drafts.map(({ node }) => node.id)
+    await nodeQueries.publish(tx, ids, author)
+    const names = named(nodes, ({ name }) => quoted(name))
+    const description = withContents ? `Opublikowano razem z zawartością: ${names} (elementów: ${ids.length})` : `Opublikowano: ${names}`
+    return { answer, trace: { kind: 'nodes_published', description, detail: { nodeIds: ids } } }
+  })

@@ -1,0 +1,9 @@
+// Calls of what is new in the library.
+import { ListNewDocuments, ListRecentDocuments } from '#contract/document-news.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import * as service from './service.ts'
+
+export const routes: Route[] = [
+  route(ListRecentDocuments, (call) => service.listRecent(call, call.query.limit)),
+  route(ListNewDocuments, (call) => service.listNew(call, call.query)),
+]
