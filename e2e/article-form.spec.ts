@@ -10,6 +10,7 @@ import { Articles } from './support/articles.ts'
 import { hugePngFile, pngFile, textFile } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
+const ERROR_COLOUR = 'rgb(173, 20, 32)'
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
 const DEFAULT_TEXT = 'Szanowni Państwo,'
 
@@ -115,7 +116,7 @@ test('the toolbar makes headings, links and pictures of the text', async ({ admi
 
   const desk = await openPreview(administrator, title)
   await expect(desk.main.getByRole('heading', { name: 'Śródtytuł', level: 2 })).toBeVisible()
-  await expect(desk.main.getByRole('strong')).toHaveText('Ważne')
+  await expect(desk.main.getByRole('region', { name: 'Na stronie artykułu' }).getByRole('strong')).toHaveText('Ważne')
   await expect(desk.main.getByRole('link', { name: 'fundusze.example' })).toHaveAttribute('href', /^https:\/\/fundusze\.example/)
   const picture = desk.main.getByRole('img', { name: 'Mapa województwa', exact: true })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -167,6 +168,9 @@ test('what is missing is told at its field, which gets the focus; blank paragrap
   await form.save()
   await expect(form.main.getByRole('alert').first()).toContainText('Popraw wskazane pola')
   await expect(form.articleTitle).toBeFocused()
+  await expect(form.main.getByRole('alert').first().getByRole('listitem')).toHaveText([/^Tytuł: /, /^Nagłówek: /, /^Treść: /])
+  for (const field of [form.articleTitle, form.header]) await expect(field).toHaveCSS('border-color', ERROR_COLOUR)
+  await expect(form.main.locator('[data-editor]')).toHaveCSS('border-color', ERROR_COLOUR)
   await expect(form.articleTitle).toHaveAccessibleDescription(/Podaj tytuł/)
   await expect(form.header).toHaveAccessibleDescription(/Podaj nagłówek/)
   await expect(form.content).toHaveAccessibleDescription(/Wpisz treść artykułu/)
@@ -180,7 +184,7 @@ test('a title that grows too long says so while one types', async ({ administrat
   const form = new ArticleFormPage(administrator)
   await form.open()
   await form.articleTitle.fill('ż'.repeat(TITLE_MAX))
-  await expect(form.articleTitle).toHaveAccessibleDescription('Pozostało: 0 znaków')
+  await expect(form.articleTitle).toHaveAccessibleDescription(/Pozostało: 0\sznaków$/)
   await expect(form.articleTitle).not.toHaveAttribute('aria-invalid')
   await form.articleTitle.press('End')
   await form.articleTitle.pressSequentially('ź')
@@ -207,7 +211,7 @@ test('files that do not fit are told at their field, and nothing else is lost', 
   const drawing = textFile('rysunek.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')
 
   await form.choose('Obraz główny', huge)
-  await expect(form.fileInput('Obraz główny')).toHaveAccessibleDescription(/Obraz „duzy\.png” ma więcej niż 1\sMB/)
+  await expect(form.fileInput('Obraz główny')).toHaveAccessibleDescription(/Obraz „duzy\.png” ma [\d,]+\s\w+, a może mieć najwyżej [\d\s]+\wB/)
   await form.choose('Obraz główny', noPicture)
   await expect(form.fileInput('Obraz główny')).toHaveAccessibleDescription(/Plik „tekst\.png” nie jest obrazem/)
   await form.choose('Obrazy', good, huge, noPicture, drawing, good)
@@ -215,7 +219,7 @@ test('files that do not fit are told at their field, and nothing else is lost', 
     await expect(form.fileInput('Obrazy')).toHaveAccessibleDescription(new RegExp(name))
   expect(await form.pictureNames()).toEqual(['dobry.png'])
   await form.choose('Załączniki', { ...textFile('ogromny.bin', ''), buffer: Buffer.alloc(ATTACHMENT_BYTES_MAX + 1) })
-  await expect(form.fileInput('Załączniki')).toHaveAccessibleDescription(/Plik „ogromny\.bin” ma więcej niż 5\sMB/)
+  await expect(form.fileInput('Załączniki')).toHaveAccessibleDescription(/Plik „ogromny\.bin” ma 5\s242\s881\sB, a może mieć najwyżej 5\s242\s880\sB/)
   await expectAccessible(administrator)
   await form.expectSent(1)
   await form.save()
@@ -289,9 +293,20 @@ test('who saves second keeps what was typed, sees what is saved, and decides', a
   await form.write('Moja treść')
   await articles.change(id, other)
   await form.save()
-  await expect(form.main.getByRole('alert').first()).toContainText('Ktoś zmienił te dane po ich otwarciu i nic nie zostało zapisane.')
-  await expect(form.main.getByText('Tak jest zapisane teraz')).toBeVisible()
-  await expect(form.main.getByRole('definition').filter({ hasText: other }).first()).toBeVisible()
+  await expect(form.main.getByRole('alert').first()).toContainText('Ktoś zapisał ten artykuł w tym czasie')
+  await expect(form.main.getByRole('alert').first()).toContainText(/Ostatni zapis: Tomasz Zawadzki, \d+/)
+  await expect(
+    form.main
+      .getByRole('definition')
+      .filter({ hasText: `Zapisane teraz ${other}` })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    form.main
+      .getByRole('definition')
+      .filter({ hasText: `W formularzu ${mine}` })
+      .first(),
+  ).toBeVisible()
   await expect(form.articleTitle).toHaveValue(mine)
   await expect(form.content).toHaveText('Moja treść')
   await expectAccessible(administrator)

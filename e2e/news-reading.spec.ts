@@ -66,6 +66,25 @@ test('the pages of what was found stay with it', async ({ page }) => {
   expect(second.filter((title) => first.includes(title))).toEqual([])
 })
 
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('the way back from an article leads to the page of the search that it was found on', async ({ page }) => {
+      for (const address of ['/aktualnosci/strona/1/5?szukaj=komitet', '/aktualnosci?szukaj=komitet']) {
+        await page.goto(address)
+        const card = page.getByRole('article').first()
+        const title = await card.getByRole('heading').innerText()
+        await card.getByRole('link', { name: /^Czytaj dalej/ }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await page.getByRole('link', { name: 'Wróć do wyników wyszukiwania' }).click()
+        await expect(page).toHaveURL(address)
+        await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
+      }
+    })
+  })
+}
+
 test('a search that is too long is refused in words', async ({ page }) => {
   const response = await page.goto(`/aktualnosci?szukaj=${'a'.repeat(201)}`)
   expect(response?.status()).toBe(400)
@@ -90,6 +109,11 @@ test('the feed is announced, holds the newest news, and says when nothing change
     },
     await answer.text(),
   )
+  const xml = await answer.text()
+  expect(xml).toContain('xml:lang="pl"')
+  const known = xml.match(/<id>[^<]*/g) ?? []
+  expect(known.filter((name) => !/^<id>urn:uuid:[0-9a-f-]{36}$/.test(name))).toEqual([])
+  expect(new Set(known).size).toBe(entries.length + 1)
   const { id, title } = await publishedArticle(request)
   expect(entries[0]).toEqual({ title, link: `http://localhost:${MAIN_PORTS.portal}/aktualnosci/artykul/${id}` })
 

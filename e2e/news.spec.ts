@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
 
       await desk.openTab('Zarchiwizowane')
       await expect(desk.row(title).getByRole('cell').nth(3)).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
-      await expect(desk.row(title).getByRole('button')).toHaveCount(0)
+      await expect(desk.row(title).getByRole('button')).toHaveText(['Przywróć'])
       await desk.action('Podgląd', title).click()
       await expect(desk.heading).toHaveText(title)
       await expect(desk.main.getByRole('definition').filter({ hasText: /^Zarchiwizowany$/ })).toBeVisible()

@@ -1,11 +1,28 @@
 import Link from 'next/link'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { newsHref, SOUGHT_BEFORE } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
+import { FIRST_PAGE, newsQuery, type NewsPlace } from '#lib/news/search.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 import { ArticleView } from './article-view.tsx'
+import { ArticleStatus } from './manage/article-status.tsx'
 
-/** `back`: the page of the list that the reader came from. */
-export function ArticlePage({ entryId, back }: { entryId: string; back: string }) {
+interface Props {
+  entryId: string
+  /** The page of the list that the reader came from. */
+  place?: NewsPlace
+  searchParams: SearchParams
+}
+
+/** What was sought there is read as the list reads it; an address that says nonsense leads to the list without it. */
+const wayBack = (place: NewsPlace, searchParams: SearchParams) => ({ ...place, q: newsQuery(place, { szukaj: searchParams[SOUGHT_BEFORE] })?.q ?? '' })
+
+export async function ArticlePage({ entryId, place = FIRST_PAGE, searchParams }: Props) {
+  const { page, limit, q } = wayBack(place, searchParams)
+  const administers = mayAdminister((await currentVisit()).signedIn)
   return (
     <Loaded load={() => loadArticle(entryId)}>
       {(article) => (
@@ -13,12 +30,13 @@ export function ArticlePage({ entryId, back }: { entryId: string; back: string }
           title={article.title}
           above={
             <p className="screen-only">
-              <Link href={back} prefetch={false}>
-                Wróć do listy aktualności
+              <Link href={newsHref(page, limit, q)} prefetch={false}>
+                {q ? 'Wróć do wyników wyszukiwania' : 'Wróć do listy aktualności'}
               </Link>
             </p>
           }
         >
+          {administers && <ArticleStatus article={article} actions={false} />}
           <ArticleView article={article} />
         </Page>
       )}

@@ -24,12 +24,46 @@ const article: Article = {
   publishedBy: null,
   archivedAt: null,
   archivedBy: null,
+  draftId: null,
+  publishAt: null,
+  publishPlannedBy: null,
 }
 const link = { id: 1, type: 'url' as const, description: null, fileName: null, fileSize: null, urlValue: 'https://x.example/', urlLabel: 'Strona naboru' }
 
+const picture = (fileName: string) => ({
+  id: fileName.charCodeAt(0),
+  fileName,
+  description: fileName,
+  fileSize: 1,
+  width: 2000,
+  height: 1000,
+  path: `/api/news/7/images/${fileName}`,
+  sizes: [{ path: `/api/news/7/thumbnails/${fileName}`, width: 320, height: 160 }],
+})
+
 describe('ArticleView', () => {
   it('dates by Polish time', () => {
-    expect(renderToStaticMarkup(<ArticleView article={article} />)).toContain('>02/01/2025</time>')
+    expect(renderToStaticMarkup(<ArticleView article={article} />)).toContain('>2 stycznia 2025</time>')
+  })
+
+  it('says when it was changed after it was published, and only then', () => {
+    expect(renderToStaticMarkup(<ArticleView article={{ ...article, updatedAt: '2025-01-01T12:00:00Z' }} />)).not.toContain('Zaktualizowano')
+    const html = renderToStaticMarkup(<ArticleView article={{ ...article, updatedAt: '2026-11-19T12:00:00Z' }} />)
+    expect(html).toContain('Zaktualizowano: <time dateTime="2026-11-19T12:00:00Z">19 listopada 2026</time>')
+  })
+
+  it('shows a picture once: above the text, in it, or in the gallery', () => {
+    const html = renderToStaticMarkup(<ArticleView article={{ ...article, image: 'g.jpg', images: [picture('g.jpg'), picture('a.png'), picture('c.png')] }} />)
+    const shown = [...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)
+    expect(shown).toEqual(['g.jpg', 'x', 'Powiększ: c.png', 'c.png'])
+    expect(html).toContain('aria-label="Zdjęcie 1 z 1"')
+    expect(html).not.toContain('Następne')
+  })
+
+  it('leads from each picture to the one before and after, in a ring', () => {
+    const html = renderToStaticMarkup(<ArticleView article={{ ...article, images: [picture('b.png'), picture('c.png'), picture('d.png')] }} />)
+    const steps = [...html.matchAll(/href="#zdjecie-(\d)" data-view="(back|on)"/g)].map(([, to, step]) => `${step} ${to}`)
+    expect(steps).toEqual(['back 3', 'on 2', 'back 1', 'on 3', 'back 2', 'on 1'])
   })
 
   it('has no empty gallery or table', () => {

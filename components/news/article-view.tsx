@@ -1,9 +1,11 @@
 import type { Article } from '#contract/news.ts'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { formatDate } from '#lib/format/dates.ts'
+import { formatLongDate } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { attachmentHref, galleryPicture, outwardHref, withDoorPaths } from '#lib/news/pictures.ts'
-import styles from './news.module.css'
+import { attachmentHref, mainPicture, outwardHref, withDoorPaths } from '#lib/news/pictures.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import styles from './article.module.css'
+import { Gallery } from './gallery.tsx'
 
 type Attachment = Article['attachments'][number]
 
@@ -25,7 +27,7 @@ function AttachmentName({ article, attachment }: { article: Article; attachment:
   return (
     <>
       <a href={attachmentHref(article, fileName)}>{description || fileName}</a>
-      {description && <div className={styles.date}>{fileName}</div>}
+      {description && <div className={styles.dates}>{fileName}</div>}
     </>
   )
 }
@@ -46,44 +48,38 @@ function Attachments({ article }: { article: Article }) {
   )
 }
 
-/** Text so short that the gallery below it is in sight before anyone scrolls, in characters with their markup. */
-const SHORT = 700
-const IN_SIGHT = 2
-/** As wide as a column of the gallery. */
-const COLUMN = '(max-width:29rem) 92vw, 15rem'
-
-function Gallery({ article }: { article: Article }) {
-  // The main image is the article's picture in lists.
-  const images = article.images.filter(({ fileName }) => fileName !== article.image)
-  if (images.length === 0) return null
+function Dates({ article: { publishedAt, updatedAt } }: { article: Article }) {
+  if (!publishedAt) return null
   return (
-    <section aria-labelledby="galeria">
-      <h2 id="galeria">Galeria</h2>
-      <ul className={styles.gallery}>
-        {images.map((image, i) => {
-          const { full, small, srcSet, ...picture } = galleryPicture(image)
-          const shown = image.description || `zdjęcie ${i + 1} z ${images.length}`
-          return (
-            <li key={picture.id}>
-              <figure>
-                <a href={full}>
-                  <img
-                    src={small}
-                    srcSet={srcSet}
-                    sizes={srcSet && COLUMN}
-                    alt={`Powiększ: ${shown}`}
-                    width={picture.width}
-                    height={picture.height}
-                    loading={article.content.length < SHORT && i < IN_SIGHT ? undefined : 'lazy'}
-                  />
-                </a>
-                {image.description && <figcaption>{image.description}</figcaption>}
-              </figure>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <p className={styles.dates}>
+      Opublikowano: <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
+      {updatedAt !== null && updatedAt > publishedAt && (
+        <>
+          <br />
+          Zaktualizowano: <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** As wide as the text. */
+const TEXT_WIDTH = '(min-width:46rem) 43rem, 94vw'
+
+function MainPicture({ article }: { article: Article }) {
+  const picture = mainPicture(article)
+  if (!picture) return null
+  const srcSet = picture.sizes.map(({ path, width }) => `${doorPath(path)} ${width}w`).join(', ')
+  return (
+    <img
+      className={styles.main}
+      src={doorPath(picture.path)}
+      srcSet={srcSet || undefined}
+      sizes={srcSet ? TEXT_WIDTH : undefined}
+      alt={picture.description}
+      width={Math.max(1, picture.width)}
+      height={Math.max(1, picture.height)}
+    />
   )
 }
 
@@ -91,11 +87,9 @@ function Gallery({ article }: { article: Article }) {
 export function ArticleView({ article }: { article: Article }) {
   return (
     <>
-      {article.publishedAt && (
-        <p className={styles.date}>
-          Opublikowano: <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
-        </p>
-      )}
+      <Dates article={article} />
+      <p className={styles.lead}>{article.header}</p>
+      <MainPicture article={article} />
       {/* The provider has sanitised it; nothing else ever comes through this field. */}
       <div className={styles.rich} dangerouslySetInnerHTML={{ __html: withDoorPaths(article.content) }} />
       <Gallery article={article} />

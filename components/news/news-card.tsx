@@ -1,20 +1,18 @@
 import Link from 'next/link'
-import type { NewsRow } from '#contract/news.ts'
-import { formatDate } from '#lib/format/dates.ts'
-import { articleHref } from '#lib/news/addresses.ts'
+import { formatLongDate } from '#lib/format/dates.ts'
+import type { ListedNews } from '#lib/news/listed-as.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './news.module.css'
 
 interface Props {
-  news: NewsRow
-  /** Page of the list that it stands on, from 0, and its size. */
-  page: number
-  limit: number
+  news: ListedNews
+  /** Of the article. */
+  href: string
   /** Likely in sight before scrolling. */
   inSight: boolean
 }
 
-export function NewsCard({ news, page, limit, inSight }: Props) {
+export function NewsCard({ news, href, inSight }: Props) {
   const { thumbnail } = news
   const small = thumbnail?.small
   return (
@@ -33,11 +31,13 @@ export function NewsCard({ news, page, limit, inSight }: Props) {
           loading={inSight ? undefined : 'lazy'}
         />
       )}
-      <p className={styles.date}>
-        <time dateTime={news.publishedAt}>{formatDate(news.publishedAt)}</time>
-      </p>
+      {news.publishedAt && (
+        <p className={styles.date}>
+          <time dateTime={news.publishedAt}>{formatLongDate(news.publishedAt)}</time>
+        </p>
+      )}
       <p>{news.header}</p>
-      <Link href={articleHref(news.id, page, limit)} aria-label={`Czytaj dalej: ${news.title}`} prefetch={false}>
+      <Link href={href} aria-label={`Czytaj dalej: ${news.title}`} prefetch={false}>
         Czytaj dalej
       </Link>
     </article>

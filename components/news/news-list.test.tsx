@@ -5,6 +5,7 @@ import { NewsList } from './news-list.tsx'
 
 const row = (id: number): NewsRow => ({
   id,
+  uuid: '6f2a7c1e-0b0f-4c55-9a53-9e1c0b0d7a01',
   title: `Nabór ${id}`,
   header: 'Ruszył nabór',
   publishedAt: '2025-01-01T10:00:00Z',
@@ -16,7 +17,9 @@ const row = (id: number): NewsRow => ({
 })
 
 it('keeps the room of every picture, and only those in sight do not wait', () => {
-  const html = renderToStaticMarkup(<NewsList list={{ newsList: [1, 2, 3, 4].map(row), totalCount: 4 }} query={newsShape(10).defaults} />)
+  const html = renderToStaticMarkup(
+    <NewsList list={{ newsList: [1, 2, 3, 4].map(row), totalCount: 4, feedUuid: '6f2a7c1e-0b0f-4c55-9a53-9e1c0b0d7a00' }} query={newsShape(10).defaults} />,
+  )
   const pictures = html.match(/<img[^>]*>/g) ?? []
   expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, false, true, true])
   for (const picture of pictures) expect(picture).toContain('width="320" height="180"')

@@ -5,9 +5,9 @@ import { PAGE_SIZES } from '#contract/shapes.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
-import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { counted } from '#lib/format/plural.ts'
-import { NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
+import { articleHref, NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
 import { newsShape, type NewsOrder } from '#lib/news/search.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { NewsCard } from './news-card.tsx'
@@ -41,7 +41,7 @@ export function NewsList({ list, query }: Props) {
       </ToolRow>
       {q && <Found q={q} totalCount={list.totalCount} />}
       {list.newsList.map((news, i) => (
-        <NewsCard key={news.id} news={news} page={q ? 0 : page} limit={limit} inSight={i < IN_SIGHT} />
+        <NewsCard key={news.id} news={news} href={articleHref(news.id, page, limit, q)} inSight={i < IN_SIGHT} />
       ))}
       <Pagination
         label="Strony aktualności"

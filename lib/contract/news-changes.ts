@@ -1,7 +1,7 @@
 // Managing the news (contract section 4). Every call is one transaction: all or nothing.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, Instant, ReadAt, Receipt, isStorable, listQuery, optionalText, text } from './shapes.ts'
+import { Affected, Id, Instant, ReadAt, Receipt, isStorable, listQuery, nameText, optionalText, text, typedAddress } from './shapes.ts'
 
 export const TITLE_MAX = 300
 export const HEADER_MAX = 500
@@ -38,6 +38,11 @@ const ManagedNews = z.object({
   publishedBy: z.string().nullable(),
   archivedAt: Instant.nullable(),
   archivedBy: z.string().nullable(),
+  /** Of a published article: its open draft. */
+  draftId: Id.nullable(),
+  /** Of a draft: when it is published by itself, and who planned that. */
+  publishAt: Instant.nullable(),
+  publishPlannedBy: z.string().nullable(),
 })
 export type ManagedNews = z.infer<typeof ManagedNews>
 
@@ -60,12 +65,6 @@ const Image = z
   .object({ id: Id.nullish(), description: optionalText(IMAGE_DESCRIPTION_MAX).nullish(), imageFile: NewFile.nullish() })
   .refine((image) => Boolean(image.id ?? image.imageFile), required('imageFile'))
 
-/** Whether a link may stand in a page: of the schemes that lead to a page or a mailbox. */
-export function isOutwardAddress(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol)
-}
-
 const FileAttachment = z
   .object({ type: z.literal('file'), id: Id.nullish(), description: optionalText(LINK_FIELD_MAX).nullish(), attachmentFile: NewFile.nullish() })
   .refine((attachment) => Boolean(attachment.id ?? attachment.attachmentFile), required('attachmentFile'))
@@ -75,13 +74,13 @@ const LinkAttachment = z.object({
   id: Id.nullish(),
   /** The link's name. */
   description: text(LINK_FIELD_MAX),
-  urlValue: text(LINK_FIELD_MAX).refine(isOutwardAddress),
+  urlValue: typedAddress(LINK_FIELD_MAX),
   /** Shown instead of the address. */
   urlLabel: optionalText(LINK_FIELD_MAX).nullish(),
 })
 
 const ArticleForm = {
-  title: text(TITLE_MAX),
+  title: nameText(TITLE_MAX),
   header: text(HEADER_MAX),
   /** HTML of the editor; sanitised before it is kept. Blank paragraphs alone are no content: `content`, `required`. */
   content: z.string().min(1).max(CONTENT_MAX).refine(isStorable),

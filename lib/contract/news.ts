@@ -5,6 +5,8 @@ import { Id, IdText, Instant, isStorable, listQuery } from './shapes.ts'
 
 export const NewsRow = z.object({
   id: Id,
+  /** What programs that follow the news know it by, wherever the portal is reached. */
+  uuid: z.guid(),
   title: z.string(),
   header: z.string(),
   /** Path of the main image's thumbnail on the provider, which changes with the bytes, and its size in pixels; null: no main image. */
@@ -77,6 +79,11 @@ export const Article = z.object({
   publishedBy: z.string().nullable(),
   archivedAt: Instant.nullable(),
   archivedBy: z.string().nullable(),
+  /** For administrators, of a published article: its open draft. */
+  draftId: Id.nullable(),
+  /** For administrators, of a draft: when it is published by itself, and who planned that. */
+  publishAt: Instant.nullable(),
+  publishPlannedBy: z.string().nullable(),
 })
 export type Article = z.infer<typeof Article>
 
@@ -86,8 +93,9 @@ export const ListPublishedNews = endpoint({
   summary: 'Published articles, the highest position first',
   access: 'public',
   query: listQuery(['artPosition', 'publishedAt', 'title'], { sort: 'artPosition', dir: 'desc', limit: 5 }),
-  response: z.object({ newsList: z.array(NewsRow), totalCount: z.int() }),
-  errors: [],
+  /** `feedUuid`: the same of the feed of news. */
+  response: z.object({ newsList: z.array(NewsRow), totalCount: z.int(), feedUuid: z.guid() }),
+  errors: ['ERROR_SEARCH_TOO_LONG'],
 })
 
 export const ReadArticle = endpoint({

@@ -32,9 +32,6 @@ export const ARTICLE_LIMITS = {
 export const ARTICLE_ADDRESSES = { create: saveAddress(CreateArticle), update: saveAddress(UpdateArticle) }
 export type ArticleAddresses = typeof ARTICLE_ADDRESSES
 
-export const DRAFTS_HREF = '/aktualnosci/wersjerob'
-export const ARTICLE_SAVED_HREF = `${DRAFTS_HREF}?komunikat=ARTICLE_SAVED`
-
 /**
  * Under which the person's unsaved work on an article is kept in the browser; null: a new one. A draft that continues an article has
  * that article's name: published by somebody else it is gone, and what was typed is offered to the next draft of the article.

@@ -22,15 +22,19 @@ const asHtml = (text: string) => writable(text).replace(/[&<>"]/g, (character) =
 
 const changedAt = ({ publishedAt, updatedAt }: NewsRow) => (updatedAt !== null && updatedAt > publishedAt ? updatedAt : publishedAt)
 
-/** `newsList` as the provider gives it. */
-export function atomFeed(newsList: readonly NewsRow[]): string {
+const named = (uuid: string) => `urn:uuid:${uuid}`
+
+/** What the feed's library leaves out: the language that all of it is in. */
+const inPolish = (xml: string): string => xml.replace(/<feed /, '<feed xml:lang="pl" ')
+
+/** As the provider gives it. What its parts are known by has no host in it, so that a new address makes nothing look new. */
+export function atomFeed({ newsList, feedUuid }: { newsList: readonly NewsRow[]; feedUuid: string }): string {
   const newest = newsList.map(changedAt).sort().at(-1)
   const feed = new Feed({
-    id: publicAddress('/aktualnosci'),
+    id: named(feedUuid),
     title: `Aktualności – ${PRODUCT_NAME}`,
     link: publicAddress(newsHref(0, NEWS_PAGE_SIZE)),
     feed: publicAddress(NEWS_FEED),
-    language: 'pl',
     generator: false,
     author: { name: PRODUCT_NAME },
     // Without a change the feed stays the same to the byte.
@@ -40,7 +44,7 @@ export function atomFeed(newsList: readonly NewsRow[]): string {
   for (const news of newsList) {
     const address = publicAddress(articleHref(news.id))
     feed.addItem({
-      id: address,
+      id: named(news.uuid),
       link: address,
       title: asHtml(news.title),
       content: `<p>${asHtml(news.header)}</p><p><a href="${address}">Czytaj dalej</a></p>`,
@@ -48,7 +52,7 @@ export function atomFeed(newsList: readonly NewsRow[]): string {
       published: new Date(news.publishedAt),
     })
   }
-  return feed.atom1()
+  return inPolish(feed.atom1())
 }
 
 export interface KeptFeed {
@@ -62,8 +66,8 @@ let pending: Promise<KeptFeed> | null = null
 async function readFeed(): Promise<KeptFeed> {
   const query = { limit: String(ENTRIES), sort: 'publishedAt', dir: 'desc' } as const
   // As nobody in particular: a feed is the same for everyone.
-  const { newsList } = await call(ListPublishedNews, { query }, { timeoutMs: TIMEOUT_MS })
-  const body = atomFeed(newsList)
+  const list = await call(ListPublishedNews, { query }, { timeoutMs: TIMEOUT_MS })
+  const body = atomFeed(list)
   const feed = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
   kept = { feed, until: Date.now() + FRESH_MS }
   return feed

@@ -60,7 +60,9 @@ describe('outwardHref', () => {
     expect(outwardHref(address)).toBe(address)
   })
 
-  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example', 'nie adres', '', null])('refuses %s', (address) => {
+  it('takes one without a scheme as it was meant', () => expect(outwardHref('www.fundusze.example')).toBe('https://www.fundusze.example/'))
+
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '\\\\evil.example', 'nie adres', '', null])('refuses %s', (address) => {
     expect(outwardHref(address)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 // Pictures and files of articles lie on the provider; browsers reach them through the portal's door.
+import { linkAddress } from '#contract/link-address.ts'
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
@@ -32,6 +33,26 @@ export function galleryPicture(picture: Picture): GalleryPicture {
   }
 }
 
+/** As wide as a screen shows it at once; wider ones are for who asks for the file itself. */
+const VIEWED_WIDTH_MAX = 1280
+
+/** One picture by itself, of the size that a screen takes. */
+export function viewedPicture(picture: Picture): { src: string; width: number; height: number } {
+  const { path, width, height } = picture.width <= VIEWED_WIDTH_MAX ? picture : (picture.sizes.findLast((size) => size.width <= VIEWED_WIDTH_MAX) ?? picture)
+  return { src: doorPath(path), width: Math.max(1, width), height: Math.max(1, height) }
+}
+
+type Illustrated = Pick<Article, 'content' | 'images' | 'image'>
+
+const standsIn = ({ content }: Pick<Article, 'content'>, { path }: Picture): boolean => content.includes(`src="${path}"`)
+
+/** The picture above the text; null: there is none, or the text shows it itself. */
+export const mainPicture = (article: Illustrated): Picture | null =>
+  article.images.find((image) => image.fileName === article.image && !standsIn(article, image)) ?? null
+
+/** What is seen nowhere else on the page. */
+export const galleryOf = (article: Illustrated): Picture[] => article.images.filter((image) => image.fileName !== article.image && !standsIn(article, image))
+
 export const attachmentHref = (article: Pick<Article, 'attachmentsBaseUrl'>, fileName: string): string =>
   doorPath(article.attachmentsBaseUrl) + encodeURIComponent(fileName)
 
@@ -42,8 +63,5 @@ const ON_PROVIDER = /(^|, )\/api\/news\//g
 export const withDoorPaths = (content: string): string =>
   content.replace(ADDRESSES, (_whole, name: string, value: string) => ` ${name}="${value.replace(ON_PROVIDER, `$1${doorPath('/api/news/')}`)}"`)
 
-/** A link that an administrator typed; null where it is not one that a page may lead to. */
-export function outwardHref(address: string | null): string | null {
-  const url = URL.parse(address ?? '')
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
-}
+/** A link that an administrator typed, also before addresses were kept with their scheme; null where a page may not lead there. */
+export const outwardHref = (address: string | null): string | null => URL.parse(linkAddress(address ?? '') ?? '')?.href ?? null

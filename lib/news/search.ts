@@ -1,5 +1,6 @@
 // What is sought in the news, as the address asks for it.
 import { ListPublishedNews } from '#contract/news.ts'
+import { NEWS_PAGE_SIZE } from './addresses.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 
@@ -8,6 +9,8 @@ export interface NewsPlace {
   page: number
   limit: number
 }
+
+export const FIRST_PAGE: NewsPlace = { page: 0, limit: NEWS_PAGE_SIZE }
 
 export type NewsOrder = SortKey<typeof ListPublishedNews>
 const SHAPE = tableShape(ListPublishedNews, { columns: ['artPosition'] })

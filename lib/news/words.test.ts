@@ -24,6 +24,12 @@ describe('what the lists of articles say', () => {
     expect(failureText(deleteArticlesForm, { code: 'VALIDATION_ERROR' })).toBe('Nie zaznaczono żadnego artykułu.')
   })
 
+  it('tells when somebody else was quicker, and who', () => {
+    const description = '19/11/2026 10:00, Anna Nowak'
+    expect(failureText(publishArticleForm, { code: 'ERROR_NOT_A_DRAFT', description })).toContain('jest już opublikowany (19/11/2026 10:00, Anna Nowak).')
+    expect(failureText(moveArticleUpForm, { code: 'ERROR_NOT_PUBLISHED', description })).toContain('zarchiwizowany (19/11/2026 10:00, Anna Nowak).')
+  })
+
   it('leaves what has nothing to do with articles to the usual words', () => {
     expect(failureText(publishArticleForm, { code: 'NO_RESPONSE' })).toContain('Serwer danych nie odpowiada')
   })

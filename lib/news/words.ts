@@ -9,20 +9,29 @@ import type {
   PublishArticle,
   UpdateArticle,
 } from '#contract/news-changes.ts'
+import type { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { countOr, type Forms } from '#lib/format/plural.ts'
 import { buttonForm, itemWords, messages, recordForm } from '#lib/messages/form-words.ts'
+import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const ARTICLES: Forms = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 
 const FRESH = 'Lista pokazuje obecny stan.'
-const NO_LONGER_PUBLISHED = `Ten artykuł nie jest już opublikowany: ktoś go zarchiwizował. ${FRESH}`
+/** What the provider tells: when, and who. */
+const NO_LONGER_PUBLISHED = (when?: string) =>
+  `Ten artykuł nie jest już opublikowany: ${when ? `został w tym czasie zarchiwizowany (${when})` : 'ktoś go w tym czasie zarchiwizował'}. ${FRESH}`
 const ARTICLE_IS_GONE = `Tego artykułu już nie ma. ${FRESH}`
 // True as well when the same deletion was sent twice.
 const NONE_DELETED = `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
 
 const OF_DRAFT = {
-  ERROR_NOT_A_DRAFT: `Ten artykuł jest już opublikowany: ktoś zrobił to w tym czasie. ${FRESH}`,
+  ERROR_NOT_A_DRAFT: (when?: string) => `Ten artykuł jest już opublikowany${when ? ` (${when})` : ': ktoś zrobił to w tym czasie'}. ${FRESH}`,
   ERROR_NOT_FOUND: `Tej wersji roboczej już nie ma: ktoś ją opublikował albo usunął. ${FRESH}`,
+}
+const NO_DRAFT_NOW = {
+  ERROR_NOT_A_DRAFT: (when?: string) =>
+    `Ten artykuł nie jest już wersją roboczą: w tym czasie został opublikowany${when ? ` (${when})` : ''}. Strona pokazuje obecny stan.`,
+  ERROR_NOT_FOUND: 'Tej wersji roboczej już nie ma: w tym czasie została opublikowana albo usunięta.',
 }
 const OF_PUBLISHED = { ERROR_NOT_PUBLISHED: NO_LONGER_PUBLISHED, ERROR_NOT_FOUND: ARTICLE_IS_GONE }
 
@@ -62,8 +71,8 @@ export const articleItems = {
   attachments: itemOf('attachments', {
     label: 'Załącznik',
     parts: { description: 'opis' },
-    required: { attachmentFile: NO_FILE },
-    wrongFormat: { id: FILE_IS_GONE, urlValue: 'Podaj adres strony, na przykład https://fundusze.example' },
+    required: { attachmentFile: NO_FILE, urlValue: 'Podaj adres: sama nazwa odnośnika nigdzie nie prowadzi' },
+    wrongFormat: { id: FILE_IS_GONE, urlValue: 'Podaj adres strony albo e-mail, na przykład fundusze.example' },
   }),
 }
 
@@ -84,6 +93,29 @@ export const archiveArticleForm = buttonForm<typeof ArchiveArticle>()({
   name: 'news-archive',
   sentences: OF_PUBLISHED,
   outcome: { key: 'ARTICLE_ARCHIVED', text: 'Artykuł został przeniesiony do archiwum.' },
+})
+
+export const scheduleArticleForm = recordForm<typeof ScheduleArticle>()({
+  name: 'news-schedule',
+  unseen: ['id'],
+  labels: { publishAt: 'Data i godzina publikacji' },
+  required: { publishAt: 'Wybierz datę i godzinę publikacji' },
+  wrongFormat: { publishAt: wrongTime },
+  fieldOf: { ARTICLE_PUBLISH_DATE_TO_OLD: 'publishAt' },
+  sentences: NO_DRAFT_NOW,
+  outcome: { key: 'ARTICLE_SCHEDULED', text: 'Publikacja artykułu została zaplanowana.' },
+})
+
+export const unscheduleArticleForm = buttonForm<typeof UnscheduleArticle>()({
+  name: 'news-unschedule',
+  sentences: NO_DRAFT_NOW,
+  outcome: { key: 'ARTICLE_UNSCHEDULED', text: 'Zaplanowana publikacja została odwołana. Artykuł pozostaje wersją roboczą.' },
+})
+
+export const restoreArticleForm = buttonForm<typeof RestoreArticle>()({
+  name: 'news-restore',
+  sentences: { ERROR_NOT_ARCHIVED: `Tego artykułu nie ma już w archiwum: ktoś go przywrócił i opublikował. ${FRESH}`, ERROR_NOT_FOUND: ARTICLE_IS_GONE },
+  outcome: { key: 'ARTICLE_RESTORED', text: 'Artykuł został przywrócony do wersji roboczych.' },
 })
 
 export const moveArticleUpForm = buttonForm<typeof MoveArticleUp>()({

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next'
 import { NewsPage } from '#components/news/news-page.tsx'
-import { NEWS_PAGE_SIZE } from '#lib/news/addresses.ts'
 import { newsListMetadata } from '#lib/news/metadata.ts'
+import { FIRST_PAGE } from '#lib/news/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
   searchParams: Promise<SearchParams>
 }
 
-const PLACE = { page: 0, limit: NEWS_PAGE_SIZE }
-
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => newsListMetadata(PLACE, await searchParams)
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => newsListMetadata(FIRST_PAGE, await searchParams)
 
 export default async function NewsMainPage({ searchParams }: Props) {
-  return <NewsPage place={PLACE} searchParams={await searchParams} />
+  return <NewsPage place={FIRST_PAGE} searchParams={await searchParams} />
 }

@@ -9,7 +9,7 @@ import {
   LINK_FIELD_MAX,
   TITLE_MAX,
 } from '#contract/news-changes.ts'
-import { linkAddress } from '#components/editor/link-address.ts'
+import { linkAddress } from '#contract/link-address.ts'
 import { saysSomething } from '#components/editor/says-something.ts'
 import { attachmentProblem, formErrors, linkErrors, type ArticleLimits } from './article-checks.ts'
 import { NEW_ARTICLE, type ArticleValues } from './article-values.ts'
@@ -90,7 +90,7 @@ describe('the address of a link', () => {
 describe('chosen attachments', () => {
   it('may have exactly 5 MB and not a byte more, and are not empty', () => {
     expect(attachmentProblem(file('a.pdf', ATTACHMENT_BYTES_MAX), LIMITS)).toBeNull()
-    expect(attachmentProblem(file('a.pdf', ATTACHMENT_BYTES_MAX + 1), LIMITS)).toContain('5\u00a0MB')
+    expect(attachmentProblem(file('a.pdf', ATTACHMENT_BYTES_MAX + 1), LIMITS)).toContain('najwyżej 5\u00a0242\u00a0880\u00a0B')
     expect(attachmentProblem(file('a.pdf', 0), LIMITS)).toContain('pusty')
   })
 

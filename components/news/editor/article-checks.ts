@@ -1,9 +1,9 @@
 // What is wrong with an article's form, in the words of the contract, before anything is sent.
 import type { FieldError } from '#contract/fields.ts'
 import { emptyFile } from '#components/editor/choose-files.ts'
-import { linkAddress } from '#components/editor/link-address.ts'
+import { linkAddress } from '#contract/link-address.ts'
 import { saysSomething } from '#components/editor/says-something.ts'
-import { formatFileSize } from '#lib/format/file-size.ts'
+import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#lib/format/plural.ts'
 import type { ArticleValues, LinkValue } from './article-values.ts'
 
@@ -56,7 +56,7 @@ const ATTACHMENTS = { one: 'załącznik', few: 'załączniki', many: 'załączni
 export function attachmentProblem(file: File, limits: ArticleLimits): string | null {
   if (file.size === 0) return emptyFile(file)
   return file.size > limits.attachmentBytes
-    ? `Plik „${file.name}” ma więcej niż ${formatFileSize(limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.`
+    ? `Plik „${file.name}” ${beyondLimit(file.size, limits.attachmentBytes)}. Zmniejsz go albo dodaj odnośnik do niego.`
     : null
 }
 

@@ -1,21 +1,21 @@
 'use client'
 // The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentProps, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ComponentProps, type RefObject, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
+import type { AfterSaving } from '#lib/news/addresses.ts'
+import { takeDrops } from '#components/ui/take-drops.ts'
 import { showMessage } from '#components/shell/snackbar.ts'
 import type { Draft } from '#lib/drafts/draft-store.ts'
 import { articleForm } from '#lib/news/words.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 import { DEFAULT_CONTENT, type ArticleValues } from './article-values.ts'
-import { PICTURES } from '#components/editor/choose-files.ts'
 import { ContentField } from '#components/editor/content-field.tsx'
 import { DraftOffer } from '#components/editor/draft-offer.tsx'
-import { FileInput } from '#components/editor/file-input.tsx'
 import { FormDialog } from '#components/editor/form-dialog.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { MOVED_HASH } from './moving.ts'
-import { PictureOrder } from './picture-order.tsx'
-import { Picture } from './picture-row.tsx'
+import { Pictures, type ErrorOf } from './pictures-field.tsx'
 import { TextField } from '#components/editor/text-field.tsx'
 import { useArticleForm, type ArticleFormState, type Setup, type Told } from './use-article-form.ts'
 import { useEditorContent } from '#components/editor/use-editor-content.ts'
@@ -29,10 +29,8 @@ interface Props extends Setup {
 }
 
 const { labels } = articleForm
-const NO_PICTURES = 'Najpierw dodaj obraz w polu „Obraz główny” albo „Obrazy” pod treścią, a potem wstaw go tutaj.'
-const PICTURE_HINT = 'JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB'
-
-type ErrorOf = (path: string) => string | undefined
+const NO_PICTURES = 'Dodaj obraz w polu „Obrazy” pod treścią, przeciągnij go na treść albo wklej.'
+const CONTENT_HINT = 'Wymagane. Obrazy można tu wkleić albo przeciągnąć: JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB każdy.'
 
 const errorsOf =
   ({ wrong, tried }: Told, values: ArticleValues): ErrorOf =>
@@ -40,67 +38,6 @@ const errorsOf =
     const isAnother = (field === 'title' || field === 'header' || field === 'content') && tried?.[field] !== values[field]
     return isAnother ? undefined : wrong.find(({ path }) => path === field)?.text
   }
-
-function Pictures({
-  form,
-  limits,
-  errorOf,
-  onRemove,
-}: {
-  form: ArticleFormState
-  limits: Setup['limits']
-  errorOf: ErrorOf
-  onRemove: (key: string, fileName: string) => void
-}) {
-  const { values, change } = form
-  const { problems, retry, setMainImage, addImages } = form.files
-  const { mainImage, images } = values
-  const remove = (key: string) => onRemove(key, [mainImage, ...images].find((picture) => picture?.key === key)?.fileName ?? '')
-  const describe = (key: string, description: string) =>
-    change((before) => ({ ...before, images: before.images.map((image) => (image.key === key ? { ...image, description } : image)) }))
-  const mainError = errorOf('mainImageFile') ?? errorOf('image')
-  return (
-    <>
-      <FileInput
-        id="article-mainImageFile"
-        label={labels.mainImageFile}
-        hint={`Jeden plik: ${PICTURE_HINT}. Pokazuje się na liście aktualności.`}
-        accept={PICTURES}
-        problems={mainError ? [mainError, ...problems.mainImage] : problems.mainImage}
-        onChoose={(files) => void setMainImage(files)}
-      />
-      {mainImage && (
-        <Picture
-          picture={mainImage}
-          id="article-mainImageDescription"
-          limit={limits.imageDescription}
-          errors={{ file: undefined, description: errorOf('mainImageDescription') }}
-          onDescribe={(description) => change((before) => ({ ...before, mainImage: before.mainImage && { ...before.mainImage, description } }))}
-          onRemove={() => remove(mainImage.key)}
-          onRetry={() => retry(mainImage.key)}
-        />
-      )}
-      <FileInput
-        id="article-images"
-        label={labels.images}
-        hint={`Najwyżej 10 plików: ${PICTURE_HINT} każdy. Tworzą galerię pod treścią.`}
-        accept={PICTURES}
-        multiple
-        problems={problems.images}
-        onChoose={(files) => void addImages(files)}
-      />
-      <PictureOrder
-        pictures={images}
-        limit={limits.imageDescription}
-        errorOf={errorOf}
-        onOrder={(ordered) => change((before) => ({ ...before, images: ordered }))}
-        onDescribe={describe}
-        onRemove={remove}
-        onRetry={retry}
-      />
-    </>
-  )
-}
 
 function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
   const [asks, setAsks] = useState(false)
@@ -141,6 +78,19 @@ const useReady = (): boolean =>
     () => false,
   )
 
+/** Files let go beside the text: pictures for the gallery, others as attachments. Answers where to listen. */
+function useDrops({ addImages, addAttachments }: ArticleFormState['files']): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null)
+  const onDrop = useEffectEvent((files: FileList) => {
+    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
+    const others = [...files].filter((file) => !pictures.includes(file))
+    if (pictures.length > 0) void addImages(pictures)
+    if (others.length > 0) addAttachments(others)
+  })
+  useEffect(() => (element.current ? takeDrops(element.current, (files) => onDrop(files)) : undefined), [])
+  return element
+}
+
 /** Taking files out again: the button that did it is gone with the file. */
 function useRemoval({ files, values }: ArticleFormState, { withoutPicture }: ReturnType<typeof useEditorContent>) {
   const removePicture = (key: string, fileName: string) => {
@@ -171,6 +121,8 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
         value={values.title}
         onChange={(title) => change((before) => ({ ...before, title }))}
         limit={limits.title}
+        required
+        hint={requiredUpTo(limits.title)}
         error={errorOf('title')}
       />
       <TextField
@@ -181,7 +133,8 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
         limit={limits.header}
         error={errorOf('header')}
         rows={3}
-        hint="Streszczenie, które pokazuje się na liście aktualności."
+        required
+        hint={`Zajawka na liście aktualności, pod tytułem. ${requiredUpTo(limits.header)}`}
       />
     </>
   )
@@ -189,14 +142,36 @@ function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) 
 
 type ContentProps = Pick<ComponentProps<typeof ContentField>, 'content' | 'error' | 'onChange' | 'onReady'> & { form: ArticleFormState }
 
-function Content({ form: { values }, ...field }: ContentProps) {
+function Content({ form: { values, change, files }, ...field }: ContentProps) {
   const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
-  return <ContentField {...field} id="article-content" label={labels.content} media={{ pictures, none: NO_PICTURES }} />
+  // A description of its own, which the gallery has of it, stays.
+  const describe = (fileName: string, description: string) =>
+    change((before) => ({
+      ...before,
+      images: before.images.map((image) => (image.fileName === fileName && image.description === '' ? { ...image, description } : image)),
+    }))
+  const media = { pictures, none: NO_PICTURES, onPictures: files.addPictures, onDescribe: describe }
+  return <ContentField {...field} id="article-content" label={labels.content} hint={CONTENT_HINT} media={media} />
 }
+
+const SAVES: readonly { next: AfterSaving; text: string }[] = [
+  { next: 'list', text: 'Zapisz' },
+  { next: 'preview', text: 'Zapisz i podejrzyj' },
+  { next: 'publish', text: 'Zapisz i opublikuj' },
+]
+
+/** The first one is what Enter in a field does. */
+const SaveButtons = ({ busy }: Pick<ArticleFormState, 'busy'>) =>
+  SAVES.map(({ next, text }) => (
+    <Button key={next} type="submit" value={next} kind={next === 'list' ? 'primary' : 'secondary'} aria-disabled={busy !== null || undefined}>
+      {busy === next ? 'Zapisuję…' : text}
+    </Button>
+  ))
 
 export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
   const ready = useReady()
+  const element = useDrops(form.files)
   const { values, change, told, drafts } = form
   const { limits } = setup
   const [draft] = drafts.offered ?? []
@@ -221,14 +196,15 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void form.save()
+    const pressed = event.nativeEvent.submitter?.getAttribute('value')
+    void form.save(SAVES.find(({ next }) => next === pressed)?.next ?? 'list')
   }
   return (
-    <form onSubmit={submit} noValidate data-own-submit="" data-keeps-work="" className={styles.form} aria-label="Artykuł">
+    <form ref={element} onSubmit={submit} noValidate data-own-submit="" data-keeps-work="" className={styles.form} aria-label="Artykuł">
       {form.question}
       <fieldset disabled={!ready} className={styles.fields}>
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
-        <FormMessages told={told} path={path} busy={form.busy} onLeave={form.leave} onMove={() => void form.moveOn()} />
+        <FormMessages told={told} values={values} path={path} busy={form.busy === 'moving'} onLeave={form.leave} onMove={() => void form.moveOn()} />
         <Headings form={form} limits={limits} errorOf={errorOf} />
         <Content form={form} content={setup.initial.content} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />
@@ -243,9 +219,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
           onRetry={form.files.retry}
         />
         <ButtonRow>
-          <Button type="submit" aria-disabled={form.busy || undefined}>
-            {form.busy ? 'Zapisuję…' : 'Zapisz'}
-          </Button>
+          <SaveButtons busy={form.busy} />
           <Cancel form={form} back={back} />
         </ButtonRow>
       </fieldset>

@@ -7,7 +7,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentPath } from '#lib/http/current-path.ts'
-import { ARTICLE_ADDRESSES, ARTICLE_LIMITS, ARTICLE_SAVED_HREF, draftOwner, DRAFTS_HREF } from '#lib/news/article-form.ts'
+import { ARTICLE_ADDRESSES, ARTICLE_LIMITS, draftOwner } from '#lib/news/article-form.ts'
+import { DRAFTS_HREF } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { editPublishedForm } from '#lib/news/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -32,7 +33,6 @@ async function Form({ article, path }: { article: Article | null; path: string }
         initial={article ? valuesOf(article) : NEW_ARTICLE}
         limits={ARTICLE_LIMITS}
         drafts={draftOwner(signedIn, article)}
-        success={ARTICLE_SAVED_HREF}
         back={DRAFTS_HREF}
         path={path}
       />

@@ -1,7 +1,9 @@
 // Where on the form a wrong field of the request stands, what it is called there, and what is said of it.
 import type { FieldError } from '#contract/fields.ts'
+import type { ChosenFile } from '#components/editor/chosen-file.ts'
 import { fieldSentence } from '#lib/messages/failure-sentences.ts'
 import { articleForm, articleItems } from '#lib/news/words.ts'
+import type { ArticleValues } from './article-values.ts'
 
 export interface WrongField {
   path: string
@@ -43,6 +45,22 @@ function wrongField(error: FieldError): WrongField {
     elementId: `article-${name === 'image' ? 'mainImageFile' : name}`,
     text: fieldSentence(articleForm, { ...error, path: name }),
   }
+}
+
+type Failed = (file: ChosenFile) => boolean
+const hasFailed: Failed = ({ sending }) => sending?.state === 'failed'
+
+/** Files that did not arrive, with the others that stop the form from being saved. */
+export function failedUploads({ mainImage, images, attachments }: ArticleValues): WrongField[] {
+  const failed = (file: ChosenFile, path: string, elementId: string): WrongField[] =>
+    hasFailed(file)
+      ? [{ path: `${path}.sending`, label: `Plik „${file.fileName}”`, elementId, text: 'Nie udało się go wysłać. Wyślij go ponownie albo usuń z formularza' }]
+      : []
+  return [
+    ...(mainImage ? failed(mainImage, 'mainImageFile', 'article-mainImageFile') : []),
+    ...images.flatMap((image, i) => failed(image, `images.${i}`, `article-images.${i}.description`)),
+    ...attachments.flatMap((each, i) => (each.type === 'file' ? failed(each, `attachments.${i}`, `article-attachments.${i}`) : [])),
+  ]
 }
 
 export const wrongFields = (errors: readonly FieldError[]): WrongField[] => errors.map(wrongField)

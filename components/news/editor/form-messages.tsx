@@ -2,31 +2,18 @@
 // What came of the last try to save, above the fields.
 import { useEffect, useRef } from 'react'
 import { SignedOut } from '#components/editor/signed-out.tsx'
-import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { Article } from '#contract/news.ts'
-import { articleForm } from '#lib/news/words.ts'
+import type { ArticleValues } from './article-values.ts'
+import { Conflict } from './conflict.tsx'
 import type { Told } from './use-article-form.ts'
-
-const { labels } = articleForm
-
-const asText = (content: string) => new DOMParser().parseFromString(content.replace(/<\/(?:p|h[23]|li)>/g, ' $&'), 'text/html').body.textContent ?? ''
-
-const savedValues = ({ title, header, content, images, attachments }: Article) =>
-  [
-    [labels.title, title],
-    [labels.header, header],
-    [labels.content, asText(content)],
-    [labels.images, images.map(({ fileName }) => fileName).join(', ')],
-    [labels.attachments, attachments.map(({ fileName, description }) => fileName ?? description).join(', ')],
-  ] as const
 
 /** A link to a field cannot focus the editor of the text by itself. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
 interface Props {
   told: Told
+  values: ArticleValues
   /** This form's own address. */
   path: string
   /** Leads away without a warning: what is typed is kept. */
@@ -51,7 +38,7 @@ const Gone = ({ busy, onMove }: Pick<Props, 'busy' | 'onMove'>) => (
 const MOVED = 'Tekst i pliki przeniesiono do nowej wersji roboczej. Porównaj je z obecną treścią i zapisz.'
 const MOVED_TO_NEW = 'Tekst i pliki przeniesiono do nowego artykułu, bo poprzedniego nie można już zmienić. Sprawdź je i zapisz.'
 
-export function FormMessages({ told: { wrong, text, saved, signedOut, gone, moved }, path, onLeave, busy, onMove }: Props) {
+export function FormMessages({ told: { wrong, text, saved, signedOut, gone, moved }, values, path, onLeave, busy, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (wrong[0]) focusOn(wrong[0].elementId)
@@ -61,6 +48,7 @@ export function FormMessages({ told: { wrong, text, saved, signedOut, gone, move
     <div ref={box} tabIndex={-1}>
       {wrong.length > 0 && (
         <Notice severity="error" role="alert" title={wrong.length === 1 ? 'Popraw jedno pole' : 'Popraw wskazane pola'}>
+          {text && <p>{text}</p>}
           <ul>
             {wrong.map(({ path: field, label, elementId, text: sentence }) => (
               <li key={field}>
@@ -95,16 +83,7 @@ export function FormMessages({ told: { wrong, text, saved, signedOut, gone, move
           {saved ? MOVED : MOVED_TO_NEW}
         </Notice>
       )}
-      {saved && (
-        <>
-          {!moved && (
-            <Notice severity="error" role="alert">
-              {CONFLICT}
-            </Notice>
-          )}
-          <SavedNow saved={savedValues(saved)} change={saved} />
-        </>
-      )}
+      {saved && <Conflict saved={saved} typed={values} moved={moved} />}
     </div>
   )
 }

@@ -1,20 +1,11 @@
 'use client'
 // The pictures of the gallery in their order, changed by pointer, by keyboard on the handle, or by buttons.
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
 import styles from '#components/editor/editor.module.css'
+import { SORTING_KEYBOARD, sortingWords } from '#components/ui/sorting.ts'
 import { SortablePicture } from './picture-row.tsx'
 
 interface Props {
@@ -27,28 +18,9 @@ interface Props {
   onRetry: (key: string) => void
 }
 
-const INSTRUCTIONS = 'Naciśnij spację, aby podnieść obraz. Strzałkami w górę i w dół zmień jego miejsce, spacją go upuść, klawiszem Escape zrezygnuj.'
-
-function announcements(pictures: readonly PictureValue[]): Announcements {
-  const name = (key: UniqueIdentifier) => pictures.find((picture) => picture.key === key)?.fileName ?? ''
-  const place = (key: UniqueIdentifier) => `${pictures.findIndex((picture) => picture.key === key) + 1} z ${pictures.length}`
-  const lifted = (key: UniqueIdentifier) => `Podniesiono obraz ${name(key)}, miejsce ${place(key)}.`
-  return {
-    onDragStart: ({ active }) => lifted(active.id),
-    // It begins over its own place, at once: what was said of lifting it must not be cut short.
-    onDragOver: ({ active, over }) =>
-      !over ? '' : over.id === active.id ? lifted(active.id) : `Obraz ${name(active.id)} jest nad miejscem ${place(over.id)}.`,
-    onDragEnd: ({ active, over }) => (over ? `Upuszczono obraz ${name(active.id)} na miejscu ${place(over.id)}.` : 'Upuszczono obraz.'),
-    onDragCancel: ({ active }) => `Zrezygnowano. Obraz ${name(active.id)} jest na swoim miejscu.`,
-  }
-}
-
-// At once: a page that still glides measures places that are no longer there.
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' as const }
-
 export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, onRemove, onRetry }: Props) {
   const [told, setTold] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, KEYBOARD))
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, SORTING_KEYBOARD))
   const placeOf = (key: UniqueIdentifier) => pictures.findIndex((picture) => picture.key === key)
   const move = (from: number, to: number) => onOrder(arrayMove([...pictures], from, to))
   const drop = ({ active, over }: DragEndEvent) => {
@@ -64,7 +36,7 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcements(pictures), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={sortingWords({ what: 'obraz', name: (key) => pictures[placeOf(key)]?.fileName ?? '', placeOf, count: pictures.length })}
     >
       <SortableContext items={pictures.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ol className={styles.pictures} aria-label="Obrazy w kolejności galerii">

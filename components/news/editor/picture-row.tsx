@@ -2,11 +2,11 @@
 // One picture of the form: what it shows, its description, and its place among the others.
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
-import styles from '#components/editor/editor.module.css'
+import shared from '#components/editor/editor.module.css'
 import { FileState } from '#components/editor/file-state.tsx'
 import { TextField } from '#components/editor/text-field.tsx'
+import styles from './article-form.module.css'
 
 interface Props {
   picture: PictureValue
@@ -21,31 +21,34 @@ interface Props {
   order?: ReactNode
 }
 
-const DESCRIPTION_HINT = 'Co widać na obrazie: usłyszą to osoby, które go nie widzą.'
+/** Of the one hint above all pictures. */
+export const DESCRIPTION_HINT_ID = 'article-opisy-hint'
 
 export function Picture({ picture, id, limit, errors, onDescribe, onRemove, onRetry, order }: Props) {
   const { fileName, fileSize, sending, source, description } = picture
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} data-invalid={errors.file !== undefined || sending?.state === 'failed' || undefined}>
       {source ? <img src={source} alt="" className={styles.thumbnail} /> : <span className={styles.thumbnail} />}
-      <div className={styles.pictureFacts}>
+      <div className={styles.name}>
         <FileState fileName={fileName} fileSize={fileSize} sending={sending} onRetry={onRetry} />
-        {errors.file && <p className={styles.failed}>{errors.file}</p>}
+        {errors.file && <p className={shared.failed}>{errors.file}</p>}
+      </div>
+      <div className={styles.words}>
         <TextField
           id={id}
           label="Opis obrazu (tekst alternatywny)"
           value={description}
           onChange={onDescribe}
           limit={limit}
-          hint={DESCRIPTION_HINT}
+          hintId={DESCRIPTION_HINT_ID}
           error={errors.description}
         />
-        <div className={styles.tools}>
-          {order}
-          <Button kind="secondary" onClick={onRemove} aria-label={`Usuń obraz ${fileName}`}>
-            Usuń
-          </Button>
-        </div>
+      </div>
+      <div className={styles.tools}>
+        {order}
+        <button type="button" onClick={onRemove} aria-label={`Usuń obraz ${fileName}`}>
+          Usuń
+        </button>
       </div>
     </div>
   )
@@ -65,7 +68,7 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
   return (
     <li
       ref={setNodeRef}
-      className={styles.sortable}
+      className={shared.sortable}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
     >
@@ -83,17 +86,12 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
             >
               ⠿
             </button>
-            <Button
-              kind="secondary"
-              aria-disabled={isFirst || undefined}
-              onClick={() => !isFirst && onMove(place - 1)}
-              aria-label={`Przesuń wyżej: ${fileName}`}
-            >
-              Wyżej
-            </Button>
-            <Button kind="secondary" aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(place + 1)} aria-label={`Przesuń niżej: ${fileName}`}>
-              Niżej
-            </Button>
+            <button type="button" aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(place - 1)} aria-label={`Przesuń wyżej: ${fileName}`}>
+              <span aria-hidden="true">↑</span>
+            </button>
+            <button type="button" aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(place + 1)} aria-label={`Przesuń niżej: ${fileName}`}>
+              <span aria-hidden="true">↓</span>
+            </button>
           </>
         }
       />

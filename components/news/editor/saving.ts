@@ -12,7 +12,7 @@ import type { SaveKeys } from '#components/editor/save-keys.ts'
 import { changedArticleForm, newArticleForm, type ArticleValues } from './article-values.ts'
 
 export type Outcome =
-  | { kind: 'saved' }
+  | { kind: 'saved'; id: number }
   | { kind: 'wrong'; fields: readonly FieldError[]; text: string }
   /** Somebody else saved first; `saved` is what there is now. */
   | { kind: 'conflict'; saved: Article }
@@ -49,12 +49,12 @@ export async function saveValues(values: ArticleValues, { addresses, id }: Place
   try {
     if (id === null) {
       const form = newArticleForm(values)
-      await saveForm(addresses.create, { form, key: keys.keyFor(form) })
-    } else {
-      const form = changedArticleForm(values, id)
-      await saveForm(addresses.update, { form, key: keys.keyFor(form) })
+      const made = await saveForm(addresses.create, { form, key: keys.keyFor(form) })
+      return { kind: 'saved', id: made.id }
     }
-    return { kind: 'saved' }
+    const form = changedArticleForm(values, id)
+    await saveForm(addresses.update, { form, key: keys.keyFor(form) })
+    return { kind: 'saved', id }
   } catch (error) {
     return outcomeOf(error, id)
   }

@@ -3,6 +3,7 @@
 import { useCallback, useState, type RefObject } from 'react'
 import type { ArticleLimits } from './article-checks.ts'
 import type { Sending } from '#components/editor/chosen-file.ts'
+import type { ArrivedPictures } from '#components/editor/media-control.tsx'
 import { filesOf, withChangedFile, type ArticleValues } from './article-values.ts'
 import { chooseAttachments, choosePictures } from './choose-files.ts'
 import { useStaging } from '#components/editor/use-staging.ts'
@@ -45,13 +46,16 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
     staging.send(chosen.value.key, chosen.file)
   }
 
-  const addImages = async (files: File[]) => {
+  /** Answers what came of them, for where they came from. */
+  const addPictures = async (files: File[]): Promise<ArrivedPictures> => {
     const { added, problems: found } = await choosePictures(files, { values: current.current, limits, room: limits.images - current.current.images.length })
-    tell('images', found)
-    if (added.length === 0) return
-    change((before) => ({ ...before, images: [...before.images, ...added.map(({ value }) => value)] }))
+    const values = added.map(({ value }) => value)
+    if (added.length > 0) change((before) => ({ ...before, images: [...before.images, ...values] }))
     for (const { value, file } of added) staging.send(value.key, file)
+    return { added: values, problems: found }
   }
+
+  const addImages = async (files: File[]) => tell('images', (await addPictures(files)).problems)
 
   const addAttachments = (files: File[]) => {
     const { added, problems: found } = chooseAttachments(files, { values: current.current, limits })
@@ -71,6 +75,7 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
     forgetAll: staging.forgetAll,
     setMainImage,
     addImages,
+    addPictures,
     addAttachments,
   }
 }

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { Article } from '#contract/news.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { ArticleAddresses } from '#lib/news/article-form.ts'
+import { savedHref, type AfterSaving } from '#lib/news/addresses.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
 import { filesOf, keepable, type ArticleValues } from './article-values.ts'
 import { carriedOver } from './carried-over.ts'
-import { wrongFields, type WrongField } from './field-errors.ts'
+import { failedUploads, wrongFields, type WrongField } from './field-errors.ts'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 import { currentArticle, saveValues } from './saving.ts'
 import { useArticleFiles, type Change } from './use-article-files.ts'
@@ -24,8 +25,6 @@ export interface Setup {
   initial: ArticleValues
   limits: ArticleLimits
   drafts: DraftOwner
-  /** Where to go when it is saved. */
-  success: string
 }
 
 export interface Told {
@@ -45,7 +44,6 @@ const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false, gone
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń z formularza, a potem zapisz.'
 const notThere = (names: readonly string[]) =>
   `W nowej wersji nie ma tych plików, więc ich nie przeniesiono: ${names.join(', ')}. Dodaj je ponownie, jeśli są potrzebne.`
-const WRONG_FIELDS = 'Popraw wskazane pola i zapisz ponownie.'
 
 /** The values, also for work that goes on after the rendering it began in. */
 function useValues(initial: ArticleValues) {
@@ -85,32 +83,32 @@ interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'
 }
 
 /** One try: what is wrong is told, what cannot be saved now is kept. */
-async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<Told | 'saved'> {
+async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<Told | { savedAs: number }> {
   const keeping = async (told: Partial<Told>): Promise<Told> => {
     await drafts.keep(current.current)
     return { ...NOTHING, ...told }
   }
   const wrong = wrongFields(formErrors(current.current, limits))
-  if (wrong.length > 0) return { ...NOTHING, wrong, text: WRONG_FIELDS }
+  if (wrong.length > 0) return { ...NOTHING, wrong: [...wrong, ...failedUploads(current.current)] }
   files.sendFailedAgain()
   await files.settled()
   const unsent = filesOf(current.current).flatMap(({ sending }) => (sending && sending.state !== 'ready' ? [sending] : []))
   if (unsent.some((sending) => sending.state === 'failed' && sending.signedOut)) return keeping({ signedOut: true })
-  if (unsent.length > 0) return { ...NOTHING, text: FILES_FAILED }
+  if (unsent.length > 0) return { ...NOTHING, wrong: failedUploads(current.current), text: FILES_FAILED }
   const outcome = await saveValues(current.current, { addresses, id }, keys)
-  if (outcome.kind === 'saved') return 'saved'
+  if (outcome.kind === 'saved') return { savedAs: outcome.id }
   if (outcome.kind === 'signed-out') return keeping({ signedOut: true })
   if (outcome.kind === 'gone') return keeping({ gone: outcome.articleId ?? parentId ?? id! })
-  if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? WRONG_FIELDS : outcome.text }
+  if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? '' : outcome.text }
   // Saving once more replaces what is there now, knowingly.
   change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
   return { ...NOTHING, saved: outcome.saved }
 }
 
-export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner, success }: Setup) {
+export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner }: Setup) {
   const { values, current, dirty, setDirty, change } = useValues(initial)
   const [told, setTold] = useState(NOTHING)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<AfterSaving | 'moving' | null>(null)
   const saving = useRef(false)
   const keys = useMemo(() => new SaveKeys(), [])
   const drafts = useDrafts(owner, keepable)
@@ -122,18 +120,18 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     if (dirty) keepSoon(values)
   }, [values, dirty, keepSoon])
 
-  const save = async () => {
+  const save = async (next: AfterSaving) => {
     if (saving.current) return
     saving.current = true
-    setBusy(true)
+    setBusy(next)
     setTold(NOTHING)
     const result = await attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys })
-    if (result === 'saved') {
+    if ('savedAs' in result) {
       await Promise.all([drafts.forget(), files.forgetAll()])
-      return leave(success)
+      return leave(savedHref(result.savedAs, next))
     }
     saving.current = false
-    setBusy(false)
+    setBusy(null)
     setTold({ ...result, tried: current.current })
   }
 
@@ -157,10 +155,10 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   const moveOn = async () => {
     if (told.gone === null || saving.current) return
     saving.current = true
-    setBusy(true)
+    setBusy('moving')
     const text = await moving(told.gone)
     saving.current = false
-    setBusy(false)
+    setBusy(null)
     if (text !== null) setTold((before) => ({ ...before, text }))
   }
 

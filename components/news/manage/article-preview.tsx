@@ -1,17 +1,31 @@
-// An article as readers see it, or would see it, with what administrators want to know about it.
+// An article as readers see it, or would see it, with what administrators want to know about it and can do.
 import Link from 'next/link'
 import type { Article } from '#contract/news.ts'
+import { EditPublishedArticle } from '#contract/news-changes.ts'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { composerHref } from '#lib/notifications/addresses.ts'
-import { articleHref } from '#lib/news/addresses.ts'
+import { articleHref, editHref, previewHref } from '#lib/news/addresses.ts'
+import { listedAs } from '#lib/news/listed-as.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { STATUS_LABEL, tabOf } from '#lib/news/manage.ts'
+import { editPublishedForm, scheduleArticleForm } from '#lib/news/words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { ArticleView } from '#components/news/article-view.tsx'
+import { NewsCard } from '#components/news/news-card.tsx'
+import { ArticleStatus } from './article-status.tsx'
+import { PublishDialog, publishDialog, RestoreDialog, restoreDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
+import { AskToPublish } from './publish-question.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 
 function About({ article }: { article: Article }) {
   const { status, parentId, parentName } = article
@@ -30,6 +44,7 @@ function About({ article }: { article: Article }) {
   happened('Zmodyfikowano', article.updatedAt, article.updatedBy)
   happened('Opublikowano', article.publishedAt, article.publishedBy)
   happened('Zarchiwizowano', article.archivedAt, article.archivedBy)
+  happened('Zaplanowano na', article.publishAt, article.publishPlannedBy)
   return (
     <div className={styles.about}>
       <Facts facts={facts} />
@@ -37,7 +52,64 @@ function About({ article }: { article: Article }) {
   )
 }
 
-export function ArticlePreview({ entryId }: { entryId: string }) {
+/** Published in the place of another article, it is that one that is seen afterwards. */
+const AFTERWARDS = '/aktualnosci/podglad/{id}'
+
+function Actions({ article }: { article: Article }) {
+  const { id, status } = article
+  const list = tabOf(status).path
+  if (status === 'draft')
+    return (
+      <>
+        <ToolRow>
+          <ConfirmButton dialog={publishDialog(article)} kind="primary">
+            Opublikuj
+          </ConfirmButton>
+          <ButtonLink kind="secondary" href={editHref(id)}>
+            Edytuj
+          </ButtonLink>
+        </ToolRow>
+        <PublishDialog article={article} here={list} success={AFTERWARDS} />
+      </>
+    )
+  if (status === 'archived')
+    return (
+      <>
+        <ToolRow>
+          <ConfirmButton dialog={restoreDialog(article)}>Przywróć do wersji roboczych</ConfirmButton>
+        </ToolRow>
+        <RestoreDialog article={article} here={list} success={AFTERWARDS} />
+      </>
+    )
+  return (
+    <ToolRow>
+      <ActionForm form={editPublishedForm} endpoint={EditPublishedArticle} success={editHref('{id}')} back={previewHref(id)} values={{ id }}>
+        <Button type="submit" kind="secondary">
+          Edytuj
+        </Button>
+      </ActionForm>
+      <a href={composerHref('news', id)}>Wyślij newsletter</a>
+    </ToolRow>
+  )
+}
+
+async function Card({ article }: { article: Article }) {
+  const { parentId } = article
+  // A draft that takes the place of an article keeps its date.
+  const publishedAt = parentId === null ? article.publishedAt : (await loadArticle(String(parentId))).publishedAt
+  return (
+    <section aria-labelledby="na-liscie">
+      <h2 id="na-liscie">Na liście aktualności</h2>
+      <div className={styles.card}>
+        <NewsCard news={listedAs({ ...article, publishedAt: publishedAt ?? article.publishAt })} href={articleHref(article.id)} inSight={false} />
+      </div>
+    </section>
+  )
+}
+
+/** `asksToPublish`: one came here to publish it. */
+export async function ArticlePreview({ entryId, asksToPublish }: { entryId: string; asksToPublish: boolean }) {
+  const state = formState(await currentVisit(), scheduleArticleForm)
   return (
     <Loaded load={() => loadArticle(entryId)}>
       {(article) => (
@@ -51,14 +123,16 @@ export function ArticlePreview({ entryId }: { entryId: string }) {
             </p>
           }
         >
+          <ArticleStatus article={article} actions />
+          {asksToPublish && article.status === 'draft' ? <AskToPublish article={article} /> : <Actions article={article} />}
+          {article.status === 'draft' && <ScheduleForm article={article} state={state} />}
           <About article={article} />
-          {article.status === 'published' && (
-            <p>
-              <a href={composerHref('news', article.id)}>Wyślij newsletter</a>
-            </p>
-          )}
           <SentAbout kind="news" id={article.id} />
-          <ArticleView article={article} />
+          <Card article={article} />
+          <section aria-labelledby="tresc-artykulu">
+            <h2 id="tresc-artykulu">Na stronie artykułu</h2>
+            <ArticleView article={article} />
+          </section>
         </Page>
       )}
     </Loaded>

@@ -1,44 +1,62 @@
 // Questions that the lists of articles ask before they change anything.
 import { ArchiveArticle, PublishArticle, type ManagedNews } from '#contract/news-changes.ts'
+import { RestoreArticle } from '#contract/news-schedule.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { SelectedCount } from '#components/ui/selection.tsx'
-import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleForm } from '#lib/news/words.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { previewHref } from '#lib/news/addresses.ts'
+import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleForm, restoreArticleForm } from '#lib/news/words.ts'
 
 type Named = Pick<ManagedNews, 'id'>
+/** What a question says of an article; lists and the preview know it. */
+export type Asked = Pick<ManagedNews, 'id' | 'title' | 'parentId' | 'parentName' | 'draftId' | 'publishAt'>
 
 export const publishDialog = ({ id }: Named): string => `publikuj-${id}`
 export const archiveDialog = ({ id }: Named): string => `archiwizuj-${id}`
+export const restoreDialog = ({ id }: Named): string => `przywroc-${id}`
 export const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows of the drafts. */
 export const CHOSEN_FORM = 'zbiorcze'
 
 interface Props {
-  article: ManagedNews
+  article: Asked
   /** Address of the list as it is shown. */
   here: string
+  /** Where it leads to instead when it is done. */
+  success?: string
 }
 
-export function PublishDialog({ article, here }: Props) {
-  const continues = article.parentId !== null
+/** What publishing a draft means; asked wherever it is published. */
+export const PublishQuestion = ({ article: { id, title, parentId, parentName, publishAt } }: { article: Asked }) => (
+  <>
+    <p>Czy opublikować artykuł „{title}”?</p>
+    {parentId !== null ? (
+      <p>Zastąpi on opublikowany artykuł „{parentName}”. Adres artykułu i jego miejsce na liście aktualności się nie zmienią.</p>
+    ) : (
+      <p>Zobaczy go każdy, także bez logowania. Stanie na początku listy aktualności.</p>
+    )}
+    {publishAt ? (
+      <p>Publikacja była zaplanowana na {formatDateTime(publishAt)}. Artykuł zostanie opublikowany od razu.</p>
+    ) : (
+      <p>
+        Można też <a href={`${previewHref(id)}#zaplanuj`}>zaplanować publikację</a> na później.
+      </p>
+    )}
+  </>
+)
+
+/** Of a draft: the form that publishes it. */
+export const publishing = ({ id, parentId }: Asked, addresses: { success: string; back: string }) => ({
+  endpoint: PublishArticle,
+  form: parentId !== null ? replaceArticleForm : publishArticleForm,
+  ...addresses,
+  values: { id },
+})
+
+export function PublishDialog({ article, here, success = here }: Props) {
   return (
-    <ConfirmDialog
-      id={publishDialog(article)}
-      title="Publikowanie artykułu"
-      busyText="Publikuję…"
-      action={{
-        endpoint: PublishArticle,
-        form: continues ? replaceArticleForm : publishArticleForm,
-        success: here,
-        back: here,
-        values: { id: article.id },
-      }}
-    >
-      <p>Czy opublikować artykuł „{article.title}”?</p>
-      {continues ? (
-        <p>Zastąpi on opublikowany artykuł „{article.parentName}”. Adres artykułu i jego miejsce na liście aktualności się nie zmienią.</p>
-      ) : (
-        <p>Zobaczy go każdy, także bez logowania. Stanie na początku listy aktualności.</p>
-      )}
+    <ConfirmDialog id={publishDialog(article)} title="Publikowanie artykułu" busyText="Publikuję…" action={publishing(article, { success, back: here })}>
+      <PublishQuestion article={article} />
     </ConfirmDialog>
   )
 }
@@ -52,7 +70,22 @@ export function ArchiveDialog({ article, here }: Props) {
       action={{ endpoint: ArchiveArticle, form: archiveArticleForm, success: here, back: here, values: { id: article.id } }}
     >
       <p>Czy przenieść artykuł „{article.title}” do archiwum?</p>
-      <p>Zniknie z listy aktualności, a jego adres przestanie działać dla odwiedzających. Z archiwum nie można go przywrócić.</p>
+      <p>Zniknie z listy aktualności, a jego adres przestanie działać dla odwiedzających. Z archiwum można go przywrócić do wersji roboczych.</p>
+      {article.draftId !== null && <p>Jego wersja robocza stanie się osobnym artykułem, a jej zaplanowana publikacja zostanie odwołana.</p>}
+    </ConfirmDialog>
+  )
+}
+
+export function RestoreDialog({ article, here, success = here }: Props) {
+  return (
+    <ConfirmDialog
+      id={restoreDialog(article)}
+      title="Przywracanie artykułu"
+      busyText="Przywracam…"
+      action={{ endpoint: RestoreArticle, form: restoreArticleForm, success, back: here, values: { id: article.id } }}
+    >
+      <p>Czy przywrócić artykuł „{article.title}” do wersji roboczych?</p>
+      <p>Odwiedzający go nie zobaczą, dopóki nie zostanie opublikowany. Opublikowany ponownie stanie na początku listy, pod dotychczasowym adresem.</p>
     </ConfirmDialog>
   )
 }

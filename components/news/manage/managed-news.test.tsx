@@ -18,6 +18,9 @@ const article = (id: number, status: NewsStatus, more: Partial<ManagedNews> = {}
   publishedBy: null,
   archivedAt: null,
   archivedBy: null,
+  draftId: null,
+  publishAt: null,
+  publishPlannedBy: null,
   ...more,
 })
 
@@ -83,13 +86,19 @@ describe('drafts', () => {
   })
 })
 
-it('archived articles can only be looked at', () => {
+it('archived articles can be looked at and brought back, after a question', () => {
   const html = show({ status: 'archived', rows: [article(1, 'archived', { archivedAt: '2026-02-01T10:00:00Z', archivedBy: 'Jan Lis' })] })
   expect(html).toContain('01/02/2026 11:00')
   expect(html).toContain('Jan Lis')
   expect(html).toContain('href="/aktualnosci/podglad/1"')
-  expect(html).not.toContain('<dialog')
-  expect(html).not.toContain('method="post"')
+  expect(html).toContain('Czy przywrócić artykuł „Tytuł 1” do wersji roboczych?')
+  expect(html).toContain('action="/api/provider/news/restore"')
+})
+
+it('says under its title what is about to happen to an article', () => {
+  const plan = { publishAt: '2027-02-01T09:00:00Z', publishPlannedBy: 'Jan Lis' }
+  expect(show({ status: 'draft', rows: [article(1, 'draft', plan)] })).toMatch(/Publikacja zaplanowana na <time[^>]*>01\/02\/2027 10:00<\/time>, Jan Lis/)
+  expect(show({ status: 'published', rows: [article(1, 'published', { draftId: 9 })] })).toContain('href="/aktualnosci/podglad/9">otwartą wersję roboczą</a>')
 })
 
 it('a search that finds nothing says what was sought and leads back', () => {

@@ -9,12 +9,12 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
-import { ToolRow } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage.ts'
 import { deleteArticlesForm, newsMessages } from '#lib/news/words.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { NewsTabs } from '#components/news/news-tabs.tsx'
-import { ArchiveDialog, CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, PublishDialog } from './dialogs.tsx'
+import { ArchiveDialog, CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, PublishDialog, RestoreDialog } from './dialogs.tsx'
 import { newsColumns } from './news-columns.tsx'
 
 interface Props {
@@ -26,9 +26,10 @@ interface Props {
 
 const ARTICLES = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 
+const DIALOG = { draft: PublishDialog, published: ArchiveDialog, archived: RestoreDialog }
+
 function Dialogs({ tab, here, view: { list } }: Pick<Props, 'tab' | 'view'> & { here: string }) {
-  if (tab.status === 'archived') return null
-  const Dialog = tab.status === 'draft' ? PublishDialog : ArchiveDialog
+  const Dialog = DIALOG[tab.status]
   return (
     <>
       {list.newsList.map((article) => (

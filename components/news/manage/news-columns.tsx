@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { articleHref, previewHref } from '#lib/news/addresses.ts'
 import type { Moved, NewsColumn } from '#lib/news/manage.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -18,10 +19,33 @@ interface Options {
   places: { offset: number; totalCount: number; moved: Moved | null } | null
 }
 
+/** What is about to happen to it, or is happening, under its title. */
+function Ahead({ article: { draftId, publishAt, publishPlannedBy } }: { article: ManagedNews }) {
+  if (publishAt)
+    return (
+      <div className={styles.ahead}>
+        Publikacja zaplanowana na <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>
+        {publishPlannedBy && <>, {publishPlannedBy}</>}
+      </div>
+    )
+  if (draftId === null) return null
+  return (
+    <div className={styles.ahead}>
+      Ma{' '}
+      <Link href={previewHref(draftId)} prefetch={false}>
+        otwartą wersję roboczą
+      </Link>
+    </div>
+  )
+}
+
 const Title = ({ article }: { article: ManagedNews }) => (
-  <Link href={article.status === 'published' ? articleHref(article.id) : previewHref(article.id)} prefetch={false}>
-    {article.title}
-  </Link>
+  <>
+    <Link href={article.status === 'published' ? articleHref(article.id) : previewHref(article.id)} prefetch={false}>
+      {article.title}
+    </Link>
+    <Ahead article={article} />
+  </>
 )
 
 function Version({ article: { parentId, parentName } }: { article: ManagedNews }) {
@@ -60,21 +84,21 @@ export function newsColumns({ status, sort, here, places }: Options): Column<Man
     sort: sort('artPosition'),
     cell: (article, index) => <Position article={article} here={here} place={placeOf(index)} />,
   }
-  const actions = (size: 'xs' | 's' | 'm' | 'l'): Column<ManagedNews> => ({
+  const actions: Column<ManagedNews> = {
     title: 'Czynności',
-    size,
+    size: 'l',
     isPlain: true,
     cell: (article) => <ArticleActions article={article} here={here} />,
-  })
+  }
   const version: Column<ManagedNews> = { title: 'Wersja', size: 'xs', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
   switch (status) {
     case 'draft':
-      return [title, version, created, updated('medium'), published('wide'), actions('l')]
+      return [title, version, created, updated('medium'), published('wide'), actions]
     case 'published':
-      return [position, title, created, updated('wide'), published(), actions('l')]
+      return [position, title, created, updated('wide'), published(), actions]
     case 'archived': {
       const archived = time('Zarchiwizowano', 'archivedAt', (article) => ({ when: article.archivedAt, who: article.archivedBy }))
-      return [title, created, updated('wide'), published('wide'), archived, actions('xs')]
+      return [title, created, updated('wide'), published('wide'), archived, actions]
     }
   }
 }

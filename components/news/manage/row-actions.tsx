@@ -9,7 +9,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { previewHref } from '#lib/news/addresses.ts'
 import { MOVED, movedParam, type Moved } from '#lib/news/manage.ts'
 import { editPublishedForm, moveArticleDownForm, moveArticleUpForm } from '#lib/news/words.ts'
-import { archiveDialog, publishDialog } from './dialogs.tsx'
+import { archiveDialog, publishDialog, restoreDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
 
 /** Where an article stands among all that are published; `moved` is the one that has just been moved, for the focus. */
@@ -112,13 +112,22 @@ function DraftActions({ article }: Pick<Props, 'article'>) {
   )
 }
 
+const ArchivedActions = ({ article }: Pick<Props, 'article'>) => (
+  <>
+    <Preview article={article} />
+    <ConfirmButton dialog={restoreDialog(article)} kind="quiet" {...labelled('Przywróć do wersji roboczych', article)}>
+      Przywróć
+    </ConfirmButton>
+  </>
+)
+
 export function ArticleActions(props: Props) {
   const { article } = props
   return (
     <RowActions>
       {article.status === 'draft' && <DraftActions article={article} />}
       {article.status === 'published' && <PublishedActions {...props} />}
-      {article.status === 'archived' && <Preview article={article} />}
+      {article.status === 'archived' && <ArchivedActions article={article} />}
     </RowActions>
   )
 }

@@ -1,15 +1,19 @@
 // SQL of changing articles: their text, their state and their place.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export const findArticles = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('articles')
-    .select(['id', 'title', 'header', 'content', 'status', 'parent_id', 'art_position', 'created_at', 'updated_at'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .selectFrom('articles as a')
+    .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
+    .leftJoin('users as archivist', 'archivist.id', 'a.archived_by')
+    .select(['a.id', 'a.title', 'a.header', 'a.content', 'a.status', 'a.parent_id', 'a.art_position', 'a.created_at', 'a.updated_at', 'a.publish_at'])
+    .select(['a.published_at', fullName('publisher').as('publisher'), 'a.archived_at', fullName('archivist').as('archivist')])
+    .where('a.id', 'in', ids)
+    .orderBy('a.id')
     .execute()
 
 export type ChangedArticle = Awaited<ReturnType<typeof findArticles>>[number]
@@ -55,20 +59,43 @@ export const setContent = (tx: Tx, id: number, content: string) => tx.updateTabl
 
 export const deleteArticles = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('articles').where('id', 'in', ids).execute()
 
+const UNPLANNED = { publish_at: null, publish_planned_by: null }
+
 /** In the highest place of all. */
 export const publish = (tx: Tx, id: number, { userId, now }: Author) =>
   tx
     .updateTable('articles')
-    .set({ status: 'published', published_at: now, published_by: userId, art_position: sql<number>`(select coalesce(max(art_position), 0) + 1 from articles)` })
+    .set({
+      status: 'published',
+      ...UNPLANNED,
+      published_at: now,
+      published_by: userId,
+      art_position: sql<number>`(select coalesce(max(art_position), 0) + 1 from articles)`,
+    })
     .where('id', '=', id)
     .execute()
 
 export const archive = (tx: Tx, id: number, { userId, now }: Author) =>
   tx.updateTable('articles').set({ status: 'archived', art_position: null, archived_at: now, archived_by: userId }).where('id', '=', id).execute()
 
-export const detachDrafts = (tx: Tx, parentId: number) => tx.updateTable('articles').set({ parent_id: null }).where('parent_id', '=', parentId).execute()
+/** Archived it has neither place nor date; its address stays. */
+export const restore = (tx: Tx, id: number, author: Author) =>
+  tx
+    .updateTable('articles')
+    .set({ status: 'draft', published_at: null, published_by: null, archived_at: null, archived_by: null, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
 
-export const findContinuingDraft = (db: Db, parentId: number) => db.selectFrom('articles').select('id').where('parent_id', '=', parentId).executeTakeFirst()
+/** What was to take the place of an article that is withdrawn does not come by itself any more. */
+export const detachDrafts = (tx: Tx, parentId: number) =>
+  tx
+    .updateTable('articles')
+    .set({ parent_id: null, ...UNPLANNED })
+    .where('parent_id', '=', parentId)
+    .execute()
+
+export const findContinuingDraft = (db: Db, parentId: number) =>
+  db.selectFrom('articles').select(['id', 'publish_at']).where('parent_id', '=', parentId).executeTakeFirst()
 
 /** The published article in the next higher or lower place. */
 export const findNeighbour = (db: Db, position: number, direction: 'up' | 'down') =>

@@ -1,6 +1,7 @@
 // What has to be so before an article may change.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { shownWall } from './shown-wall.ts'
 import { findArticles, type ChangedArticle } from './queries.ts'
 
 export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle> {
@@ -9,13 +10,16 @@ export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle
   return article
 }
 
-export function requireDraft({ status }: ChangedArticle): void {
-  if (status !== 'draft') throw new Refusal('ERROR_NOT_A_DRAFT')
+/** When and by whom something was done, for whoever comes too late. */
+const done = (at: Date | null, who: string | null) => (at ? { description: [shownWall(at), who].filter(Boolean).join(', ') } : {})
+
+export function requireDraft({ status, published_at, publisher }: ChangedArticle): void {
+  if (status !== 'draft') throw new Refusal('ERROR_NOT_A_DRAFT', done(published_at, publisher))
 }
 
 export async function requirePublished(tx: Tx, id: number): Promise<ChangedArticle & { art_position: number }> {
   const { art_position, ...article } = await requireArticle(tx, id)
   // Published articles, and no others, have a place.
-  if (art_position === null) throw new Refusal('ERROR_NOT_PUBLISHED')
+  if (art_position === null) throw new Refusal('ERROR_NOT_PUBLISHED', done(article.archived_at, article.archivist))
   return { ...article, art_position }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { ReadArticle, type Article } from '#contract/news.ts'
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import * as changes from '#contract/news-changes.ts'
+import { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import type { TestAnswer, TestProvider } from '#provider/testing/test-provider.ts'
 
@@ -46,6 +47,10 @@ export async function newsOf(provider: TestProvider) {
     published,
     archive,
     archived: async (form: Partial<Form> = {}) => archive(await published(form)),
+    restore: (id: number) => idOf(call(RestoreArticle, { id })),
+    schedule: (id: number, publishAt: string) => idOf(call(ScheduleArticle, { id, publishAt })),
+    unschedule: (id: number) => idOf(call(UnscheduleArticle, { id })),
+    planned: async (form: Partial<Form> = {}) => idOf(call(ScheduleArticle, { id: await draft(form), publishAt: '2999-01-01T10:00' })),
     edit: (id: number) => idOf(call(changes.EditPublishedArticle, { id })),
     read: async (id: number): Promise<Article> =>
       (await provider.call(ReadArticle, { input: { params: { id: String(id) } }, token: administrator.token })).body,

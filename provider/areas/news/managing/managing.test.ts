@@ -77,6 +77,9 @@ describe('GET /api/news/list/{status}', () => {
       publishedBy: publisher.administrator.fullName,
       archivedAt: day('01-03').toISOString(),
       archivedBy: archivist.administrator.fullName,
+      draftId: null,
+      publishAt: null,
+      publishPlannedBy: null,
     })
   })
 

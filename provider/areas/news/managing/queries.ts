@@ -26,6 +26,8 @@ const articles = (db: Db, status: NewsStatus) =>
     .leftJoin('users as editor', 'editor.id', 'a.updated_by')
     .leftJoin('users as publisher', (join) => join.on('publisher.id', '=', sql`coalesce(a.published_by, parent.published_by)`))
     .leftJoin('users as archivist', 'archivist.id', 'a.archived_by')
+    .leftJoin('users as planner', 'planner.id', 'a.publish_planned_by')
+    .leftJoin('articles as continuation', 'continuation.parent_id', 'a.id')
     .where('a.status', '=', status)
 
 type Sources = { a: Schema['articles'] }
@@ -64,6 +66,7 @@ export const listManaged = (db: Db, listed: Listed) => {
   return found(db, listed)
     .select(['a.id', 'a.title', 'a.status', 'a.parent_id', 'parent.title as parent_title', 'a.art_position'])
     .select(['a.created_at', 'a.updated_at', publishedAt.as('published_at'), 'a.archived_at'])
+    .select(['continuation.id as draft_id', 'a.publish_at', fullName('planner').as('planner')])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher'), fullName('archivist').as('archivist')])
     .orderBy(SORT_COLUMNS[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('a.id', dir)

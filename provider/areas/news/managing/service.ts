@@ -20,6 +20,9 @@ export async function listManagedNews(db: Db, status: NewsStatus, query: queries
     publishedBy: row.publisher,
     archivedAt: row.archived_at?.toISOString() ?? null,
     archivedBy: row.archivist,
+    draftId: row.draft_id,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    publishPlannedBy: row.planner,
   }))
   return { newsList, totalCount: await queries.countManaged(db, { status, query }) }
 }

@@ -1,18 +1,24 @@
 // The life of an article: published, moved, continued by a draft that takes its place over, archived, deleted.
-import { changeArticle, type Changed, type Context } from '#provider/areas/news/change.ts'
+import { changeArticle, type Context } from '#provider/areas/news/change.ts'
 import * as files from '#provider/areas/news/file-queries.ts'
 import * as queries from '#provider/areas/news/queries.ts'
 import * as rules from '#provider/areas/news/rules.ts'
+import { shownWall } from '#provider/areas/news/shown-wall.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import { change, named, quoted, type Change, type Context as ChangeContext } from '#provider/records/change.ts'
+import { change, named, quoted, type Change, type Context as ChangeContext, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 interface Receipt {
   id: number
 }
 
+interface Published {
+  id: number
+  trace: Trace
+}
+
 /** The content goes over to the article that the draft continues: its address and place stay what they are. */
-async function replaceContent({ tx, author }: Change, draft: queries.ChangedArticle, parentId: number): Promise<Changed> {
+async function replaceContent({ tx, author }: Change, draft: queries.ChangedArticle, parentId: number): Promise<Published> {
   const parent = await rules.requireArticle(tx, parentId)
   await files.deleteFilesOf(tx, parentId)
   await files.moveFiles(tx, { from: draft.id, to: parentId })
@@ -23,22 +29,37 @@ async function replaceContent({ tx, author }: Change, draft: queries.ChangedArti
   return { id: parentId, trace: { kind: 'article_replaced', description, detail: { articleIds: [parentId, draft.id] } } }
 }
 
+/** Whatever was planned for it is over then. */
+export async function publishDraft(changing: Change, draft: queries.ChangedArticle): Promise<Published> {
+  rules.requireDraft(draft)
+  const { id, parent_id: parentId } = draft
+  if (parentId !== null) return replaceContent(changing, draft, parentId)
+  await queries.publish(changing.tx, id, changing.author)
+  return { id, trace: { kind: 'article_published', description: `Opublikowano artykuł ${quoted(draft.title)}`, detail: { articleIds: [id] } } }
+}
+
 export const publishArticle = (context: Context, id: number): Promise<Receipt> =>
-  changeArticle(context, async (changing) => {
-    const { tx, author } = changing
-    const draft = await rules.requireArticle(tx, id)
-    rules.requireDraft(draft)
-    if (draft.parent_id !== null) return replaceContent(changing, draft, draft.parent_id)
-    await queries.publish(tx, id, author)
-    return { id, trace: { kind: 'article_published', description: `Opublikowano artykuł ${quoted(draft.title)}`, detail: { articleIds: [id] } } }
-  })
+  changeArticle(context, async (changing) => publishDraft(changing, await rules.requireArticle(changing.tx, id)))
 
 export const archiveArticle = (context: Context, id: number): Promise<Receipt> =>
   changeArticle(context, async ({ tx, author }) => {
     const article = await rules.requirePublished(tx, id)
+    const planned = (await queries.findContinuingDraft(tx, id))?.publish_at
     await queries.detachDrafts(tx, id)
     await queries.archive(tx, id, author)
-    return { id, trace: { kind: 'article_archived', description: `Zarchiwizowano artykuł ${quoted(article.title)}`, detail: { articleIds: [id] } } }
+    const also = planned ? `; odwołano publikację jego kolejnej wersji, zaplanowaną na ${shownWall(planned)}` : ''
+    const description = `Zarchiwizowano artykuł ${quoted(article.title)}${also}`
+    return { id, trace: { kind: 'article_archived', description, detail: { articleIds: [id] } } }
+  })
+
+export const restoreArticle = (context: Context, id: number): Promise<Receipt> =>
+  changeArticle(context, async ({ tx, author }) => {
+    const article = await rules.requireArticle(tx, id)
+    if (article.status === 'draft') return { id, nothingHappened: true }
+    if (article.status !== 'archived') throw new Refusal('ERROR_NOT_ARCHIVED')
+    await queries.restore(tx, id, author)
+    const description = `Przywrócono artykuł ${quoted(article.title)} z archiwum do wersji roboczych`
+    return { id, trace: { kind: 'article_restored', description, detail: { articleIds: [id] } } }
   })
 
 export const moveArticle = (context: Context, id: number, direction: 'up' | 'down'): Promise<Receipt> =>

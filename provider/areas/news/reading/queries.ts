@@ -1,19 +1,15 @@
 // SQL of published news.
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListPublishedNews } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
-import { matches, type Sought } from './search-queries.ts'
 
 export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
 
-function published(db: Db, sought: Sought | null) {
-  const articles = db.selectFrom('articles as a').where('a.status', '=', 'published')
-  return sought ? articles.where((eb) => matches(eb, sought)) : articles
-}
+const published = (db: Db) => db.selectFrom('articles as a').where('a.status', '=', 'published')
 
 const SORT_COLUMNS = {
   artPosition: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => eb.ref('a.art_position'),
@@ -21,22 +17,24 @@ const SORT_COLUMNS = {
   title: (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>) => polish(eb.ref('a.title')),
 } as const
 
-export const countPublished = async (db: Db, sought: Sought | null): Promise<number> =>
-  (
-    await published(db, sought)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many there are, and what programs know the feed of them by. */
+export const publishedAsAWhole = (db: Db) =>
+  db
+    .selectFrom('news_feed as feed')
+    .select(['feed.uuid as feed_uuid', sql<number>`(select count(*)::int from articles where status = 'published')`.as('count')])
+    .executeTakeFirstOrThrow()
 
 /** Of the pictures in lists on small screens. */
 const SMALL_WIDTH = 160
 
-export const listPublished = (db: Db, query: NewsListQuery, sought: Sought | null) =>
-  published(db, sought)
+/** `found`: only these; null: all. */
+export const listPublished = (db: Db, query: NewsListQuery, found: readonly number[] | null) =>
+  published(db)
+    .$if(found !== null, (articles) => articles.where(sql<SqlBool>`a.id = any(${found}::integer[])`))
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
     .leftJoin('picture_sizes as small', (join) => join.onRef('small.picture_sha256', '=', 'i.sha256').on('small.width', '=', SMALL_WIDTH))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
-    .select(['a.id', 'a.title', 'a.header', 'a.art_position', 'a.published_at', 'a.updated_at'])
+    .select(['a.id', 'a.uuid', 'a.title', 'a.header', 'a.art_position', 'a.published_at', 'a.updated_at'])
     .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
     .select(['small.sha256 as small_sha256', 'small.width as small_width', 'small.height as small_height'])
     .select(fullName('publisher').as('publisher'))
@@ -53,9 +51,11 @@ export const findArticle = (db: Db, id: number) =>
     .leftJoin('users as editor', 'editor.id', 'a.updated_by')
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
     .leftJoin('users as archivist', 'archivist.id', 'a.archived_by')
+    .leftJoin('users as planner', 'planner.id', 'a.publish_planned_by')
     .leftJoin('articles as parent', 'parent.id', 'a.parent_id')
+    .leftJoin('articles as continuation', 'continuation.parent_id', 'a.id')
     .selectAll('a')
-    .select('parent.title as parent_title')
+    .select(['parent.title as parent_title', 'continuation.id as draft_id', fullName('planner').as('planner')])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher'), fullName('archivist').as('archivist')])
     .where('a.id', '=', id)
     .executeTakeFirst()

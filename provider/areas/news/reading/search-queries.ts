@@ -1,6 +1,8 @@
 // SQL of searching the news: by what a list shows, and by words in any of their forms anywhere in the article.
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { inTime, whileInTime } from '#provider/db/in-time.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 
@@ -10,14 +12,36 @@ export interface Sought {
   query: SearchQuery
 }
 
-function holds({ tsquery, phrases, pieces }: SearchQuery): RawBuilder<SqlBool> {
-  const conditions = [
-    ...(tsquery === null ? [] : [sql`t.vector @@ ${tsquery}::tsquery`]),
+function holds({ tsquery, phrases, pieces }: SearchQuery, within: number): RawBuilder<SqlBool> {
+  const costly = [
     ...phrases.map((phrase) => sql`strpos(t.words, ${phrase}) > 0`),
     ...pieces.map((piece) => sql`strpos(lower(t.text collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`),
+  ]
+  const conditions = [
+    tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`,
+    ...(costly.length > 0 ? [whileInTime(within, sql<SqlBool>`${sql.join(costly, sql` and `)}`)] : []),
   ]
   return sql<SqlBool>`a.id in (select t.article_id from article_texts as t where ${sql.join(conditions, sql` and `)})`
 }
 
-export const matches = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed, query }: Sought) =>
-  eb.or([containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed), holds(query)])
+const shows = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed }: Sought, within: number) =>
+  whileInTime(within, containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed))
+
+export interface Found {
+  ids: number[]
+  /** Not everything was looked at. */
+  late: boolean
+}
+
+/** Published articles in which it is found. `within`: milliseconds after which nothing more is looked at. */
+export async function findPublished(db: Db, sought: Sought, within: number): Promise<Found> {
+  const hits = db
+    .selectFrom('articles as a')
+    .select('a.id')
+    .where('a.status', '=', 'published')
+    .where((eb) => eb.or([shows(eb, sought, within), holds(sought.query, within)]))
+  const { rows } = await sql<{ ids: number[] | null; late: boolean }>`
+    with hits as materialized (${hits})
+    select (select json_agg(id) from hits) as ids, not ${inTime(within)} as late`.execute(db)
+  return { ids: rows[0]?.ids ?? [], late: rows[0]?.late ?? false }
+}

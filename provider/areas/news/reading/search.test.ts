@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import { EditPublishedArticle, PublishArticle } from '#contract/news-changes.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
@@ -6,6 +7,7 @@ import { indexArticles } from '#provider/search/news-index.ts'
 import { createSearch, startIndexing } from '#provider/search/search.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { listPublishedNews } from './service.ts'
 
 let provider: TestProvider
 let administrator: string
@@ -92,6 +94,38 @@ describe('search in the news', () => {
   it('finds drafts and archived articles for nobody here, administrators included', async () => {
     const { body } = await provider.call(ListPublishedNews, { input: { query: { q: 'termomodernizacja' } }, token: administrator })
     expect(body.newsList.map(({ id }) => id)).toEqual([calls])
+  })
+
+  const searchWithin = (db: TestProvider['db'], q: string, within: number) =>
+    listPublishedNews({ db, search: provider.search, now: provider.now, actor: null }, { q, page: 0, limit: 5, sort: 'artPosition', dir: 'desc' }, within)
+
+  it('is stopped when it takes too long, and says so instead of showing a part', async () => {
+    for (const q of ['nabory', '"szkół przedszkoli"', '100%', 'nieistniejące'])
+      await expect(searchWithin(provider.db, q, 0)).rejects.toMatchObject({ code: 'ERROR_SEARCH_TOO_LONG' })
+  })
+
+  it('looks at no further text once its time is over', async () => {
+    const undone = new Error('undone')
+    const work = provider.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('article_texts')
+        .set({ words: sql`repeat(' projekt', 2000000)` })
+        .execute()
+      const timed = async (within: number) => {
+        const began = performance.now()
+        const code = await searchWithin(tx, '"nabory nabory nabory"', within).then(
+          () => 'whole',
+          (error: { code?: string }) => error.code,
+        )
+        return { code, ms: performance.now() - began }
+      }
+      const whole = await timed(60_000)
+      const cut = await timed(Math.round(whole.ms / 10))
+      expect([whole.code, cut.code]).toEqual(['whole', 'ERROR_SEARCH_TOO_LONG'])
+      expect(cut.ms).toBeLessThan(whole.ms / 2)
+      throw undone
+    })
+    await expect(work).rejects.toBe(undone)
   })
 })
 

@@ -1,26 +1,35 @@
 // Reading news. What may not be read is answered as if it did not exist.
-import type { Article, NewsRow } from '#contract/news.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { Article, ListPublishedNews } from '#contract/news.ts'
 import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
 import { renderContent } from '#provider/html/render.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { picturesOf, thumbnailOf, type SmallRow, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
 import * as queries from './queries.ts'
+import { findPublished } from './search-queries.ts'
+
+/** Of the statement that finds. */
+const WITHIN_MS = 2_000
 
 const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
 
 export async function listPublishedNews(
   reader: Visitor & { search: Pick<Search, 'read'> },
   query: queries.NewsListQuery,
-): Promise<{ newsList: NewsRow[]; totalCount: number }> {
+  within = WITHIN_MS,
+): Promise<AnswerOf<typeof ListPublishedNews>> {
   const { db } = reader
   const since = await newSince(reader, 'news')
-  const sought = query.q ? { typed: query.q, query: await reader.search.read(query.q) } : null
-  const rows = await queries.listPublished(db, query, sought)
+  const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
+  // What was found by then is no answer: it may lack what was sought.
+  if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
+  const rows = await queries.listPublished(db, query, found && found.ids)
   const newsList = rows.map((row) => ({
     id: row.id,
+    uuid: row.uuid,
     title: row.title,
     header: row.header,
     thumbnail: hasImage(row) ? thumbnailOf(row.id, row) : null,
@@ -31,12 +40,21 @@ export async function listPublishedNews(
     updatedAt: row.updated_at?.toISOString() ?? null,
     isNew: since !== null && row.published_at! > since,
   }))
-  return { newsList, totalCount: await queries.countPublished(db, sought) }
+  const { count, feed_uuid: feedUuid } = await queries.publishedAsAWhole(db)
+  return { newsList, totalCount: found ? found.ids.length : count, feedUuid }
 }
 
 type ListedRow = Awaited<ReturnType<typeof queries.listPublished>>[number]
 
 const hasImage = (row: ListedRow): row is ListedRow & ThumbnailRow & SmallRow => row.file_name !== null
+
+const NO_PLANS = { draftId: null, publishAt: null, publishPlannedBy: null }
+
+const plansOf = ({ draft_id, publish_at, planner }: { draft_id: number | null; publish_at: Date | null; planner: string | null }) => ({
+  draftId: draft_id,
+  publishAt: publish_at?.toISOString() ?? null,
+  publishPlannedBy: planner,
+})
 
 export async function readArticle(db: Db, actor: Actor | null, id: number): Promise<Article> {
   const article = await queries.findArticle(db, id)
@@ -73,6 +91,7 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
     publishedBy: article.publisher,
     archivedAt: article.archived_at?.toISOString() ?? null,
     archivedBy: article.archivist,
+    ...(mayAdminister(actor) ? plansOf(article) : NO_PLANS),
   }
 }
 

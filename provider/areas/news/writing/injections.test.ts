@@ -1,5 +1,6 @@
 // Whatever is typed into an article stays what it is: a text.
 import { ReadArticle, ListPublishedNews } from '#contract/news.ts'
+import { plainName } from '#contract/plain-name.ts'
 import { CreateArticle } from '#contract/news-changes.ts'
 import { FOREIGN_HOST, INJECTIONS } from '#provider/testing/injections.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -15,8 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const ALLOWED =
-  /<(?:\/(?:p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|a)|p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark|br|ol start="\d+"|a href="(?:https?:|mailto:|\/)[^"<>]*"(?: rel="noopener noreferrer")?)>/g
+const TAGS = 'p|h2|h3|ul|ol|li|blockquote|strong|em|u|s|mark'
+const TABLE =
+  '\\/div|div role="region" tabindex="0" aria-label="Tabela \\d+"|\\/?(?:table|thead|tbody|tr|td|th)|t[dh](?: scope="(?:col|row)")?(?: (?:col|row)span="\\d{1,3}")*'
+const LINK = '\\/a|a href="(?:https?:|mailto:|\\/)[^"<>]*"(?: rel="noopener noreferrer")?'
+const ALLOWED = new RegExp(`<(?:\\/(?:${TAGS})|${TAGS}|br|ol start="\\d+"|${LINK}|${TABLE})>`, 'g')
 
 it('there are at least sixty attempts', () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(60))
 
@@ -32,14 +36,15 @@ it.each(INJECTIONS)('%j', async (attempt) => {
       {
         type: 'url' as const,
         description: attempt.slice(0, 255),
-        urlValue: `https://urzad.example/?${attempt}`.slice(0, 255),
+        // An address has no control characters; one with them is refused.
+        urlValue: `https://urzad.example/?${attempt.replace(/\p{Cc}/gu, '')}`.slice(0, 255),
         urlLabel: attempt.slice(0, 255),
       },
     ],
   }
   const id = await news.published(form)
   const { body: article } = await provider.call(ReadArticle, { input: { params: { id: String(id) } } })
-  expect(article).toMatchObject({ title: attempt.trim(), header: attempt.trim() })
+  expect(article).toMatchObject({ title: plainName(attempt), header: attempt.trim() })
   expect(article.images[0]!.description).toBe(form.images[0]!.description.trim())
   expect(article.attachments[1]).toMatchObject({ description: form.attachments[1]!.description.trim(), urlLabel: form.attachments[1]!.description.trim() })
 

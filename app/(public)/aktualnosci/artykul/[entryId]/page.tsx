@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { ArticlePage } from '#components/news/article-page.tsx'
 import { articleMetadata } from '#lib/news/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
   params: Promise<{ entryId: string }>
+  searchParams: Promise<SearchParams>
 }
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => articleMetadata((await params).entryId)
 
-export default async function NewsArticlePage({ params }: Props) {
-  return <ArticlePage entryId={(await params).entryId} back="/aktualnosci" />
+export default async function NewsArticlePage({ params, searchParams }: Props) {
+  return <ArticlePage entryId={(await params).entryId} searchParams={await searchParams} />
 }

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { ArticlePage } from '#components/news/article-page.tsx'
 import { articleMetadata } from '#lib/news/metadata.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
   params: Promise<{ entryId: string; returnId: string; pageCount: string }>
+  searchParams: Promise<SearchParams>
 }
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => articleMetadata((await params).entryId)
 
-export default async function NewsArticleWithReturnPage({ params }: Props) {
+export default async function NewsArticleWithReturnPage({ params, searchParams }: Props) {
   const { entryId, returnId, pageCount } = await params
-  return <ArticlePage entryId={entryId} back={`/aktualnosci/strona/${returnId}/${pageCount}`} />
+  return <ArticlePage entryId={entryId} place={{ page: Number(returnId), limit: Number(pageCount) }} searchParams={await searchParams} />
 }
