@@ -1,5 +1,5 @@
 // What becomes of files that are chosen for a form: of those that do not fit it is said why not.
-import { formatFileSize } from '#lib/format/file-size.ts'
+import { beyondLimit } from '#lib/format/file-size.ts'
 import { newKey, type PictureValue } from './chosen-file.ts'
 
 export interface Chosen<T> {
@@ -59,7 +59,7 @@ const isPicture = (file: File): Promise<boolean> => {
 
 async function pictureProblem(file: File, bytesMax: number): Promise<string | null> {
   if (file.size === 0) return emptyFile(file)
-  if (file.size > bytesMax) return `Obraz „${file.name}” ma więcej niż ${formatFileSize(bytesMax)}. Zmniejsz go i dodaj ponownie.`
+  if (file.size > bytesMax) return `Obraz „${file.name}” ${beyondLimit(file.size, bytesMax)}. Zmniejsz go i dodaj ponownie.`
   return (await isPicture(file)) ? null : `Plik „${file.name}” nie jest obrazem. Dodaj plik ${PICTURE_TYPES}.`
 }
 

@@ -25,16 +25,22 @@ interface Props {
   error: string | undefined
   onChange: (content: string) => void
   onReady: (editor: Editor) => void
+  hint?: string
   /** Between the label and the editor. */
   children?: ReactNode
 }
 
-export function ContentField({ id, label, content, media, placeholders, error, onChange, onReady, children }: Props) {
+export function ContentField({ id, label, content, media, placeholders, error, hint, onChange, onReady, children }: Props) {
   return (
     <div className={field.field}>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
       {children}
       {error && (
         <p id={`${id}-error`} className={field.error}>
@@ -46,7 +52,7 @@ export function ContentField({ id, label, content, media, placeholders, error, o
         id={id}
         content={content}
         labelledBy={`${id}-label`}
-        describedBy={error ? `${id}-error` : undefined}
+        describedBy={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         invalid={error !== undefined}
         media={media}
         {...(placeholders && { placeholders })}

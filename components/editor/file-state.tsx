@@ -27,7 +27,7 @@ export function FileState({ fileName, fileSize, sending, onRetry }: Props) {
           </Button>
         </p>
       )}
-      {sending?.state === 'ready' && <span className={styles.soft}> – wysłany</span>}
+      {sending?.state === 'ready' && <span className={styles.soft}> – gotowy</span>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function FormDialog({ id, title, confirm, onConfirm, onClose, more, child
         <Button onClick={onConfirm}>{confirm}</Button>
         {more}
         <Button kind="secondary" onClick={onClose}>
-          Anuluj
+          Wróć do edycji
         </Button>
       </ButtonRow>
     </dialog>

@@ -30,3 +30,10 @@ export const MediaIcon = () => (
     <path d="M21 16l-5-5-9 9" />
   </Icon>
 )
+
+export const TableIcon = () => (
+  <Icon>
+    <rect x="3" y="4" width="18" height="16" rx="2" />
+    <path d="M3 10h18M3 15h18M10 4v16" />
+  </Icon>
+)

@@ -4,9 +4,8 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { linkAddress } from './link-address.ts'
+import { linkAddress } from '#contract/link-address.ts'
 import { FormDialog } from './form-dialog.tsx'
-import styles from './editor.module.css'
 import { LinkIcon } from './icons.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -43,7 +42,7 @@ export function LinkControl() {
   }
   return (
     <>
-      <RichTextEditor.Control aria-label={LABEL} title={LABEL} active={active ?? false} onClick={open} className={styles.control}>
+      <RichTextEditor.Control aria-label={LABEL} title={LABEL} active={active ?? false} onClick={open}>
         <LinkIcon />
       </RichTextEditor.Control>
       {typed !== null && (

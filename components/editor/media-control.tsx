@@ -4,15 +4,16 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useState } from 'react'
 import { PICTURES } from './choose-files.ts'
 import type { PictureValue } from './chosen-file.ts'
+import { DESCRIPTION_HINT, DESCRIPTION_MAX, DescribeDialog, type Undescribed } from './describe-dialog.tsx'
 import styles from './editor.module.css'
 import { FileInput } from './file-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { MediaIcon } from './icons.tsx'
 import { pictureSource } from './named-picture.ts'
+import { chosenPicture, describePictures } from './picture-nodes.ts'
 import { TextField } from './text-field.tsx'
 
 const LABEL = 'Obraz w treści'
-const DESCRIPTION_MAX = 255
 
 function Choice({ pictures, chosen, onChoose }: { pictures: readonly PictureValue[]; chosen: string; onChoose: (picture: PictureValue) => void }) {
   return (
@@ -53,19 +54,31 @@ export interface Media {
   none: string
   /** Where pictures are added here and nowhere else. */
   adding?: Adding
+  /** Takes pictures that are pasted or let go over the text; without it there are none to be had so. */
+  onPictures?: (files: File[]) => Promise<ArrivedPictures>
+  /** What a picture shows was said of it in the text. */
+  onDescribe?: (fileName: string, description: string) => void
 }
 
-export function MediaControl({ pictures, none, adding }: Media) {
+export interface ArrivedPictures {
+  added: readonly PictureValue[]
+  problems: readonly string[]
+}
+
+export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
   const { editor } = useRichTextEditorContext()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<PictureValue | null>(null)
   const [alt, setAlt] = useState('')
+  const [described, setDescribed] = useState<Undescribed | null>(null)
   if (!editor) return null
   const choose = (picture: PictureValue | null) => {
     setChosen(picture)
     setAlt(picture?.description ?? '')
   }
   const show = () => {
+    const inText = chosenPicture(editor)
+    if (inText) return setDescribed({ ...inText, source: pictures.find(({ fileName }) => fileName === inText.fileName)?.source ?? null })
     choose(pictures[0] ?? null)
     setOpen(true)
   }
@@ -81,9 +94,20 @@ export function MediaControl({ pictures, none, adding }: Media) {
   }
   return (
     <>
-      <RichTextEditor.Control aria-label={LABEL} title={LABEL} onClick={show} className={styles.control}>
+      <RichTextEditor.Control aria-label={LABEL} title={LABEL} onClick={show}>
         <MediaIcon />
       </RichTextEditor.Control>
+      {described && (
+        <DescribeDialog
+          pictures={[described]}
+          onClose={() => setDescribed(null)}
+          onDescribe={(descriptions) => {
+            setDescribed(null)
+            describePictures(editor, descriptions)
+            for (const [fileName, description] of descriptions) onDescribe?.(fileName, description)
+          }}
+        />
+      )}
       {open && (
         <FormDialog id="media" title="Obraz w treści" confirm={chosen ? 'Wstaw' : 'Zamknij'} onConfirm={insert} onClose={close}>
           {adding && <NewPicture {...adding} onAdded={choose} />}
@@ -92,14 +116,7 @@ export function MediaControl({ pictures, none, adding }: Media) {
           ) : (
             <>
               <Choice pictures={pictures} chosen={chosen?.key ?? ''} onChoose={choose} />
-              <TextField
-                id="media-opis"
-                label="Opis obrazu"
-                value={alt}
-                onChange={setAlt}
-                limit={DESCRIPTION_MAX}
-                hint="Co widać na obrazie: usłyszą to osoby, które go nie widzą."
-              />
+              <TextField id="media-opis" label="Opis obrazu" value={alt} onChange={setAlt} limit={DESCRIPTION_MAX} hint={DESCRIPTION_HINT} />
             </>
           )}
         </FormDialog>

@@ -9,52 +9,21 @@ import Highlight from '@tiptap/extension-highlight'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PictureValue } from './chosen-file.ts'
 import styles from './editor.module.css'
-import { LinkControl } from './link-control.tsx'
-import { MediaControl, type Media } from './media-control.tsx'
+import { DescribeDialog, type Undescribed } from './describe-dialog.tsx'
+import type { Media } from './media-control.tsx'
 import { namedPicture } from './named-picture.ts'
+import { namedApart } from './paste/handle-files.ts'
+import { ArrivalDesk, pasteExtension } from './paste/paste-extension.ts'
+import { describePictures, insertPictures } from './picture-nodes.ts'
 import { placeholderChips } from './placeholder-chips.ts'
+import { TABLES } from './table/table-nodes.ts'
+import { ToldBelow } from './told-below.tsx'
+import { LABELS, Toolbar } from './toolbar.tsx'
 
-const LABELS = {
-  h2ControlLabel: 'Tytuł',
-  boldControlLabel: 'Pogrubienie',
-  italicControlLabel: 'Kursywa',
-  underlineControlLabel: 'Podkreślenie',
-  strikeControlLabel: 'Przekreślenie',
-  highlightControlLabel: 'Wyróżnienie',
-  undoControlLabel: 'Cofnij',
-  redoControlLabel: 'Ponów',
-  orderedListControlLabel: 'Lista numerowana',
-  bulletListControlLabel: 'Lista punktowana',
-  blockquoteControlLabel: 'Cytat',
-  clearFormattingControlLabel: 'Usuń formatowanie',
-}
-
-const TOOLS = 'Formatowanie treści'
 const NONE: readonly string[] = []
-
-function Toolbar({ media }: { media: Media }) {
-  return (
-    <RichTextEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label={TOOLS}>
-      <RichTextEditor.H2 />
-      <RichTextEditor.Bold />
-      <RichTextEditor.Italic />
-      <RichTextEditor.Underline />
-      <RichTextEditor.Strikethrough />
-      <RichTextEditor.Highlight />
-      <RichTextEditor.Undo />
-      <RichTextEditor.Redo />
-      <LinkControl />
-      <MediaControl {...media} />
-      <RichTextEditor.OrderedList />
-      <RichTextEditor.BulletList />
-      <RichTextEditor.Blockquote />
-      <RichTextEditor.ClearFormatting />
-    </RichTextEditor.Toolbar>
-  )
-}
 
 interface Props {
   id: string
@@ -81,8 +50,10 @@ class PictureAddresses {
   of = (fileName: string): string | null => this.#addresses.get(fileName) ?? null
 }
 
-const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[]) => [
+const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[], desk: ArrivalDesk) => [
   StarterKit.configure({
+    // With tables beside the blocks.
+    document: false,
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
@@ -100,6 +71,8 @@ const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[]
   }),
   Highlight,
   namedPicture(of),
+  ...TABLES,
+  pasteExtension(desk),
   ...(placeholders.length > 0 ? [placeholderChips(placeholders)] : []),
 ]
 
@@ -121,10 +94,44 @@ const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id'
   ...(invalid && { 'aria-invalid': 'true' }),
 })
 
+const NO_PICTURES = 'Do tej treści nie można dodać obrazów.'
+
+/** Pictures that come with a paste or are let go over the text: into the form, into the text, and described. */
+function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null; media: Media; addresses: PictureAddresses; desk: ArrivalDesk }) {
+  const [told, setTold] = useState('')
+  const [arrived, setArrived] = useState<readonly Undescribed[]>([])
+  const onFiles = useEffectEvent(async (files: File[]) => {
+    if (!editor || !media.onPictures) return setTold(NO_PICTURES)
+    const { added, problems } = await media.onPictures(
+      namedApart(
+        files,
+        media.pictures.map(({ fileName }) => fileName),
+      ),
+    )
+    setTold(problems.join(' '))
+    if (added.length === 0 || editor.isDestroyed) return
+    addresses.know(added)
+    insertPictures(
+      editor,
+      added.map(({ fileName }) => fileName),
+    )
+    setArrived(added.map(({ fileName, source }) => ({ fileName, source, alt: '' })))
+  })
+  const onLeft = useEffectEvent((report: string) => setTold(report))
+  useEffect(() => desk.listen({ onFiles: (files) => void onFiles(files), onLeft: (report) => onLeft(report) }), [desk])
+  const describe = (descriptions: ReadonlyMap<string, string>) => {
+    setArrived([])
+    if (editor) describePictures(editor, descriptions)
+    for (const [fileName, description] of descriptions) if (description) media.onDescribe?.(fileName, description)
+  }
+  return { told, setTold, arrived, setArrived, describe }
+}
+
 export function RichText({ id, content, labelledBy, describedBy, invalid, media, placeholders = NONE, onChange, onReady }: Props) {
   const { pictures } = media
   const [addresses] = useState(() => new PictureAddresses())
-  const [extensions] = useState(() => extensionsFor(addresses, placeholders))
+  const [desk] = useState(() => new ArrivalDesk())
+  const [extensions] = useState(() => extensionsFor(addresses, placeholders, desk))
   const editor = useEditor({
     extensions,
     content,
@@ -139,12 +146,14 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, media,
     () => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }),
     [editor, id, labelledBy, describedBy, invalid],
   )
+  const { told, setTold, arrived, setArrived, describe } = useArrivals({ editor, media, addresses, desk })
   return (
     <MantineIsland>
-      <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-invalid={invalid || undefined}>
-        <Toolbar media={media} />
+      <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-editor="" data-invalid={invalid || undefined}>
+        <Toolbar media={media} told={<ToldBelow text={told} onClose={() => setTold('')} />} />
         <RichTextEditor.Content className={styles.content} />
       </RichTextEditor>
+      {arrived.length > 0 && <DescribeDialog pictures={arrived} onDescribe={describe} onClose={() => setArrived([])} />}
     </MantineIsland>
   )
 }

@@ -2,7 +2,7 @@
 // A text of the article's form, with what is left of its limit told while one types.
 import { useEffect, useState } from 'react'
 import field from '#components/ui/field.module.css'
-import { counted } from '#lib/format/plural.ts'
+import { charactersLeft, TOLD_BELOW } from '#lib/format/length-hints.ts'
 import styles from './editor.module.css'
 
 interface Props {
@@ -15,28 +15,30 @@ interface Props {
   error?: string | undefined
   rows?: number
   type?: 'text' | 'url'
+  required?: boolean
+  /** Of many alike: what is left is told when it matters, and the hint stands once, above them all, as the element of this id. */
+  hintId?: string
 }
 
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
-/** A screen reader hears the count when typing rests, and only when it matters. */
+/** A screen reader hears the count when typing rests. */
 const ANNOUNCE_AFTER_MS = 1000
-const ANNOUNCE_BELOW = 20
 
 const left = (value: string, limit: number): number => limit - value.trim().length
-const leftText = (rest: number): string => (rest >= 0 ? `Pozostało: ${counted(rest, CHARACTERS)}` : `Za długo o ${counted(-rest, CHARACTERS)}. Skróć tekst`)
 
-function Counter({ id, value, limit }: { id: string; value: string; limit: number }) {
+function Counter({ id, value, limit, quiet }: { id: string; value: string; limit: number; quiet: boolean }) {
   const [told, setTold] = useState('')
   const rest = left(value, limit)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(rest <= ANNOUNCE_BELOW && value !== '' ? leftText(rest) : ''), ANNOUNCE_AFTER_MS)
+    const timer = setTimeout(() => setTold(rest <= TOLD_BELOW && value !== '' ? charactersLeft(rest) : ''), ANNOUNCE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [rest, value])
   return (
     <>
-      <p id={`${id}-licznik`} className={rest < 0 ? `${styles.counter} ${styles.over}` : styles.counter}>
-        {leftText(rest)}
-      </p>
+      {(!quiet || rest <= TOLD_BELOW) && (
+        <p id={`${id}-licznik`} className={rest < 0 ? `${styles.counter} ${styles.over}` : styles.counter}>
+          {charactersLeft(rest)}
+        </p>
+      )}
       <span className="hidden-text" role="status">
         {told}
       </span>
@@ -44,13 +46,16 @@ function Counter({ id, value, limit }: { id: string; value: string; limit: numbe
   )
 }
 
-export function TextField({ id, label, value, onChange, limit, hint, error, rows, type = 'text' }: Props) {
-  const invalid = error !== undefined || left(value, limit) < 0
+export function TextField({ id, label, value, onChange, limit, hint, error, rows, type = 'text', required, hintId }: Props) {
+  const rest = left(value, limit)
+  const invalid = error !== undefined || rest < 0
+  const quiet = hintId !== undefined
   const facts = {
     id,
     value,
     'aria-invalid': invalid || undefined,
-    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`, `${id}-licznik`].filter(Boolean).join(' '),
+    required,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`, hintId, (!quiet || rest <= TOLD_BELOW) && `${id}-licznik`].filter(Boolean).join(' '),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
@@ -68,7 +73,7 @@ export function TextField({ id, label, value, onChange, limit, hint, error, rows
         </p>
       )}
       {rows ? <textarea {...facts} rows={rows} /> : <input {...facts} type={type} />}
-      <Counter id={id} value={value} limit={limit} />
+      <Counter id={id} value={value} limit={limit} quiet={quiet} />
     </div>
   )
 }

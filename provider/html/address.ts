@@ -1,6 +1,7 @@
 // Addresses in a written text: which links may stand in it, and which of its own pictures is meant.
 
-const OUTWARD = ['http:', 'https:', 'mailto:']
+import { linkAddress as typedAddress } from '#contract/link-address.ts'
+
 // Any host will do: only whether the address stays on it is asked.
 const HERE = new URL('https://portal.invalid/')
 
@@ -8,10 +9,9 @@ const HERE = new URL('https://portal.invalid/')
 export function linkAddress(typed: string | undefined): string | null {
   const address = (typed ?? '').trim()
   if (!address.isWellFormed()) return null
-  const outward = URL.parse(address)
-  if (outward) return OUTWARD.includes(outward.protocol) ? outward.href : null
+  if (!address.startsWith('/')) return URL.parse(typedAddress(address) ?? '')?.href ?? null
   // A browser takes `/\elsewhere` and `//elsewhere` for another host.
-  const local = address.startsWith('/') ? URL.parse(address, HERE) : null
+  const local = URL.parse(address, HERE)
   return local?.origin === HERE.origin ? local.pathname + local.search + local.hash : null
 }
 

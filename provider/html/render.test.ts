@@ -37,6 +37,15 @@ describe('renderContent', () => {
     expect(sanitiseContent(sentBack, { articleId: 7, fileNames: ['sala obrad.jpg'] })).toBe(stored)
   })
 
+  it('gives a table a box of its own, which a keyboard can move aside, and takes it back', () => {
+    const stored = '<table><thead><tr><th scope="col"><p>A</p></th></tr></thead><tbody><tr><td colspan="2"><p>b</p></td></tr></tbody></table>'
+    const shown = renderContent(`${stored}<p>i</p>${stored}`, [])
+    expect(shown).toBe(
+      `<div role="region" tabindex="0" aria-label="Tabela 1">${stored}</div><p>i</p><div role="region" tabindex="0" aria-label="Tabela 2">${stored}</div>`,
+    )
+    expect(sanitiseContent(shown, { articleId: 7, fileNames: [] })).toBe(`${stored}<p>i</p>${stored}`)
+  })
+
   it('leaves out a picture that is gone', () => {
     expect(renderContent(`<p>a</p>${IMG}`, [])).toBe('<p>a</p>')
   })

@@ -32,18 +32,22 @@ function picture({ path, width, height, description, sizes }: ContentImage, { al
   return `<img${attributes(shown)}>`
 }
 
-/** `stored` as the sanitiser made it. A picture that is no longer there leaves nothing behind. */
+/** `stored` as the sanitiser made it. A table wider than the page is moved aside within its own box. A picture that is no longer there leaves nothing behind. */
 export function renderContent(stored: string, images: readonly ContentImage[]): string {
   const byName = new Map(images.map((image) => [image.fileName, image]))
   let html = ''
   let characters = 0
   let pictures = 0
+  let tables = 0
   for (const token of tokensOf(stored)) {
     if (token.kind === 'text') {
       characters += token.text.length
       html += token.text
-    } else if (token.kind === 'close') html += `</${token.name}>`
-    else if (token.name === 'img') {
+    } else if (token.kind === 'close') html += token.name === 'table' ? '</table></div>' : `</${token.name}>`
+    else if (token.name === 'table') {
+      tables += 1
+      html += `<div role="region" tabindex="0" aria-label="Tabela ${tables}"><table>`
+    } else if (token.name === 'img') {
       const image = byName.get(imageName(unescapeHtml(token.attributes['src'] ?? '')) ?? '')
       if (!image) continue
       html += picture(image, { alt: unescapeHtml(token.attributes['alt'] ?? ''), lazy: pictures > 0 || characters > IN_SIGHT })

@@ -36,7 +36,7 @@ describe('what is meant', () => {
   it.each([
     ['<div>jeden</div>dwa<br>trzy', '<p>jeden</p><p>dwa<br>trzy</p>'],
     ['<h1>A</h1><h5>B</h5><b>c</b><i>d</i><del>e</del>', '<h2>A</h2><h3>B</h3><p><strong>c</strong><em>d</em><s>e</s></p>'],
-    ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'],
     ['<ul>luzem<li>w punkcie</li></ul><li>bez listy</li>', '<ul><li><p>luzem</p></li><li><p>w punkcie</p></li></ul><p>bez listy</p>'],
     ['<strong><p>a</p><h2>b</h2></strong>', '<p><strong>a</strong></p><h2><strong>b</strong></h2>'],
     ['<em><strong>a</strong></em><strong><em>b</em></strong>', '<p><strong><em>ab</em></strong></p>'],
@@ -50,6 +50,56 @@ describe('what is meant', () => {
     ],
   ])('%s', (html, expected) => {
     expect(sanitise(html)).toBe(expected)
+  })
+})
+
+describe('tables', () => {
+  it.each([
+    '<table><thead><tr><th scope="col"><p>Rok</p></th><th scope="col"><p>Kwota</p></th></tr></thead><tbody><tr><td><p>2027</p></td><td><p><strong>5</strong></p></td></tr></tbody></table>',
+    '<table><tbody><tr><th scope="row"><p>Rok</p></th><td colspan="2" rowspan="3"><ul><li><p>a</p></li></ul><p></p></td></tr></tbody></table>',
+    '<p>przed</p><table><tbody><tr><td><p></p></td></tr></tbody></table><p>po</p>',
+  ])('of the toolbar stay as they are: %s', (html) => {
+    expect(sanitise(html)).toBe(html)
+  })
+
+  const row = (...cells: string[]) => `<tr>${cells.map((text) => `<td><p>${text}</p></td>`).join('')}</tr>`
+  const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
+  it.each([
+    ['<table><caption>Plan</caption><tr><td>a</table>', `<p>Plan</p>${table(row('a'))}`],
+    ['<table>luzem<td>a<td>b<tr><td>c</table>', `<p>luzem</p>${table(row('a', 'b'), row('c'))}`],
+    ['<table><tr></tr></table><table></table>', ''],
+    ['<table><tr><td>a<table><tr><td>b<td>c</table></table>', '<table><tbody><tr><td><p>a</p><p>b</p><p>c</p></td></tr></tbody></table>'],
+    ['<ul><li><table><tr><td>a<td>b</table></ul>', '<ul><li><p>a</p><p>b</p></li></ul>'],
+    ['<blockquote><table><tr><td>a</table></blockquote>', '<blockquote><p>a</p></blockquote>'],
+    ['<strong><table><tr><td>a</td></tr></table></strong>', table('<tr><td><p><strong>a</strong></p></td></tr>')],
+    ['<div role="region" tabindex="0"><table><tr><td>a</table></div>', table(row('a'))],
+    [
+      '<table><tr><td colspan="9999" rowspan="5000" width=5 style="x:y" onclick=alert(1)>a</table>',
+      '<table><tbody><tr><td colspan="20" rowspan="100"><p>a</p></td></tr></tbody></table>',
+    ],
+    ['<table><tr><td colspan="-1" rowspan="1e3">a</table><table><tr><td colspan="0" rowspan="x">b</table>', table(row('a')) + table(row('b'))],
+    [
+      '<table><thead><tr><td>A</thead><tfoot><tr><td>b</tfoot></table>',
+      `<table><thead><tr><th scope="col"><p>A</p></th></tr></thead><tbody>${row('b')}</tbody></table>`,
+    ],
+    [
+      '<table><tr><th rowspan=2>A<th>B<tr><td>c</table>',
+      '<table><tbody><tr><th scope="col" rowspan="2"><p>A</p></th><th scope="col"><p>B</p></th></tr><tr><td><p>c</p></td></tr></tbody></table>',
+    ],
+    [
+      '<table><tr><th>A<th> <th>C<tr><td>a<td>b<td>c</table>',
+      `<table><thead><tr><th scope="col"><p>A</p></th><td><p></p></td><th scope="col"><p>C</p></th></tr></thead><tbody>${row('a', 'b', 'c')}</tbody></table>`,
+    ],
+    [
+      '<table><tr><th>Suma<td><td><td></table>',
+      '<table><tbody><tr><th scope="row"><p>Suma</p></th><td><p></p></td><td><p></p></td><td><p></p></td></tr></tbody></table>',
+    ],
+    ['<table><tr><th>A<th>B</table>', '<table><tbody><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></tbody></table>'],
+    ['<table><tr><td><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>', table(row('x'))],
+    ['<table background="//obcy.example"><colgroup><col width=1></colgroup><tr><td><iframe src=x></iframe></table>', table(row(''))],
+  ])('of anybody else: %s', (html, expected) => {
+    expect(sanitise(html)).toBe(expected)
+    expect(sanitise(expected)).toBe(expected)
   })
 })
 
@@ -177,7 +227,16 @@ const PIECES = [
     '<select>',
     '<option>',
     '<table>',
+    '</table>',
+    '<thead>',
+    '<tbody>',
+    '<tr>',
+    '</tr>',
     '<td>',
+    '</td>',
+    '<td colspan="30" rowspan=7 onclick=alert(1)>',
+    '<th scope="x">',
+    '<caption>',
     '<form>',
   ],
   ...[

@@ -1,7 +1,7 @@
 // HTML that somebody sent → the HTML that is kept: of the allow-list alone, in the one form of the writer.
 import sanitizeHtml from 'sanitize-html'
 import { linkAddress, ownImage, type OwnImages } from './address.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_WITH_CONTENT, MEANT_AS } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, COLSPAN_MAX, DROPPED_WITH_CONTENT, MEANT_AS, ROWSPAN_MAX } from './allowed.ts'
 import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
 import { ContentWriter } from './writer.ts'
 
@@ -12,8 +12,19 @@ const ALT_MAX = 255
 const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/g
 const LIST_START = /^[1-9]\d{0,4}$/
 
+/** Of more cells than one, and of no more than a page can show. */
+const span = (typed: string | undefined, max: number): string | null => {
+  const count = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
+  return count > 1 ? String(Math.min(count, max)) : null
+}
+
 const present = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== undefined))
+
+const cell: sanitizeHtml.Transformer = (tagName, { colspan, rowspan }) => ({
+  tagName,
+  attribs: present({ colspan: span(colspan, COLSPAN_MAX), rowspan: span(rowspan, ROWSPAN_MAX) }),
+})
 
 const options = (images: OwnImages): sanitizeHtml.IOptions => ({
   allowedTags: [...ALLOWED_TAGS],
@@ -27,6 +38,8 @@ const options = (images: OwnImages): sanitizeHtml.IOptions => ({
     ...MEANT_AS,
     a: (tagName, { href }) => ({ tagName, attribs: present({ href: linkAddress(href) }) }),
     ol: (tagName, { start }) => ({ tagName, attribs: present({ start: start && LIST_START.test(start) && start !== '1' ? start : null }) }),
+    td: cell,
+    th: cell,
     img: (tagName, { src, alt }) => ({ tagName, attribs: present({ src: ownImage(src, images), alt: (alt ?? '').trim().slice(0, ALT_MAX).toWellFormed() }) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],

@@ -21,5 +21,6 @@ describe('hasText', () => {
 describe('plainText', () => {
   it('has a line for each block and the characters that were meant', () => {
     expect(plainText('<h2>A &amp; B</h2><p>a<strong>b</strong><br>c</p><ul><li><p>d</p></li></ul>')).toBe('A & B\nab\nc\nd')
+    expect(plainText('<table><tbody><tr><th scope="row"><p>Rok</p></th><td><p>2027</p></td></tr></tbody></table>')).toBe('Rok\n2027')
   })
 })

@@ -2,6 +2,7 @@
 // that a browser would take apart again. What is written is read by every parser as the same tree, and writing it again
 // changes nothing.
 import { CONTAINERS, MARKS, TEXT_BLOCKS, type Container, type Mark, type TextBlock } from './allowed.ts'
+import { TableWriter } from './table.ts'
 import type { Token } from './tokens.ts'
 
 /** Lists in lists in quotes beyond this depth go on without further indentation. */
@@ -22,11 +23,15 @@ interface Frame {
   ownItem: boolean
 }
 
-type Opened = { kind: 'container' } | { kind: 'block'; tag: TextBlock; start: number } | { kind: 'mark'; tag: Mark } | { kind: 'nothing' }
+type TablePart = 'table' | 'head' | 'row'
+type Opened = { kind: 'container' } | { kind: TablePart } | { kind: 'block'; tag: TextBlock; start: number } | { kind: 'mark'; tag: Mark } | { kind: 'nothing' }
 
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => (names as readonly string[]).includes(name)
 const isList = (frame: Frame | undefined): frame is Frame => frame?.tag === 'ul' || frame?.tag === 'ol'
 const isBlank = ({ html }: Run) => html.trim() === ''
+const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td'])
+const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['br', 'img'])
+const depthOf = (token: Token): number => (token.kind === 'close' ? -1 : token.kind === 'open' && !EMPTY_ELEMENTS.has(token.name) ? 1 : 0)
 const closing = (open: string) => `</${/^<([a-z0-9]+)/.exec(open)![1]}>`
 
 /** Runs beside each other share the marks that they have in common. */
@@ -56,8 +61,17 @@ export class ContentWriter {
   /** Of each open container, and outside of all, the blocks open in it. */
   readonly #blocks: TextBlock[][] = [[]]
   #line: Run[] = []
+  readonly #inCell: boolean
+  #table: TableWriter<Token> | null = null
+
+  /** `marks`: of the text that a cell stands in; a cell holds no table of its own. */
+  constructor(cell?: { marks: ReadonlyMap<Mark, string> }) {
+    this.#inCell = cell !== undefined
+    for (const [mark, open] of cell?.marks ?? []) this.#marks.set(mark, open)
+  }
 
   write(token: Token): void {
+    if (this.#table?.take(token, depthOf(token))) return
     if (token.kind === 'text') this.#add(token.text)
     else if (token.kind === 'close') this.#closeLast()
     else if (token.name === 'br') this.#add('<br>')
@@ -66,6 +80,7 @@ export class ContentWriter {
   }
 
   end(): string {
+    this.#table?.endCell()
     while (this.#opened.length > 0) this.#closeLast()
     this.#flush()
     return this.#out.join('')
@@ -108,9 +123,11 @@ export class ContentWriter {
     this.#place(html)
   }
 
-  #open(name: string, { href, start }: Record<string, string>): void {
+  #open(name: string, attributes: Record<string, string>): void {
+    const { href, start } = attributes
     if (isOneOf(MARKS, name)) return this.#openMark(name, name === 'a' ? href && `<a href="${href}">` : `<${name}>`)
     this.#flush()
+    if (TABLE_PARTS.has(name)) return this.#openTablePart(name, attributes)
     if (isOneOf(TEXT_BLOCKS, name)) this.#openBlock(name)
     else if (isOneOf(CONTAINERS, name)) this.#openContainer(name, start)
     else this.#opened.push({ kind: 'nothing' })
@@ -121,6 +138,32 @@ export class ContentWriter {
     if (!open || this.#marks.has(tag)) return void this.#opened.push({ kind: 'nothing' })
     this.#opened.push({ kind: 'mark', tag })
     this.#marks.set(tag, open)
+  }
+
+  /** Within a cell, a list or a quote a table is what it says, one paragraph a cell. */
+  #openTablePart(name: string, attributes: Record<string, string>): void {
+    const open = (kind: TablePart) => void this.#opened.push({ kind })
+    const table = this.#table
+    if (name === 'table' && !table && !this.#inCell && this.#containers.length === 0) {
+      this.#table = new TableWriter()
+      return open('table')
+    }
+    if (!table) return name === 'thead' || name === 'tbody' ? void this.#opened.push({ kind: 'nothing' }) : this.#openBlock('p')
+    if (name === 'td' || name === 'th') return table.beginCell(name, attributes, new ContentWriter({ marks: this.#marks }))
+    if (name === 'thead') table.beginHead()
+    if (name === 'tr') table.endRow()
+    if (name === 'thead' || name === 'tr') return open(name === 'tr' ? 'row' : 'head')
+    this.#opened.push({ kind: 'nothing' })
+  }
+
+  #closeTablePart(kind: TablePart): void {
+    if (kind === 'row') this.#table?.endRow()
+    else if (kind === 'head') this.#table?.endHead()
+    else {
+      const html = this.#table?.end()
+      this.#table = null
+      if (html) this.#place(html)
+    }
   }
 
   #openBlock(tag: TextBlock): void {
@@ -143,11 +186,12 @@ export class ContentWriter {
 
   #closeLast(): void {
     const last = this.#opened.at(-1)
-    if (last?.kind === 'block' || last?.kind === 'container') this.#flush()
+    if (last && last.kind !== 'mark' && last.kind !== 'nothing') this.#flush()
     this.#opened.pop()
     if (last?.kind === 'mark') this.#marks.delete(last.tag)
     else if (last?.kind === 'block') this.#closeBlock(last)
     else if (last?.kind === 'container') this.#closeContainer()
+    else if (last && last.kind !== 'nothing') this.#closeTablePart(last.kind)
   }
 
   /** An empty paragraph is a blank line that somebody wanted; an empty heading is nothing. */

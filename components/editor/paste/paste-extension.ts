@@ -1,0 +1,63 @@
+// What the text does with what comes from outside, and with the keys that lead to its tools.
+import { Extension } from '@tiptap/react'
+import { Plugin } from '@tiptap/pm/state'
+import { focusTools } from '#components/editor/toolbar.tsx'
+import { cleanPasted } from './clean-pasted.ts'
+import { filesOfDrop, filesOfPaste } from './handle-files.ts'
+import { pasteReport } from './report.ts'
+
+export interface Arrivals {
+  onFiles: (files: File[]) => void
+  /** Says what was left out; empty: nothing. */
+  onLeft: (report: string) => void
+}
+
+/** Of the text as long as it is there; who listens changes with every rendering. */
+export class ArrivalDesk {
+  #listener: Arrivals | null = null
+
+  listen(listener: Arrivals): void {
+    this.#listener = listener
+  }
+
+  get listener(): Arrivals | null {
+    return this.#listener
+  }
+}
+
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+// Behind the bars at the top of the window nobody sees what is typed.
+const COVERED = { top: 170, right: 0, bottom: 24, left: 0 }
+
+export const pasteExtension = (desk: ArrivalDesk) =>
+  Extension.create({
+    name: 'arrivals',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          scrollThreshold: COVERED,
+          scrollMargin: COVERED,
+          transformPastedHTML(html) {
+            const { html: clean, left } = cleanPasted(html, parsed)
+            desk.listener?.onLeft(pasteReport(left))
+            return clean
+          },
+          handlePaste(_view, event) {
+            const files = filesOfPaste(event)
+            if (files.length > 0) desk.listener?.onFiles(files)
+            return files.length > 0
+          },
+          handleDrop(view, event, _slice, moved) {
+            const files = moved ? [] : filesOfDrop(view, event)
+            if (files.length > 0) desk.listener?.onFiles(files)
+            return files.length > 0
+          },
+          handleKeyDown(view, event) {
+            if (event.key !== 'F10' || !event.altKey) return false
+            focusTools(view.dom)
+            return true
+          },
+        },
+      }),
+    ],
+  })

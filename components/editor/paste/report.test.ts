@@ -1,0 +1,17 @@
+import { NOTHING_LEFT, pasteReport } from './report.ts'
+
+describe('what a paste left behind', () => {
+  it('is said in one sentence, with the numbers that matter', () => {
+    expect(pasteReport({ ...NOTHING_LEFT, colours: 7, pictures: 2, comments: 1 })).toBe(
+      'Wklejono bez: kolorów, 2 obrazów, komentarzy. Obrazy dodaj z pliku: przeciągnij je tu albo wklej pojedynczo.',
+    )
+    expect(pasteReport({ ...NOTHING_LEFT, links: 1, alignment: 3 })).toBe(
+      'Wklejono bez: wyrównania tekstu, 1 odnośnika, który działa tylko w tamtym dokumencie.',
+    )
+    expect(pasteReport({ ...NOTHING_LEFT, pictures: 1, drawings: 22 })).toMatch(/^Wklejono bez: 1 obrazu, 22 rysunków i osadzonych elementów\./)
+  })
+
+  it('is nothing where all was taken', () => {
+    expect(pasteReport(NOTHING_LEFT)).toBe('')
+  })
+})

@@ -1,0 +1,100 @@
+'use client'
+// The tools of the text. They stay in sight while one writes, and are one stop of the Tab key: arrows lead from tool to tool.
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { LinkControl } from './link-control.tsx'
+import { MediaControl, type Media } from './media-control.tsx'
+import { TableBar } from './table/table-bar.tsx'
+import { TableControl } from './table/table-control.tsx'
+import styles from './toolbar.module.css'
+
+export const LABELS = {
+  h2ControlLabel: 'Tytuł',
+  h3ControlLabel: 'Śródtytuł',
+  boldControlLabel: 'Pogrubienie',
+  italicControlLabel: 'Kursywa',
+  underlineControlLabel: 'Podkreślenie',
+  strikeControlLabel: 'Przekreślenie',
+  highlightControlLabel: 'Wyróżnienie',
+  undoControlLabel: 'Cofnij',
+  redoControlLabel: 'Ponów',
+  orderedListControlLabel: 'Lista numerowana',
+  bulletListControlLabel: 'Lista punktowana',
+  blockquoteControlLabel: 'Cytat',
+  clearFormattingControlLabel: 'Usuń formatowanie',
+}
+
+const TOOLS = 'Formatowanie treści'
+const toolsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>(':scope button:not(:disabled)')].filter((tool) => !tool.closest('dialog'))
+
+/** One tool at a time can be reached by Tab, and always one that can be used. */
+function keepOneStop(bar: Element, wanted?: Element | null): void {
+  const tools = toolsOf(bar)
+  const stop = tools.find((tool) => tool === wanted) ?? tools.find(({ tabIndex }) => tabIndex === 0) ?? tools[0]
+  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+}
+
+const nextPlace = (key: string, at: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** From the text to its tools. */
+export function focusTools(text: Element): void {
+  const bar = text.closest('[data-editor]')?.querySelector('[role="toolbar"]')
+  bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+}
+
+export function Toolbar({ media, told }: { media: Media; told: ReactNode }) {
+  const { editor } = useRichTextEditorContext()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    keepOneStop(element)
+    // A tool that cannot be used any more, or that is new.
+    const watch = new MutationObserver(() => keepOneStop(element))
+    watch.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    return () => watch.disconnect()
+  }, [])
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (!target.closest('dialog')) keepOneStop(currentTarget, target)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest('dialog')) return
+    if (event.key === 'Escape') return void editor?.commands.focus()
+    const tools = toolsOf(event.currentTarget)
+    const to = nextPlace(event.key, tools.indexOf(event.target as HTMLButtonElement), tools.length)
+    if (to === null) return
+    event.preventDefault()
+    tools[to]?.focus()
+  }
+  return (
+    <div className={styles.bar}>
+      <div ref={bar} role="toolbar" aria-label={TOOLS} aria-keyshortcuts="Alt+F10" onFocus={onFocus} onKeyDown={onKeyDown}>
+        <div className={styles.tools}>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+          <RichTextEditor.Highlight />
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+          <LinkControl />
+          <MediaControl {...media} />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.Blockquote />
+          <TableControl />
+          <RichTextEditor.ClearFormatting />
+        </div>
+        <TableBar />
+      </div>
+      {told}
+    </div>
+  )
+}
