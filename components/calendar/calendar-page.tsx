@@ -1,11 +1,11 @@
-// The calendar by its address: the grid for the eye, the list for everyone, and the address for calendar programs.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+// The calendar by its address: a month, a week or a day as a grid for the eye and the keys, the list for everyone, and the
+// address for calendar programs.
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
-import { loadMonth, loadSubscription } from '#lib/calendar/loaders.ts'
-import { readMonth } from '#lib/calendar/months.ts'
+import { loadNext, loadPeriod, loadSubscription } from '#lib/calendar/loaders.ts'
+import { readPeriod, today } from '#lib/calendar/periods.ts'
 import { createSubscriptionForm } from '#lib/calendar/words.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -13,7 +13,9 @@ import type { SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, VIEW_PATH } from './calendar-tabs.tsx'
 import styles from './calendar.module.css'
 import { CalendarIsland } from './grid/calendar-island.tsx'
-import { LIST_ID, MonthList } from './month-list.tsx'
+import { MonthSheet } from './month-sheet.tsx'
+import { LIST_ID, PeriodList } from './period-list.tsx'
+import { PeriodNav } from './period-nav.tsx'
 import { NewAddress, Subscription } from './subscription.tsx'
 
 interface Props {
@@ -23,23 +25,27 @@ interface Props {
 }
 
 export async function CalendarPage({ path, searchParams }: Props) {
-  const month = readMonth(String(searchParams.miesiac ?? wallTimeOf(new Date()).slice(0, 7)))
-  if (month === null) return <WrongListAddress path={path} />
+  const period = readPeriod(searchParams, new Date())
+  if (period === null) return <WrongListAddress path={path} />
+  const now = today()
+  const isRunning = period.from <= now && now < period.to
   const visit = await currentVisit()
   const key = visit.flash?.find(({ code }) => code === createSubscriptionForm.outcome?.key)?.description
+  const { view, from } = period
   return (
-    <Loaded load={() => Promise.all([loadMonth(month), loadSubscription(), key ? feedAddress(key) : null])}>
-      {([events, { createdAt }, newAddress]) => (
-        <Page title="Kalendarz">
+    <Loaded load={() => Promise.all([loadPeriod(period), loadSubscription(), key ? feedAddress(key) : null, isRunning ? loadNext(period.to) : null])}>
+      {([events, { createdAt }, newAddress, next]) => (
+        <Page title="Kalendarz" wide>
           {mayAdminister(visit.signedIn) && <CalendarTabs current={VIEW_PATH} />}
           {newAddress && <NewAddress address={newAddress} />}
-          <div className="needs-scripts">
-            <a href={`#${LIST_ID}`} className={`hidden-text ${styles.past}`}>
-              Pomiń widok graficzny i przejdź do listy wydarzeń
-            </a>
-            <CalendarIsland month={month} />
-          </div>
-          <MonthList month={month} events={events} path={path} />
+          <PeriodNav period={period} path={path} now={now} />
+          <a href={`#${LIST_ID}`} className={`hidden-text needs-scripts ${styles.past}`}>
+            Pomiń widok graficzny i przejdź do listy wydarzeń
+          </a>
+          <CalendarIsland place="above" view={view} from={from} path={path} listId={LIST_ID} />
+          <PeriodList period={period} events={events} next={next} path={path} now={now} />
+          <CalendarIsland place="below" view={view} from={from} path={path} listId={LIST_ID} />
+          {view === 'month' && <MonthSheet period={period} events={events} />}
           <Subscription createdAt={createdAt} path={path} />
         </Page>
       )}

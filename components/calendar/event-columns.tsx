@@ -1,21 +1,34 @@
 // Columns of the administrators' list of events.
 import Link from 'next/link'
 import type { CalendarEvent } from '#contract/calendar.ts'
+import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownEnd, shownStart } from '#lib/calendar/labels.ts'
 import type { EventColumn } from '#lib/calendar/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './calendar.module.css'
 
 const editHref = ({ id }: CalendarEvent) => `/kalendarz/edycjawydarzenia/${id}`
 
+const isOver = ({ endsAt }: CalendarEvent) => endsAt <= wallTimeOf(new Date())
+
 const Name = (event: CalendarEvent) => (
-  <Link href={editHref(event)} prefetch={false}>
-    {event.name}
-  </Link>
+  <>
+    <Link href={editHref(event)} prefetch={false}>
+      {event.name}
+    </Link>
+    {isOver(event) && (
+      <>
+        {' '}
+        <Badge>Minione</Badge>
+      </>
+    )}
+    {event.place && <div className={styles.soft}>{event.place}</div>}
+  </>
 )
 
 const Address = ({ url, urlLabel }: CalendarEvent) =>
@@ -37,8 +50,8 @@ export function eventColumns(sort: (column: EventColumn) => SortLink): Column<Ca
   return [
     { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
     // Too narrow for one line: the hour goes below its day, where the columns beside have a name below theirs.
-    { title: 'Początek', size: 'xs', sort: sort('startsAt'), cell: ({ startsAt }) => shownWallTime(startsAt) },
-    { title: 'Koniec', size: 'xs', room: 'medium', sort: sort('endsAt'), cell: ({ endsAt }) => shownWallTime(endsAt) },
+    { title: 'Początek', size: 'xs', sort: sort('startsAt'), cell: shownStart },
+    { title: 'Koniec', size: 'xs', room: 'medium', sort: sort('endsAt'), cell: shownEnd },
     { title: 'Odnośnik', size: 's', room: 'wide', sort: sort('url'), cell: Address },
     { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
     {

@@ -32,6 +32,9 @@ export function NewAddress({ address }: { address: string }) {
         Adres kalendarza
         <input readOnly defaultValue={address} spellCheck={false} />
       </label>
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')}>Otwórz w programie kalendarza na tym urządzeniu (webcal)</a>
+      </p>
       <CopyButton text={address} done="Adres został skopiowany.">
         Kopiuj adres
       </CopyButton>

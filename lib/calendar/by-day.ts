@@ -1,20 +1,28 @@
-// A month's events as a list reads: by the day on which they begin, those that began before the month first.
-import { dayOf } from './labels.ts'
+// Events as a list reads: by the days on which they go on. What runs for days stands under each of them.
+import { dayOf, lastDayOf } from './labels.ts'
+import { addDays } from './periods.ts'
 
-export interface DayOfEvents<Event> {
-  /** null: before the month. */
-  day: string | null
-  events: Event[]
+interface Timed {
+  startsAt: string
+  endsAt: string
 }
 
-/** `events` by start; `from` is the month's first day. */
-export function byDay<Event extends { startsAt: string }>(events: readonly Event[], from: string): DayOfEvents<Event>[] {
-  const days: DayOfEvents<Event>[] = []
+export interface DayOfEvents<Event> {
+  day: string
+  events: { event: Event; isFirst: boolean }[]
+}
+
+/** `events` by start; days from `from` to `to`, which is exclusive. `isFirst`: it stands under no day before. */
+export function byDay<Event extends Timed>(events: readonly Event[], { from, to }: { from: string; to: string }): DayOfEvents<Event>[] {
+  const days = new Map<string, DayOfEvents<Event>['events']>()
   for (const event of events) {
-    const day = dayOf(event.startsAt) < from ? null : dayOf(event.startsAt)
-    const last = days.at(-1)
-    if (last && last.day === day) last.events.push(event)
-    else days.push({ day, events: [event] })
+    const first = dayOf(event.startsAt) < from ? from : dayOf(event.startsAt)
+    const last = lastDayOf(event)
+    for (let day = first; day <= last && day < to; day = addDays(day, 1)) {
+      const ofDay = days.get(day) ?? []
+      ofDay.push({ event, isFirst: day === first })
+      days.set(day, ofDay)
+    }
   }
-  return days
+  return [...days].map(([day, ofDay]) => ({ day, events: ofDay })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }

@@ -1,7 +1,9 @@
 import { byDay } from './by-day.ts'
 import { gridDays } from './grid-days.ts'
-import { cutTitle, shownDay, shownSpan } from './labels.ts'
-import { daysOfMonth, monthAfter, monthBefore, monthOf, monthTitle, readMonth } from './months.ts'
+import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
+import { dayOfKey } from './day-keys.ts'
+import { daysOfMonth, monthAfter, monthOf, monthTitle } from './months.ts'
+import { inView, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
 import { inOrder, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {
@@ -37,26 +39,106 @@ describe('months', () => {
     expect(monthTitle('2027-02')).toBe('luty 2027')
   })
 
-  it('lead from one to the next, within bounds', () => {
-    expect([monthBefore('2027-01'), monthAfter('2027-12')]).toEqual(['2026-12', '2028-01'])
-    expect([monthBefore('2000-01'), monthAfter('2099-12')]).toEqual([null, null])
+  it('lead to the next, within bounds', () => {
+    expect([monthAfter('2027-12'), monthAfter('2099-12')]).toEqual(['2028-01', null])
+  })
+})
+
+describe('periods', () => {
+  const now = new Date('2027-03-31T22:00:00Z')
+
+  it.each([
+    [{}, 'miesiac=2027-04', 'kwiecień 2027'],
+    [{ miesiac: '2027-02' }, 'miesiac=2027-02', 'luty 2027'],
+    [{ tydzien: '2027-03-28' }, 'tydzien=2027-03-22', '22–28 marca 2027'],
+    [{ tydzien: '2027-03-29' }, 'tydzien=2027-03-29', '29 marca – 4 kwietnia 2027'],
+    [{ dzien: '2027-03-28' }, 'dzien=2027-03-28', 'niedziela, 28 marca 2027'],
+  ])('of %j are %s, %s', (params, address, title) => {
+    const period = readPeriod(params, now)!
+    expect([periodHref('/kalendarz', period), periodTitle(period).replace(/\u2009|\u202f/g, ' ')]).toEqual([`/kalendarz?${address}`, title])
   })
 
-  it.each(['2027-13', '2027-00', '2027-1', '1999-12', '2100-01', '2027-01-01', '', '2027-01,2027-02'])('are not %s', (text) => {
-    expect(readMonth(text)).toBeNull()
+  it.each([
+    ...['2027-13', '2027-00', '2027-1', '1999-12', '2100-01', '2027-01-01', '', '2027-01,2027-02'].map((miesiac) => ({ miesiac })),
+    ...['2027-02-30', '2027-2-3', '1999-12-31', '2100-01-01', 'dzis', ''].flatMap((day) => [{ dzien: day }, { tydzien: day }]),
+    { dzien: ['2027-03-01', '2027-03-02'] },
+  ])('are not %j', (params) => {
+    expect(readPeriod(params, now)).toBeNull()
+  })
+
+  it('lead from one to the next, within bounds', () => {
+    const around = (view: 'month' | 'week' | 'day', day: string) => {
+      const period = periodOf(view, day)
+      return [periodBefore(period)?.from ?? null, period.from, periodAfter(period)?.from ?? null]
+    }
+    expect(around('month', '2027-01-15')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+    expect(around('week', '2027-01-01')).toEqual(['2026-12-21', '2026-12-28', '2027-01-04'])
+    expect(around('day', '2028-02-29')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect([around('month', '2000-01-01')[0], around('month', '2099-12-31')[2], around('day', '2099-12-31')[2]]).toEqual([null, null, null])
+  })
+
+  it('lead to another view of today where that is in them, else of their first day', () => {
+    const march = periodOf('month', '2027-03-01')
+    expect(inView('day', march, '2027-03-17').from).toBe('2027-03-17')
+    expect(inView('week', march, '2027-04-01').from).toBe('2027-03-01')
+    expect(inView('month', periodOf('week', '2027-03-31'), '2027-05-01').from).toBe('2027-03-01')
+  })
+
+  it.each([
+    ['ArrowLeft', '2027-03-01', '2027-02-28'],
+    ['ArrowRight', '2027-03-31', '2027-04-01'],
+    ['ArrowUp', '2027-03-05', '2027-02-26'],
+    ['ArrowDown', '2027-03-05', '2027-03-12'],
+    ['Home', '2027-03-28', '2027-03-22'],
+    ['End', '2027-03-22', '2027-03-28'],
+    ['PageUp', '2027-03-31', '2027-02-28'],
+    ['PageDown', '2028-01-31', '2028-02-29'],
+    ['a', '2027-03-31', null],
+  ])('by %s from %s to %s', (key, from, to) => {
+    expect(dayOfKey(key, from)).toBe(to)
   })
 })
 
 describe('days', () => {
   const event = (startsAt: string, endsAt = startsAt) => ({ startsAt, endsAt })
 
-  it('gather the events that begin on them, those from before first', () => {
-    const events = [event('2027-03-31 10:00:00'), event('2027-04-01 09:00:00'), event('2027-04-01 10:00:00'), event('2027-04-03 08:00:00')]
-    expect(byDay(events, '2027-04-01').map(({ day, events: ofDay }) => [day, ofDay.length])).toEqual([
-      [null, 1],
-      ['2027-04-01', 2],
-      ['2027-04-03', 1],
+  it('have each event that goes on in them, within bounds', () => {
+    const long = event('2027-03-30 10:00:00', '2027-04-02 12:00:00')
+    const whole = event('2027-04-02 00:00:00', '2027-04-04 00:00:00')
+    const short = event('2027-04-02 09:00:00', '2027-04-02 10:00:00')
+    const days = byDay([long, whole, short, event('2027-04-05 09:00:00')], { from: '2027-04-01', to: '2027-04-05' })
+    expect(days).toEqual([
+      { day: '2027-04-01', events: [{ event: long, isFirst: true }] },
+      {
+        day: '2027-04-02',
+        events: [
+          { event: long, isFirst: false },
+          { event: whole, isFirst: true },
+          { event: short, isFirst: true },
+        ],
+      },
+      { day: '2027-04-03', events: [{ event: whole, isFirst: false }] },
     ])
+  })
+
+  it('tell their hours of what runs for days', () => {
+    const long = event('2027-03-30 10:00:00', '2027-04-01 12:00:00')
+    expect(['2027-03-30', '2027-03-31', '2027-04-01'].map((day) => shownHours(long, day))).toEqual(['od 10:00', 'Cały dzień', 'do 12:00'])
+    const untilMidnight = event('2027-03-30 10:00:00', '2027-03-31 00:00:00')
+    expect([shownHours(untilMidnight, '2027-03-30'), runsForDays(untilMidnight), lastDayOf(untilMidnight)]).toEqual(['od 10:00', false, '2027-03-30'])
+    expect(shownHours(event('2027-03-30 10:00:00', '2027-03-30 11:00:00'), '2027-03-30')).toBe('10:00–11:00')
+    expect(lastDayOf(event('2027-03-30 00:00:00'))).toBe('2027-03-30')
+  })
+
+  it('are all that is told of what goes on all day', () => {
+    const days = { ...event('2027-03-30 00:00:00', '2027-04-02 00:00:00'), allDay: true }
+    expect([shownStart(days), shownEnd(days), shownSpan(days), shownHours(days, '2027-03-30')]).toEqual([
+      '30/03/2027',
+      '01/04/2027',
+      '30/03/2027 – 01/04/2027',
+      'Cały dzień',
+    ])
+    expect(shownSpan({ ...days, endsAt: '2027-03-31 00:00:00' })).toBe('Cały dzień')
   })
 
   it.each([

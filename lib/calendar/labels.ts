@@ -1,6 +1,6 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
 import { cut } from '#lib/format/cut.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownDay as shortDay, shownWallTime } from '#lib/format/typed-time.ts'
 
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -14,11 +14,44 @@ const hourOf = (wall: string): string => wall.slice(11, 16)
 /** `poniedziałek, 24 maja 2027` of a day `YYYY-MM-DD`. */
 export const shownDay = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
 
-/** `10:00–15:30` within one day, else both with their days; of a moment its hour. */
-export function shownSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  if (startsAt === endsAt) return hourOf(startsAt)
-  return dayOf(startsAt) === dayOf(endsAt) ? `${hourOf(startsAt)}–${hourOf(endsAt)}` : `${shownWallTime(startsAt)} – ${shownWallTime(endsAt)}`
+interface Timed {
+  startsAt: string
+  endsAt: string
+  allDay?: boolean
 }
+
+const DAY_MS = 86_400_000
+
+/** The last day on which it goes on: an end is exclusive, so a midnight ends the day before. */
+export function lastDayOf({ startsAt, endsAt }: Timed): string {
+  const day = dayOf(endsAt)
+  if (endsAt <= startsAt || !endsAt.endsWith(' 00:00:00')) return day
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `24/05/2027 10:00`, of whole days the day alone. */
+export const shownStart = ({ startsAt, allDay }: Timed): string => (allDay ? shortDay(dayOf(startsAt)) : shownWallTime(startsAt))
+export const shownEnd = (event: Timed): string => (event.allDay ? shortDay(lastDayOf(event)) : shownWallTime(event.endsAt))
+
+/** `10:00–15:30` within one day, else both with their days; of a moment its hour. */
+export function shownSpan(event: Timed): string {
+  const { startsAt, endsAt, allDay } = event
+  if (startsAt === endsAt) return hourOf(startsAt)
+  const isOneDay = dayOf(startsAt) === (allDay ? lastDayOf(event) : dayOf(endsAt))
+  if (isOneDay) return allDay ? 'Cały dzień' : `${hourOf(startsAt)}–${hourOf(endsAt)}`
+  return `${shownStart(event)} – ${shownEnd(event)}`
+}
+
+/** Its hours on one of its days: `od 08:00`, `Cały dzień`, `do 16:00`. */
+export function shownHours(event: Timed, day: string): string {
+  const [first, last] = [dayOf(event.startsAt), lastDayOf(event)]
+  if (first === last && dayOf(event.endsAt) === first) return shownSpan(event)
+  if (!event.allDay && day === first) return `od ${hourOf(event.startsAt)}`
+  return !event.allDay && day === last && day === dayOf(event.endsAt) ? `do ${hourOf(event.endsAt)}` : 'Cały dzień'
+}
+
+/** Whether it stands under more than one day. */
+export const runsForDays = (event: Timed): boolean => dayOf(event.startsAt) !== lastDayOf(event)
 
 /** Where an event's calendar file is. */
 export const icsHref = (id: number): string => `/api/provider/calendar/events/${id}/ics`

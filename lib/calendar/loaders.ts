@@ -8,7 +8,7 @@ import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
-import { daysOfMonth } from './months.ts'
+import type { Period } from './periods.ts'
 import { inOrder, votingMoments, type VotingMoment } from './voting-moments.ts'
 
 export type EventColumn = SortKey<typeof ListEvents>
@@ -16,9 +16,12 @@ export type EventsQuery = TableQuery<EventColumn>
 export type EventList = AnswerOf<typeof ListEvents>
 export type ReadEventAnswer = AnswerOf<typeof ReadEvent>
 
-/** Everything that goes on in a month, by start: events, and when votings begin and end in which the reader may vote. */
-export async function loadMonth(month: string): Promise<(CalendarEvent | VotingMoment)[]> {
-  const days = daysOfMonth(month)
+/** What the calendar shows: votings stand among the events by the moments at which they begin and end. */
+export type Entry = CalendarEvent | VotingMoment
+
+/** Everything that goes on in a period, by start: events, and when votings begin and end in which the reader may vote. */
+export async function loadPeriod({ from, to }: Period): Promise<Entry[]> {
+  const days = { from, to }
   const [events, votings] = await Promise.all([loadEventsOf(days), read(ListVotingTimes, { query: days })])
   return inOrder([...events, ...votingMoments(votings.items, days)])
 }
@@ -30,8 +33,13 @@ async function loadEventsOf({ from, to }: { from: string; to: string }): Promise
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** The newest first: that is what is worked on. */
-export const EVENTS_SHAPE = tableShape(ListEvents, { limit: MANAGED_ROWS, dir: 'desc' })
+/** The first event that begins after a day; null: none is planned. */
+export async function loadNext(after: string): Promise<CalendarEvent | null> {
+  return (await read(ListEvents, { query: { from: after, limit: '1' } })).items[0] ?? null
+}
+
+/** What is to come first: that is what is worked on. */
+export const EVENTS_SHAPE = tableShape(ListEvents, { limit: MANAGED_ROWS, sort: 'upcoming' })
 
 export const loadEvents = (asked: EventsQuery): Promise<Shown<EventList, EventColumn>> =>
   orLastPage(asked, ({ page, limit, sort, dir, q }) => read(ListEvents, { query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }))

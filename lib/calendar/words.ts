@@ -4,18 +4,30 @@ import type { CreateSubscription, RevokeSubscription } from '#contract/calendar-
 import { countOr, type Forms } from '#lib/format/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
-import { typedTimeFault } from '#lib/messages/typed-time.ts'
+import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const EVENTS: Forms = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
-/** In spring the clock has an hour less: what can be read may still not exist. */
-const wrongTime = (typed: string) => typedTimeFault(typed) ?? 'Nie ma takiej daty lub godziny. Wpisz inną, na przykład 24/05/2027 10:00'
 
 export const eventForm = recordForm<typeof CreateEvent | typeof UpdateEvent>()({
   name: 'event',
   unseen: ['id', 'updatedAt'],
-  labels: { name: 'Nazwa', startsAt: 'Początek', endsAt: 'Koniec', url: 'Adres odnośnika', urlLabel: 'Nazwa odnośnika' },
-  required: { name: 'Podaj nazwę', startsAt: 'Wybierz datę i godzinę początku', endsAt: 'Wybierz datę i godzinę końca' },
-  wrongFormat: { startsAt: wrongTime, endsAt: wrongTime, url: 'Podaj pełny adres, na przykład https://spotkania.example/posiedzenie' },
+  labels: {
+    name: 'Nazwa',
+    startsAt: 'Początek',
+    endsAt: 'Koniec',
+    allDay: 'Wydarzenie całodniowe',
+    place: 'Miejsce',
+    description: 'Opis',
+    url: 'Adres odnośnika',
+    urlLabel: 'Nazwa odnośnika',
+  },
+  required: {
+    name: 'Podaj nazwę',
+    startsAt: 'Wybierz datę i godzinę początku',
+    endsAt: 'Wybierz datę i godzinę końca',
+    url: 'Podaj adres: sama nazwa odnośnika nigdzie nie prowadzi',
+  },
+  wrongFormat: { startsAt: wrongTime, endsAt: wrongTime, url: 'Podaj adres strony albo e-mail, na przykład spotkania.example/posiedzenie' },
   outOfRange: { startsAt: errorText('CALENDAR_ENTRY_START_DATE_TO_OLD'), endsAt: errorText('CALENDAR_ENTRY_END_DATE_TO_OLD') },
   fieldOf: {
     CALENDAR_ENTRY_START_DATE_TO_OLD: 'startsAt',

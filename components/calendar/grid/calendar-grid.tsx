@@ -1,64 +1,71 @@
 'use client'
-// The grid with its buttons. The month it shows is that of the address, so that the list below goes along.
+// The grid of what the address names. Whichever changed last, the address or the grid, leads the other.
 import { useCalendarController } from '@fullcalendar/react'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { shownDay } from '#lib/calendar/labels.ts'
-import { monthTitle } from '#lib/calendar/months.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { periodHref, periodKey, periodOf, type Period, type View } from '#lib/calendar/periods.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { CalendarGrid, VIEWS } from './full-calendar.tsx'
+import { CalendarGrid, GRID_VIEWS } from './full-calendar.tsx'
 import styles from './grid.module.css'
-import { Toolbar, type View } from './toolbar.tsx'
 import { useEvents, type Days, type GridEvent } from './use-events.ts'
 
-const today = () => wallTimeOf(new Date()).slice(0, 10)
+export interface CalendarPlace {
+  view: View
+  /** First day of what is shown. */
+  from: string
+  /** Address of the page without its query. */
+  path: string
+  /** The heading of the list, to which one comes by opening a day. */
+  listId: string
+}
 
-/** Whichever changed last, the address or the grid, leads the other. Answers what the grid has to tell. */
-function useMonthOfAddress(month: string, shown: string, goTo: (day: string) => void): (shown: string) => void {
+type Shown = Pick<Period, 'view' | 'from'>
+
+/** Answers what the grid has to tell when it shows something else. */
+function useAddress({ view, from, path }: CalendarPlace, show: (asked: Shown) => void, arrived: () => void): (now: Shown) => void {
   const router = useRouter()
-  const pathname = usePathname()
+  const key = periodKey({ view, from })
   /** What the grid asked for and the address does not have yet: addresses in between are not to be followed. */
   const asked = useRef<string | null>(null)
+  const shown = useRef(key)
   const follow = useEffectEvent(() => {
-    if (asked.current === null && month !== shown) goTo(`${month}-01`)
-    if (asked.current === month) asked.current = null
+    if (asked.current === null && shown.current !== key) show({ view, from })
+    if (asked.current === key) asked.current = null
+    arrived()
   })
-  useEffect(() => follow(), [month])
+  useEffect(() => follow(), [key])
   return (now) => {
-    if (now === (asked.current ?? month)) return
-    asked.current = now === month ? null : now
-    router.replace(`${pathname}?miesiac=${now}`, { scroll: false })
+    shown.current = periodKey(now)
+    if (shown.current === (asked.current ?? key)) return
+    asked.current = shown.current === key ? null : shown.current
+    router.push(periodHref(path, now), { scroll: false })
   }
 }
 
-export function CalendarWithTools({ month }: { month: string }) {
+export function CalendarOfAddress(place: CalendarPlace) {
   const controller = useCalendarController()
   const [days, setDays] = useState<Days | null>(null)
-  const [current, setCurrent] = useState<{ view: View; date: string }>({ view: 'month', date: `${month}-01` })
+  const [shown, setShown] = useState<Shown>(place)
   const [opened, setOpened] = useState<GridEvent | null>(null)
+  const goesToList = useRef(false)
   const { events, loading, failed, retry } = useEvents(days)
 
-  const showDay = (day: string) => {
-    controller.changeView(VIEWS.day)
-    controller.gotoDate(day)
+  /** A view and a day are set one after the other: what is shown between them is nobody's wish. */
+  const target = useRef<string | null>(null)
+  const show = (to: Shown) => {
+    target.current = periodKey(to)
+    controller.gotoDate(to.from)
+    controller.changeView(GRID_VIEWS[to.view])
   }
-  const show = (view: View) => {
-    // From a month without the current day its first one is shown.
-    if (view === 'day') showDay(today().startsWith(current.date.slice(0, 7)) ? today() : current.date)
-    else controller.changeView(VIEWS.month)
+  const toList = () => {
+    if (goesToList.current) document.getElementById(place.listId)?.focus()
+    goesToList.current = false
   }
-  const tellAddress = useMonthOfAddress(month, current.date.slice(0, 7), (day) => controller.gotoDate(day))
+  const tellAddress = useAddress(place, show, toList)
 
   return (
     <div className={styles.calendar} aria-busy={loading}>
-      <Toolbar
-        view={current.view}
-        title={current.view === 'month' ? monthTitle(current.date.slice(0, 7)) : shownDay(current.date)}
-        go={(where) => (where === 'today' ? controller.gotoDate(today()) : controller[where]())}
-        show={show}
-      />
       {failed && (
         <p role="alert" className={styles.failed}>
           Nie udało się wczytać wydarzeń.{' '}
@@ -69,15 +76,22 @@ export function CalendarWithTools({ month }: { month: string }) {
       )}
       <CalendarGrid
         controller={controller}
-        initialDate={`${month}-01`}
+        shown={shown}
+        initial={place}
         events={events}
-        onDays={(shown, { view, date }) => {
-          setDays(shown)
-          setCurrent({ view: view === VIEWS.day ? 'day' : 'month', date })
-          tellAddress(date.slice(0, 7))
+        onDays={(seen, now) => {
+          if (target.current !== null && target.current !== periodKey(now)) return
+          target.current = null
+          setDays(seen)
+          setShown(now)
+          tellAddress(now)
         }}
         onEvent={setOpened}
-        onDate={(day) => current.view === 'month' && showDay(day)}
+        onDate={(day, byKey) => {
+          goesToList.current = byKey
+          show(periodOf('day', day))
+        }}
+        onMove={(day) => show(periodOf(shown.view, day))}
       />
       {opened && <EventDialog key={opened.id} event={opened} onClose={() => setOpened(null)} />}
     </div>

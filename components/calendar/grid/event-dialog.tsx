@@ -2,8 +2,7 @@
 // What is known of an event that was clicked in the grid.
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { icsHref } from '#lib/calendar/labels.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { icsHref, runsForDays, shownEnd, shownStart } from '#lib/calendar/labels.ts'
 import styles from './grid.module.css'
 import type { GridEvent } from './use-events.ts'
 
@@ -20,21 +19,33 @@ export function EventDialog({ event, onClose }: Props) {
     // Gone at once when it is closed, so it is always opened anew.
     dialog.current?.showModal()
   }, [])
-  const { id, name, startsAt, endsAt, url, urlLabel } = event
-  const isMoment = startsAt === endsAt
+  const { id, name, startsAt, endsAt, allDay, place, description, url, urlLabel } = event
+  const hasNoEnd = startsAt === endsAt || (allDay && !runsForDays(event))
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={TITLE_ID} onClose={onClose} closedby="any">
       <div className={styles.content}>
         <h2 id={TITLE_ID}>{name}</h2>
         <dl>
           <div>
-            <dt>{isMoment ? 'Kiedy' : 'Początek'}</dt>
-            <dd>{shownWallTime(startsAt)}</dd>
+            <dt>{hasNoEnd ? 'Kiedy' : 'Początek'}</dt>
+            <dd>{shownStart(event)}</dd>
           </div>
-          {!isMoment && (
+          {!hasNoEnd && (
             <div>
               <dt>Koniec</dt>
-              <dd>{shownWallTime(endsAt)}</dd>
+              <dd>{shownEnd(event)}</dd>
+            </div>
+          )}
+          {place && (
+            <div>
+              <dt>Miejsce</dt>
+              <dd>{place}</dd>
+            </div>
+          )}
+          {description && (
+            <div>
+              <dt>Opis</dt>
+              <dd className={styles.lines}>{description}</dd>
             </div>
           )}
           {url && (

@@ -1,7 +1,7 @@
 'use client'
-// The calendar as a picture to click on. It is there for the eye and the mouse alone: nothing in it takes focus, and the
-// list below has all of it for everyone else. Times are the committee's, so the library is told that its zone is UTC and
-// is given them as they are: it then never converts one.
+// The calendar to look at, click on and walk through by keys. A day hour by hour is for the eye and the mouse alone: the
+// list has all of it. Times are the committee's, so the library is told that its zone is UTC and is given them as they
+// are: it then never converts one.
 import FullCalendar, { type CalendarController, type CalendarOptions } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import polish from '@fullcalendar/react/locales/pl'
@@ -9,23 +9,37 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import { gridDays } from '#lib/calendar/grid-days.ts'
-import { cutTitle, shownSpan } from '#lib/calendar/labels.ts'
+import { cutTitle, dayOf, lastDayOf, shownDay, shownSpan } from '#lib/calendar/labels.ts'
+import type { Period, View } from '#lib/calendar/periods.ts'
+import { counted } from '#lib/format/plural.ts'
 import styles from './grid.module.css'
+import { useDayKeys } from './use-day-keys.ts'
 import type { Days, GridEvent } from './use-events.ts'
 
-export const VIEWS = { month: 'dayGridMonth', day: 'timeGridDay' } as const
+export const GRID_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' }
+const viewOf = (type: string): View => (Object.keys(GRID_VIEWS) as View[]).find((view) => GRID_VIEWS[view] === type) ?? 'month'
+
+type Shown = Pick<Period, 'view' | 'from'>
 
 interface Props {
   controller: CalendarController
-  initialDate: string
+  shown: Shown
+  initial: Shown
   events: GridEvent[]
-  onDays: (days: Days, current: { view: string; date: string }) => void
+  onDays: (days: Days, now: Shown) => void
   onEvent: (event: GridEvent) => void
-  onDate: (day: string) => void
+  onDate: (day: string, byKey: boolean) => void
+  /** To a day that is not shown. */
+  onMove: (day: string) => void
 }
+
+const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
+
+/** Room for events and the word of more in each of six weeks, and for every hour of a day, also on low screens. */
+const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'auto', day: 'max(80vh, 52rem)' }
 
 const asIso = (wall: string) => wall.replace(' ', 'T')
 const dayIn = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -34,62 +48,76 @@ const LOOK: CalendarOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, classicTheme],
   locale: polish,
   timeZone: 'UTC',
-  initialView: VIEWS.month,
   headerToolbar: false,
-  // Room for two events in each of six weeks, and for every hour of a day, also on low screens: nothing scrolls inside.
-  height: 'max(80vh, 44rem)',
+  // The library leaves the hour out where a day is narrow: in the month and the week it stands in the title.
   displayEventTime: false,
-  views: { timeGridDay: { height: 'max(80vh, 52rem)', displayEventTime: true } },
+  views: { dayGridWeek: { dayMaxEvents: false }, timeGridDay: { displayEventTime: true } },
   fixedWeekCount: false,
   expandRows: true,
-  dayMaxEvents: true,
+  // A number, not what the library measures: it would leave a day with nothing but the word of more.
+  dayMaxEvents: 2,
   moreLinkContent: ({ num }) => `+ Kolejne (${num})`,
-  moreLinkClick: VIEWS.day,
+  moreLinkClick: GRID_VIEWS.day,
   moreLinkClass: ({ isNarrow }) => (isNarrow ? `${styles.more} ${styles.narrow}` : styles.more),
-  allDayText: 'Kilka dni',
+  allDayText: 'Cały dzień',
   slotEventOverlap: false,
   slotDuration: '01:00',
-  eventMinHeight: 20,
+  eventMinHeight: 24,
   eventShortHeight: 44,
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventInteractive: false,
   eventClass: styles.event,
-  // All of the twenty letters, in two lines where one is too short; on a phone there is room for one.
-  listItemEventClass: ({ isNarrow }) => (isNarrow ? undefined : styles.whole),
+  // All of the twenty letters, in two lines where one is too short; where a day is narrow, what two lines have room for.
+  listItemEventClass: ({ isNarrow }) => (isNarrow ? styles.stacked : styles.whole),
   moreLinkDidMount: ({ el }) => el.setAttribute('tabindex', '-1'),
 }
 
-export function CalendarGrid({ controller, initialDate, events, onDays, onEvent, onDate }: Props) {
+/** A day has the room for all of a name, a cell of a month has not. */
+const titleInCell = (event: GridEvent) => (gridDays(event) ? cutTitle(event.name) : `${event.startsAt.slice(11, 16)} ${cutTitle(event.name)}`)
+
+export function CalendarGrid({ controller, shown, initial, events, onDays, onEvent, onDate, onMove }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const isDay = shown.view === 'day'
+  const countOn = (day: string) => events.filter((event) => dayOf(event.startsAt) <= day && day <= lastDayOf(event)).length
+  const keys = useDayKeys({
+    root,
+    shown,
+    descriptionOf: (day) => `${shownDay(day)}, ${counted(countOn(day), EVENTS)}`,
+    onOpen: (day) => onDate(day, true),
+    onMove,
+  })
   const chooseDate = (click: MouseEvent) => {
     const day = (click.target as Element).closest<HTMLElement>('[data-date]')?.dataset.date
     // A click on an event has been answered already.
-    if (day && !click.defaultPrevented) onDate(day.slice(0, 10))
+    if (day && !click.defaultPrevented && !isDay) onDate(day.slice(0, 10), false)
   }
   const find = (id: string) => events.find((event) => String(event.id) === id)
   return (
-    <div className={styles.grid} aria-hidden="true" onClick={chooseDate}>
+    <div ref={root} role="presentation" className={styles.grid} aria-hidden={isDay || undefined} onClick={chooseDate} onKeyDown={keys}>
       <FullCalendar
         {...LOOK}
         controller={controller}
-        initialDate={initialDate}
+        height={HEIGHT[shown.view]}
+        initialView={GRID_VIEWS[initial.view]}
+        initialDate={initial.from}
         now={() => asIso(wallTimeOf(new Date()))}
         nowIndicator
         events={events.map((event) => ({
           id: String(event.id),
-          title: cutTitle(event.name),
+          title: isDay ? event.name : titleInCell(event),
           ...(gridDays(event) ?? { start: asIso(event.startsAt), end: asIso(event.endsAt) }),
         }))}
         eventDidMount={({ el, event }) => {
-          const shown = find(event.id)
-          if (shown) el.setAttribute('title', `${shown.name}, ${shownSpan(shown)}`)
+          const seen = find(event.id)
+          if (seen) el.setAttribute('title', `${seen.name}, ${shownSpan(seen)}`)
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
           const clicked = find(event.id)
           if (clicked) onEvent(clicked)
         }}
-        datesSet={({ start, end, view }) => onDays({ from: dayIn(start), to: dayIn(end) }, { view: view.type, date: dayIn(view.currentStart) })}
+        datesSet={({ start, end, view }) => onDays({ from: dayIn(start), to: dayIn(end) }, { view: viewOf(view.type), from: dayIn(view.currentStart) })}
       />
     </div>
   )

@@ -11,6 +11,10 @@ export interface GridEvent {
   name: string
   startsAt: string
   endsAt: string
+  /** Events have these, moments of votings do not. */
+  allDay?: boolean
+  place?: string | null
+  description?: string | null
   url: string | null
   urlLabel: string | null
 }

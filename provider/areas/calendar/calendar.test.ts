@@ -102,9 +102,22 @@ describe('GET /api/calendar/events', () => {
     expect(await names({ sort: 'name', dir: 'asc' })).toEqual(['Czytanie', 'Ćwiczenia', 'Łąka', 'Z odnośnikiem', 'Żegluga'])
     expect(await names({ sort: 'name', dir: 'desc', page: '1', limit: '2' })).toEqual(['Łąka', 'Ćwiczenia'])
     expect(await names({ q: 'dołĄcz' })).toEqual(['Z odnośnikiem'])
+    await made({ name: 'Z miejscem', place: 'Sala Żółta', description: 'Pierwszy wiersz\nWeź laptop' })
+    expect([await names({ q: 'sala żÓłta' }), await names({ q: 'weź LAPTOP' })]).toEqual([['Z miejscem'], ['Z miejscem']])
+    await provider.db.deleteFrom('calendar_events').where('name', '=', 'Z miejscem').execute()
     expect(await names({ q: '01/04/2027 10:00', limit: '100' })).toHaveLength(5)
     expect(await names({ q: '%' })).toEqual([])
     for (const sort of ['startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'] as const) expect(await names({ sort })).toHaveLength(5)
+  })
+
+  it('puts what is to come before what is over, each from now on', async () => {
+    await addPast('2027-03-18 10:00:00', '2027-03-18 11:00:00', 'przedwczoraj')
+    await addPast('2027-03-19 10:00:00', '2027-03-19 11:00:00', 'wczoraj')
+    await addPast('2027-03-10 10:00:00', '2027-03-30 11:00:00', 'trwa')
+    await made({ name: 'za miesiąc', startsAt: '2027-04-20T10:00', endsAt: '2027-04-20T11:00' })
+    await made({ name: 'jutro', startsAt: '2027-03-21T10:00', endsAt: '2027-03-21T11:00' })
+    expect(await names({ sort: 'upcoming' })).toEqual(['trwa', 'jutro', 'za miesiąc', 'wczoraj', 'przedwczoraj'])
+    expect(await names({ sort: 'upcoming', page: '1', limit: '3' })).toEqual(['wczoraj', 'przedwczoraj'])
   })
 
   it('orders through both changes of the clock', async () => {
@@ -122,6 +135,9 @@ describe('GET /api/calendar/events/{id}', () => {
       name: 'Posiedzenie',
       startsAt: '2027-04-01 10:00:00',
       endsAt: '2027-04-01 12:00:00',
+      allDay: false,
+      place: null,
+      description: null,
       url: 'https://a.example',
       urlLabel: 'A',
       createdAt: NOW.toISOString(),
@@ -154,7 +170,9 @@ describe('POST /api/calendar/events', () => {
   it.each([
     ['a name of 300', { name: 'a'.repeat(300) }],
     ['an address of 512', { url: `https://a.example/${'b'.repeat(512 - 18)}` }],
-    ['a label of 128', { urlLabel: 'a'.repeat(128) }],
+    ['a label of 128', { url: 'https://a.example', urlLabel: 'a'.repeat(128) }],
+    ['a place of 200', { place: 'a'.repeat(200) }],
+    ['a description of 2000', { description: 'a'.repeat(2000) }],
     ['a mailbox', { url: 'mailto:sekretariat@urzad.example' }],
     ['the minute that is running', { startsAt: '2027-03-20T12:00', endsAt: '2027-03-20T12:01' }],
     ['a leap day', { startsAt: '2028-02-29T10:00', endsAt: '2028-02-29T11:00' }],
@@ -169,7 +187,11 @@ describe('POST /api/calendar/events', () => {
     ['no start', { startsAt: '' }, { path: 'startsAt', code: 'required' }],
     ['no end', { endsAt: '' }, { path: 'endsAt', code: 'required' }],
     ['an address of 513', { url: `https://a.example/${'b'.repeat(513 - 18)}` }, { path: 'url', code: 'max_length', limit: 512 }],
-    ['a label of 129', { urlLabel: 'a'.repeat(129) }, { path: 'urlLabel', code: 'max_length', limit: 128 }],
+    ['a label of 129', { url: 'https://a.example', urlLabel: 'a'.repeat(129) }, { path: 'urlLabel', code: 'max_length', limit: 128 }],
+    ['a label without an address', { urlLabel: 'Dołącz' }, { path: 'url', code: 'required' }],
+    ['a place of 201', { place: 'a'.repeat(201) }, { path: 'place', code: 'max_length', limit: 200 }],
+    ['a description of 2001', { description: 'a'.repeat(2001) }, { path: 'description', code: 'max_length', limit: 2000 }],
+    ['a day without its hour', { startsAt: '2027-04-01' }, { path: 'startsAt', code: 'wrong_format' }],
     ['30 February', { startsAt: '2028-02-30T10:00' }, { path: 'startsAt', code: 'wrong_format' }],
     ['31 April', { endsAt: '2027-04-31T10:00' }, { path: 'endsAt', code: 'wrong_format' }],
     ['month 13', { startsAt: '2027-13-01T10:00' }, { path: 'startsAt', code: 'wrong_format' }],
@@ -187,6 +209,14 @@ describe('POST /api/calendar/events', () => {
     const { status, error } = await create(form(more))
     expect([status, error.code, error.fields]).toEqual([400, 'VALIDATION_ERROR', [field]])
     expect((await list()).totalCount).toBe(0)
+  })
+
+  it.each([
+    ['www.spotkania.example/x', 'https://www.spotkania.example/x'],
+    ['sekretariat@urzad.example', 'mailto:sekretariat@urzad.example'],
+  ])('takes the address %s with the scheme that it lacks', async (url, kept) => {
+    const { body } = await create(form({ url }))
+    expect(await read(body.id)).toMatchObject({ url: kept })
   })
 
   it('names every wrong field at once', async () => {
@@ -207,6 +237,32 @@ describe('POST /api/calendar/events', () => {
   it('names both times when both have passed', async () => {
     const { error } = await create(form({ startsAt: '2027-03-19T10:00', endsAt: '2027-03-19T11:00' }))
     expect(error).toMatchObject({ code: 'CALENDAR_ENTRY_START_DATE_TO_OLD', fields: [{ path: 'startsAt' }, { path: 'endsAt' }] })
+  })
+
+  it.each([
+    ['a day alone', '2027-04-01', '2027-04-01', '2027-04-02'],
+    ['days', '2027-04-01', '2027-04-03', '2027-04-04'],
+    ['hours, which do not matter', '2027-04-01T10:00', '2027-04-01T12:30', '2027-04-02'],
+    ['midnights, as it is answered', '2027-04-01T00:00:00', '2027-04-02T00:00:00', '2027-04-02'],
+    ['one midnight', '2027-04-01T00:00', '2027-04-01T00:00', '2027-04-02'],
+    ['today', '2027-03-20', '2027-03-20', '2027-03-21'],
+    ['the days of both changes of the clock', '2027-03-28', '2027-10-31', '2027-11-01'],
+  ])('takes for all day %s', async (_what, startsAt, endsAt, after) => {
+    const id = await made({ allDay: true, startsAt, endsAt })
+    expect(await read(id)).toMatchObject({ allDay: true, startsAt: `${startsAt.slice(0, 10)} 00:00:00`, endsAt: `${after} 00:00:00` })
+  })
+
+  it('tells of an event that goes on all day by its days', async () => {
+    await made({ allDay: true, startsAt: '2027-04-01', endsAt: '2027-04-03', place: 'Kielce' })
+    expect((await lastEvents()).description).toBe('Dodano wydarzenie „Posiedzenie”: 01/04/2027 – 03/04/2027')
+  })
+
+  it.each([
+    ['yesterday', { startsAt: '2027-03-19', endsAt: '2027-03-20' }, 'CALENDAR_ENTRY_START_DATE_TO_OLD'],
+    ['an end yesterday', { startsAt: '2027-03-20', endsAt: '2027-03-19' }, 'CALENDAR_ENTRY_END_DATE_TO_OLD'],
+    ['a last day before the first', { startsAt: '2027-04-03', endsAt: '2027-04-01' }, 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'],
+  ])('refuses for all day %s', async (_what, times, code) => {
+    expect((await create(form({ allDay: true, ...times }))).error.code).toBe(code)
   })
 
   it('makes one event of one key, however often it is sent', async () => {
@@ -235,6 +291,17 @@ describe('PUT /api/calendar/events', () => {
       kind: 'calendar_event_changed',
       description: 'Zmieniono wydarzenie „Posiedzenie”: nazwa, koniec z 01/04/2027 12:00 na 01/04/2027 13:00',
     })
+  })
+
+  it('notes a place, a description and that it goes on all day, and takes them away', async () => {
+    const id = await made()
+    await update(id, { allDay: true, startsAt: '2027-04-01', endsAt: '2027-04-01', place: ' Sala 1 ', description: 'Opis\nw wierszach' })
+    expect(await read(id)).toMatchObject({ allDay: true, place: 'Sala 1', description: 'Opis\nw wierszach' })
+    expect((await lastEvents()).description).toBe(
+      'Zmieniono wydarzenie „Posiedzenie”: początek z 01/04/2027 10:00 na 01/04/2027, koniec z 01/04/2027 12:00 na 01/04/2027, czy trwa cały dzień, miejsce, opis',
+    )
+    await update(id, { place: '', description: null })
+    expect(await read(id)).toMatchObject({ allDay: false, place: null, description: null, startsAt: '2027-04-01 10:00:00' })
   })
 
   it('lets a time that has passed stay, but not be set', async () => {

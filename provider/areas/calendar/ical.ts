@@ -19,6 +19,20 @@ function requireInstant(wall: string): Date {
   return instant
 }
 
+/** Whole days have no zone: programs read them by the day of the date that they are given in UTC. */
+const timesOf = ({ starts_at, ends_at, all_day }: EventRow) =>
+  all_day
+    ? { allDay: true, start: new Date(`${starts_at.replace(' ', 'T')}Z`), end: new Date(`${ends_at.replace(' ', 'T')}Z`) }
+    : { start: requireInstant(starts_at), end: requireInstant(ends_at) }
+
+/** Many programs do not show the address of an event, all show its description. */
+function wordsOf({ place, description, url, url_label }: EventRow) {
+  const address = url !== null && URL.canParse(url) ? url : null
+  const link = address === null ? null : [url_label, address].filter(Boolean).join(': ')
+  const text = [description, link].filter(Boolean).join('\n\n')
+  return { ...(place && { location: plain(place) }), ...(text && { description: plain(text) }), ...(address !== null && { url: addressOf(address) }) }
+}
+
 /** A point in time that the calendar marks, such as the end of a voting. */
 export interface Moment {
   /** Stays the same through every change. */
@@ -53,12 +67,9 @@ export function asICalendar({ events, moments = [], publicUrl, name }: Calendar)
       stamp: changedAt,
       created: createdAt,
       lastModified: changedAt,
-      start: requireInstant(event.starts_at),
-      end: requireInstant(event.ends_at),
+      ...timesOf(event),
       summary: plain(event.name),
-      // Many programs do not show the address of an event, all show its description.
-      ...(event.url !== null &&
-        URL.canParse(event.url) && { url: addressOf(event.url), description: plain([event.url_label, event.url].filter(Boolean).join(': ')) }),
+      ...wordsOf(event),
     })
   }
   for (const { key, name: summary, at, changedAt, path } of moments) {

@@ -7,6 +7,10 @@ export interface CarriedEvent {
   name: string
   startsAt: string
   endsAt: string
+  /** Not known of what was sent before events had them. */
+  allDay?: boolean
+  place?: string | null
+  description?: string | null
   url: string | null
   /** Grows with every change, so that a later mail replaces what an earlier one brought. */
   revision: number
@@ -22,6 +26,9 @@ export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt }: { publi
         name: event.name,
         starts_at: event.startsAt,
         ends_at: event.endsAt,
+        all_day: event.allDay ?? false,
+        place: event.place ?? null,
+        description: event.description ?? null,
         url: event.url,
         url_label: null,
         revision: event.revision,

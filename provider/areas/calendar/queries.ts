@@ -15,10 +15,16 @@ export type EventQuery = RequestOutput<typeof ListEvents>['query']
 /** What is filled in of an event, as it is kept. */
 export type EventFields = Pick<CalendarEvent, keyof RequestOutput<typeof CreateEvent>['body']>
 
-const COLUMN_OF = { name: 'name', startsAt: 'starts_at', endsAt: 'ends_at', url: 'url', urlLabel: 'url_label' } as const satisfies Record<
-  keyof EventFields,
-  keyof Schema['calendar_events']
->
+const COLUMN_OF = {
+  name: 'name',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+  allDay: 'all_day',
+  place: 'place',
+  description: 'description',
+  url: 'url',
+  urlLabel: 'url_label',
+} as const satisfies Record<keyof EventFields, keyof Schema['calendar_events']>
 const FIELDS = Object.keys(COLUMN_OF) as (keyof EventFields)[]
 const COLUMNS = Object.values(COLUMN_OF)
 
@@ -60,6 +66,8 @@ const matching = (db: Db, query: EventQuery) => {
         eb.ref('e.name'),
         shownWallTime(eb.ref('e.starts_at')),
         shownWallTime(eb.ref('e.ends_at')),
+        eb.ref('e.place'),
+        eb.ref('e.description'),
         eb.ref('e.url'),
         eb.ref('e.url_label'),
         shownInstant(eb.ref('e.created_at')),
@@ -79,16 +87,30 @@ const asRead = (rows: ReturnType<typeof overlapping>) =>
 
 const SORTED_BY = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
 
-export const listEvents = (db: Db, query: EventQuery) =>
-  asRead(matching(db, query))
-    .orderBy((eb) => {
-      if (query.sort === 'name') return polish(eb.ref('e.name'))
-      // As the list shows a link: by its label, or else its address.
-      if (query.sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
-      // What was never changed comes before everything else.
-      return query.sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(SORTED_BY[query.sort])
-    }, query.dir)
-    .orderBy('e.id', query.dir)
+/** What is not over at `lastPassed`, the next first, and then what is, the latest first. */
+const nextFirst = (rows: ReturnType<typeof asRead>, lastPassed: string) =>
+  rows
+    .orderBy((eb) => eb('e.ends_at', '>', lastPassed), 'desc')
+    .orderBy((eb) => eb.case().when('e.ends_at', '>', lastPassed).then(eb.ref('e.starts_at')).end())
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('e.id')
+
+const sorted = (rows: ReturnType<typeof asRead>, { sort, dir }: EventQuery, lastPassed: string) =>
+  sort === 'upcoming'
+    ? nextFirst(rows, lastPassed)
+    : rows
+        .orderBy((eb) => {
+          if (sort === 'name') return polish(eb.ref('e.name'))
+          // As the list shows a link: by its label, or else its address.
+          if (sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
+          // What was never changed comes before everything else.
+          return sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(SORTED_BY[sort])
+        }, dir)
+        .orderBy('e.id', dir)
+
+/** `lastPassed`: the clock, by which what is over is told from what is not. */
+export const listEvents = (db: Db, query: EventQuery, lastPassed: string) =>
+  sorted(asRead(matching(db, query)), query, lastPassed)
     .limit(query.limit)
     .offset(query.page * query.limit)
     .execute()

@@ -24,7 +24,7 @@ function sendCalendar({ request, reply }: Exchange, bytes: Buffer, disposition: 
 
 export const routes: Route[] = [
   route(CountEvents, ({ db, now }) => service.countEvents(db, now())),
-  route(ListEvents, ({ db, query }) => service.listEvents(db, query)),
+  route(ListEvents, ({ db, query, now }) => service.listEvents(db, query, now())),
   route(ReadEvent, ({ db, params }) => service.readEvent(db, params.id)),
   route(CreateEvent, (call) => service.createEvent(call, call.body)),
   route(UpdateEvent, (call) => service.updateEvent(call, call.body)),

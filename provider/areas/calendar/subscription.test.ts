@@ -105,12 +105,32 @@ describe('GET /api/calendar/feed/{key}', () => {
     expect(spring?.get('DTSTART')).toBe('20270328T010000Z')
     expect(spring?.get('DTEND')).toBe('20270328T023000Z')
     expect(spring?.get('UID')).toBe(`wydarzenie-${id}@portal.example`)
-    expect(plain(spring?.get('SUMMARY'))).toBe('Posiedzenie; „wiosną”, \\ i\ndalej')
+    expect(plain(spring?.get('SUMMARY'))).toBe('Posiedzenie; „wiosną”, \\ i dalej')
     expect(plain(spring?.get('DESCRIPTION'))).toBe('Dołącz; teraz: https://a.example/x?a=1,2;b=ż')
     expect(spring?.get('URL')).toBe('https://a.example/x?a=1%2C2%3Bb=%C5%BC')
     // The first of two.
     expect([autumn?.get('DTSTART'), autumn?.get('DTEND')]).toEqual(['20271031T003000Z', '20271031T020000Z'])
     expect(plain(autumn?.get('SUMMARY'))).toBe('ż'.repeat(300))
+  })
+
+  it('gives whole days as days, the place, and the description before the link; marks are escaped and long lines folded', async () => {
+    const place = 'Sala „Żółta”, piętro 2; wejście B'
+    const description = `Pierwszy wiersz, z przecinkiem\r\nDrugi \\ ${'ł'.repeat(300)}\u0007`
+    const times = { allDay: true, startsAt: '2027-10-30', endsAt: '2027-10-31' }
+    const body = { name: 'Wizyta', ...times, place, description, url: 'https://a.example/' }
+    await provider.call(CreateEvent, { token, input: { body } })
+    const calendar = (await readFeed(await subscribe())).bytes.toString()
+    expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20271030\r\nDTEND;VALUE=DATE:20271101\r\n')
+    expect(calendar).toContain('LOCATION:Sala „Żółta”\\, piętro 2\\; wejście B')
+    const [event] = eventsOf(calendar)
+    expect(plain(event?.get('LOCATION'))).toBe(place)
+    expect(plain(event?.get('DESCRIPTION'))).toBe(`Pierwszy wiersz, z przecinkiem\nDrugi \\ ${'ł'.repeat(300)} \n\nhttps://a.example/`)
+  })
+
+  it('gives what runs for days from its first hour to its last, so that it stands under each', async () => {
+    await addEvent('Konsultacje', '2027-04-01T08:00', '2027-04-05T16:00')
+    const [event] = eventsOf((await readFeed(await subscribe())).bytes.toString())
+    expect([event?.get('DTSTART'), event?.get('DTEND')]).toEqual(['20270401T060000Z', '20270405T140000Z'])
   })
 
   it('keeps the name of an event and counts its changes; what is deleted is gone', async () => {

@@ -1,0 +1,46 @@
+// One event, or one moment of a voting, as it stands under a day of the list.
+import { icsHref, runsForDays, shownHours, shownSpan } from '#lib/calendar/labels.ts'
+import type { Entry } from '#lib/calendar/loaders.ts'
+import styles from './calendar.module.css'
+
+interface Props {
+  event: Entry
+  day: string
+  /** It stands under no day before: the rest is not told again. */
+  isFirst: boolean
+  /** What is written about it is read without a click. */
+  open: boolean
+}
+
+const Description = ({ name, text, open }: { name: string; text: string; open: boolean }) => (
+  <details open={open} className={styles.description}>
+    <summary>
+      Opis<span className="hidden-text">: {name}</span>
+    </summary>
+    <p>{text}</p>
+  </details>
+)
+
+export function EventOfDay({ event, day, isFirst, open }: Props) {
+  const { id, name, url, urlLabel } = event
+  const { place, description } = 'place' in event ? event : { place: null, description: null }
+  return (
+    <li>
+      <div className={styles.time}>{shownHours(event, day)}</div>
+      <div>
+        <strong>{name}</strong>
+        {runsForDays(event) && <div className={styles.soft}>{shownSpan(event)}</div>}
+        {place && <div className={styles.soft}>Miejsce: {place}</div>}
+        {isFirst && description && <Description name={name} text={description} open={open} />}
+        <div className={styles.links}>
+          {url && <a href={url}>{urlLabel ?? url}</a>}
+          {isFirst && typeof id === 'number' && (
+            <a href={icsHref(id)}>
+              Dodaj do kalendarza (.ics)<span className="hidden-text">: {name}</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

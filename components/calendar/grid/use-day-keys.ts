@@ -1,0 +1,69 @@
+'use client'
+// The days of a month or a week by keyboard: one of them takes focus, arrows lead to the others, Enter opens one. The
+// library draws a table; here it becomes a grid, as the ARIA pattern has it.
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { dayOfKey } from '#lib/calendar/day-keys.ts'
+import { periodOf, periodTitle, today, type Period } from '#lib/calendar/periods.ts'
+
+const CELLS = '[role="cell"][data-date], [role="gridcell"][data-date]'
+
+interface Options {
+  root: RefObject<HTMLElement | null>
+  shown: Pick<Period, 'view' | 'from'>
+  /** What is said of a day beside what stands in it. */
+  descriptionOf: (day: string) => string
+  onOpen: (day: string) => void
+  /** Of a day that is not shown. */
+  onMove: (day: string) => void
+}
+
+export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen, onMove }: Options): (event: KeyboardEvent) => void {
+  const period = periodOf(view, from)
+  const chosen = useRef<string | null>(null)
+  /** A day that takes focus as soon as it is there. */
+  const awaited = useRef<string | null>(null)
+  const isWithin = (day: string | null): day is string => day !== null && day >= period.from && day < period.to
+  const cellsOf = () => [...(root.current?.querySelectorAll<HTMLElement>(CELLS) ?? [])]
+
+  function focus(day: string): void {
+    chosen.current = day
+    for (const cell of cellsOf()) {
+      cell.tabIndex = cell.dataset.date === day ? 0 : -1
+      if (cell.dataset.date === day) cell.focus()
+    }
+  }
+
+  // After every drawing: the library draws its cells anew as it likes.
+  useEffect(() => {
+    if (view === 'day') return
+    const table = root.current?.querySelector('[role="table"]')
+    table?.setAttribute('role', 'grid')
+    root.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', `Dni: ${periodTitle(period)}`)
+    const now = today()
+    const entry = [awaited.current, chosen.current, now].find(isWithin) ?? period.from
+    for (const cell of cellsOf()) {
+      const day = cell.dataset.date ?? ''
+      cell.setAttribute('role', 'gridcell')
+      // Its name is what stands in it.
+      cell.setAttribute('aria-description', descriptionOf(day))
+      cell.tabIndex = day === entry ? 0 : -1
+    }
+    if (!isWithin(awaited.current)) return
+    focus(awaited.current)
+    awaited.current = null
+  })
+
+  return (event) => {
+    const day = event.target instanceof HTMLElement && event.target.matches(CELLS) ? event.target.dataset.date : undefined
+    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = dayOfKey(event.key, day)
+    if (event.key === 'Enter' || event.key === ' ') onOpen(day)
+    else if (to === null) return
+    else if (isWithin(to)) focus(to)
+    else {
+      awaited.current = to
+      onMove(to)
+    }
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,81 @@
+// A period's events as a list: HTML from the server, the same for eyes and ears, with or without scripts. In the month or
+// week that is running, what is to come stands first.
+import Link from 'next/link'
+import type { CalendarEvent } from '#contract/calendar.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { byDay, type DayOfEvents } from '#lib/calendar/by-day.ts'
+import { dayOf, shownDay, shownStart } from '#lib/calendar/labels.ts'
+import type { Entry } from '#lib/calendar/loaders.ts'
+import { periodHref, periodOf, periodTitle, type Period, type View } from '#lib/calendar/periods.ts'
+import styles from './calendar.module.css'
+import { EventOfDay } from './entry.tsx'
+
+interface Props {
+  period: Period
+  events: readonly Entry[]
+  /** The first event after the period; null: not asked for, or none. */
+  next: CalendarEvent | null
+  path: string
+  /** The day that is today. */
+  now: string
+}
+
+export const LIST_ID = 'lista-wydarzen'
+
+const NOTHING: Record<View, string> = {
+  month: 'W tym miesiącu nie ma żadnych wydarzeń.',
+  week: 'W tym tygodniu nie ma żadnych wydarzeń.',
+  day: 'W tym dniu nie ma żadnych wydarzeń.',
+}
+const NOTHING_MORE: Record<View, string> = { ...NOTHING, month: 'W tym miesiącu nie będzie już wydarzeń.', week: 'W tym tygodniu nie będzie już wydarzeń.' }
+const BEFORE: Record<View, string> = { month: 'Wcześniej w tym miesiącu', week: 'Wcześniej w tym tygodniu', day: '' }
+
+function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'path' | 'now'> & { days: readonly DayOfEvents<Entry>[] }) {
+  return days.map(({ day, events }) => (
+    <div key={day} className={styles.day}>
+      {view !== 'day' && (
+        <h3>
+          <Link href={periodHref(path, periodOf('day', day))} scroll={false} prefetch={false}>
+            {shownDay(day)}
+          </Link>
+          {day === now && <span className={styles.today}>dziś</span>}
+        </h3>
+      )}
+      <ul className={styles.events}>
+        {events.map(({ event, isFirst }) => (
+          <EventOfDay key={event.id} event={event} day={day} isFirst={isFirst} open={view === 'day'} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const Next = ({ event, path }: { event: CalendarEvent; path: string }) => (
+  <p>
+    Następne: <Link href={periodHref(path, periodOf('day', dayOf(event.startsAt)))}>{event.name}</Link>, {shownStart(event)}
+  </p>
+)
+
+export function PeriodList({ period, events, next, path, now }: Props) {
+  const { view, from, to } = period
+  const isRunning = from <= now && now < to
+  const days = byDay(events, period)
+  const past = isRunning ? days.filter(({ day }) => day < now) : []
+  const ahead = days.slice(past.length)
+  return (
+    <section aria-labelledby={LIST_ID} className={styles.list} data-view={view}>
+      <h2 id={LIST_ID} tabIndex={-1} className={styles.anchor}>
+        Lista wydarzeń: {periodTitle(period)}
+      </h2>
+      {ahead.length === 0 && <Notice>{past.length > 0 ? NOTHING_MORE[view] : NOTHING[view]}</Notice>}
+      {ahead.length === 0 && next && <Next event={next} path={path} />}
+      <Days days={ahead} period={period} path={path} now={now} />
+      {past.length > 0 && (
+        <details className={styles.before}>
+          <summary>{BEFORE[view]}</summary>
+          <Days days={past} period={period} path={path} now={now} />
+        </details>
+      )}
+    </section>
+  )
+}

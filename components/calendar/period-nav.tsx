@@ -1,0 +1,74 @@
+// From one month, week or day to another: links, which work with or without scripts, and by which one goes back.
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { inView, periodAfter, periodBefore, periodHref, periodOf, periodTitle, VIEWS, type Period, type View } from '#lib/calendar/periods.ts'
+import styles from './calendar.module.css'
+
+interface Props {
+  period: Period
+  /** Address of the page without its query. */
+  path: string
+  /** The day that is today. */
+  now: string
+}
+
+const STEPS: Record<View, { before: string; after: string }> = {
+  month: { before: 'Poprzedni miesiąc', after: 'Następny miesiąc' },
+  week: { before: 'Poprzedni tydzień', after: 'Następny tydzień' },
+  day: { before: 'Poprzedni dzień', after: 'Następny dzień' },
+}
+const LABEL: Record<View, string> = { month: 'Miesiąc', week: 'Tydzień', day: 'Dzień' }
+
+interface StepProps {
+  to: Period | null
+  rel?: 'prev' | 'next'
+  path: string
+  children: ReactNode
+}
+
+const Step = ({ to, rel, path, children }: StepProps) =>
+  to && (
+    <li>
+      <Link href={periodHref(path, to)} rel={rel} scroll={false} prefetch={false}>
+        {children}
+      </Link>
+    </li>
+  )
+
+const Mark = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <span aria-hidden="true">{children}</span>
+    <span className="hidden-text">{name}</span>
+  </>
+)
+
+export function PeriodNav({ period, path, now }: Props) {
+  const { view } = period
+  return (
+    <nav aria-label="Okres kalendarza" className={styles.toolbar}>
+      <ul>
+        <Step to={periodBefore(period)} rel="prev" path={path}>
+          <Mark name={STEPS[view].before}>‹</Mark>
+        </Step>
+        <Step to={periodOf(view, now)} path={path}>
+          Dziś
+        </Step>
+        <Step to={periodAfter(period)} rel="next" path={path}>
+          <Mark name={STEPS[view].after}>›</Mark>
+        </Step>
+      </ul>
+      <p className={styles.period} aria-live="polite">
+        {periodTitle(period)}
+      </p>
+      <ul>
+        {VIEWS.map((one) => (
+          <li key={one}>
+            <Link href={periodHref(path, inView(one, period, now))} aria-current={one === view ? 'true' : undefined} scroll={false} prefetch={false}>
+              {LABEL[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+// What the calendar shows by its address: a month, a week or a day, by the committee's clock. Days are `YYYY-MM-DD`.
+import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import { shownDay } from './labels.ts'
+import { daysOfMonth, FIRST_MONTH, LAST_MONTH, monthTitle, shiftedMonth } from './months.ts'
+
+export const VIEWS = ['month', 'week', 'day'] as const
+export type View = (typeof VIEWS)[number]
+
+export interface Period {
+  view: View
+  /** Its first day. */
+  from: string
+  /** The day after its last one. */
+  to: string
+}
+
+const PARAM: Record<View, string> = { month: 'miesiac', week: 'tydzien', day: 'dzien' }
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const today = (now = new Date()): string => wallTimeOf(now).slice(0, 10)
+
+export const addDays = (day: string, by: number): string => new Date(asUtc(day) + by * DAY_MS).toISOString().slice(0, 10)
+
+/** 0: Monday. */
+const weekdayOf = (day: string) => (new Date(asUtc(day)).getUTCDay() + 6) % 7
+
+export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
+
+/** The same day of another month, or the last one of a month that is shorter. */
+export function addMonths(day: string, by: number): string {
+  const month = shiftedMonth(day.slice(0, 7), by)
+  const last = addDays(daysOfMonth(month).to, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** The month, the week or the day that a day is in. */
+export function periodOf(view: View, day: string): Period {
+  if (view === 'month') return { view, ...daysOfMonth(day.slice(0, 7)) }
+  const from = view === 'week' ? mondayOf(day) : day
+  return { view, from, to: addDays(from, view === 'week' ? 7 : 1) }
+}
+
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(asUtc(text)) && addDays(text, 0) === text
+
+/** Addresses lead no further: nothing is planned there, and a crawler would never end. */
+const isWithin = (day: string) => day.slice(0, 7) >= FIRST_MONTH && day.slice(0, 7) <= LAST_MONTH
+
+/** null: nothing that the calendar has. An address without a period means the month that is running. */
+export function readPeriod(params: SearchParams, now: Date): Period | null {
+  const view = (['day', 'week', 'month'] as const).find((one) => params[PARAM[one]] !== undefined)
+  if (view === undefined) return periodOf('month', today(now))
+  const asked = String(params[PARAM[view]])
+  const day = view === 'month' ? `${asked}-01` : asked
+  return isDay(day) && isWithin(day) ? periodOf(view, day) : null
+}
+
+const within = (period: Period): Period | null => (isWithin(period.from) ? period : null)
+
+/** null: the calendar goes no further. */
+export const periodBefore = ({ view, from }: Period): Period | null => within(periodOf(view, addDays(from, -1)))
+export const periodAfter = ({ view, to }: Period): Period | null => within(periodOf(view, to))
+
+/** Another view of what is shown: of today where that is in it, else of its first day. */
+export const inView = (view: View, { from, to }: Pick<Period, 'from' | 'to'>, now: string): Period => periodOf(view, now >= from && now < to ? now : from)
+
+/** As an address names it. */
+export const periodKey = ({ view, from }: Pick<Period, 'view' | 'from'>): string => `${PARAM[view]}=${view === 'month' ? from.slice(0, 7) : from}`
+
+/** `path`: of the page, without its query. */
+export const periodHref = (path: string, period: Pick<Period, 'view' | 'from'>): string => `${path}?${periodKey(period)}`
+
+const days = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `listopad 2026`; `16–22 listopada 2026`; `czwartek, 19 listopada 2026` */
+export function periodTitle({ view, from, to }: Period): string {
+  if (view === 'month') return monthTitle(from.slice(0, 7))
+  return view === 'day' ? shownDay(from) : days.formatRange(asUtc(from), asUtc(addDays(to, -1)))
+}

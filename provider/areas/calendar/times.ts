@@ -1,0 +1,65 @@
+// When an event is: what a form's times mean, and what they may be.
+import type { CreateEvent } from '#contract/calendar.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { EventFields } from './queries.ts'
+
+export type Times = Pick<EventFields, 'startsAt' | 'endsAt' | 'allDay'>
+type TypedTimes = Pick<RequestOutput<typeof CreateEvent>['body'], 'startsAt' | 'endsAt' | 'allDay'>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const MIDNIGHT = ' 00:00:00'
+
+const dayOf = (wall: string): string => wall.slice(0, 10)
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
+/** The last day on which an event that goes on all day still goes on. */
+const lastDayOf = ({ endsAt }: Pick<Times, 'endsAt'>): string => new Date(Date.parse(`${dayOf(endsAt)}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+
+/** A midnight ends the day before it, unless the event would then end before it begins. */
+function endOfDays(start: string, end: string): string {
+  const isExclusive = end.endsWith(MIDNIGHT) && dayOf(end) > start
+  return `${isExclusive ? dayOf(end) : dayAfter(dayOf(end))}${MIDNIGHT}`
+}
+
+/** As they are kept: with hours, and for whole days from a midnight to a midnight. Refuses a day where an hour is needed. */
+export function keptTimes({ startsAt, endsAt, allDay }: TypedTimes): Times {
+  if (allDay) return { startsAt: dayOf(startsAt) + MIDNIGHT, endsAt: endOfDays(dayOf(startsAt), endsAt), allDay }
+  const fields = Object.entries({ startsAt, endsAt }).flatMap(([path, typed]) => (typed.length === 10 ? [{ path, code: 'wrong_format' as const }] : []))
+  if (fields.length > 0) throw new Refusal('VALIDATION_ERROR', { fields })
+  return { startsAt, endsAt, allDay }
+}
+
+/** Nothing is set to the past: no minute before the one that is running, of whole days none before today. */
+function pastAt(now: Date, allDay: boolean): { start: (wall: string) => boolean; end: (wall: string) => boolean } {
+  if (allDay) {
+    const today = dayOf(wallTimeOf(now)) + MIDNIGHT
+    return { start: (wall) => wall < today, end: (wall) => wall <= today }
+  }
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const isPast = (wall: string) => (instantOfWallTime(wall)?.getTime() ?? 0) < thisMinute
+  return { start: isPast, end: isPast }
+}
+
+/** `was`: of an event that is changed. What stays as it was may have passed meanwhile. */
+export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Date, was?: Times): void {
+  const isPast = pastAt(now, allDay)
+  const startIsPast = startsAt !== was?.startsAt && isPast.start(startsAt)
+  const endIsPast = endsAt !== was?.endsAt && isPast.end(endsAt)
+  // One code, but both fields: they are put right together.
+  if (startIsPast && endIsPast)
+    throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
+  if (startIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
+  if (endIsPast) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
+  if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
+}
+
+/** `24/05/2027` */
+const shownDay = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+const shownTime = (wall: string) => `${shownDay(wall)} ${wall.slice(11, 16)}`
+
+/** As the event log tells them. */
+export const shownStart = ({ startsAt, allDay }: Omit<Times, 'endsAt'>): string => (allDay ? shownDay(startsAt) : shownTime(startsAt))
+export const shownEnd = ({ endsAt, allDay }: Omit<Times, 'startsAt'>): string => (allDay ? shownDay(lastDayOf({ endsAt })) : shownTime(endsAt))
