@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 import { answerLean, goesLean } from './lean-answer.ts'
 
 const HTML = '<html><head><script src="/_next/a.js"></script></head><body>Zażółć</body></html>'
@@ -8,19 +9,7 @@ const LEAN = '<html><head></head><body>Zażółć</body></html>'
 let server: Server
 
 beforeAll(() => {
-  providePortalSettings({
-    demo: true,
-    host: '127.0.0.1',
-    port: 3000,
-    providerUrl: 'http://127.0.0.1:4000',
-    publicUrl: null,
-    secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
-    logLevel: 'info',
-    trustedProxies: 0,
-    searchesPerMinute: 120,
-    uploadDir: '.data/uploads',
-  })
+  providePortalSettings(settings)
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
+import { keepHeapSmall } from './heap-size.ts'
+import { untilNobodyKnocks } from './operation/last-knock.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
@@ -14,6 +16,7 @@ const dev = process.argv.includes('--dev')
 const STOP_WITHIN_MS = 10_000
 
 async function main(): Promise<void> {
+  keepHeapSmall()
   const settings = readSettings(process.env)
   providePortalSettings(settings)
   // next-auth reads its own address from here and nowhere else.
@@ -47,10 +50,9 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
     // Whoever balances requests hears it before the door is shut.
     watch.drain()
-    setTimeout(close, settings.drainSeconds * 1000)
+    setTimeout(() => void untilNobodyKnocks().then(close), settings.drainSeconds * 1000)
   }
   const close = () => {
-    served?.close()
     server.close(
       () =>
         void app.close().finally(() => {
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
         }),
     )
     server.closeIdleConnections()
+    served?.close()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -5,7 +5,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
-import { settings } from './test-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 

@@ -12,7 +12,7 @@ import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { SearchLimit, sourceOf } from './search-limit.ts'
 import { createFrontServer } from './server.ts'
-import { settings } from './test-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 
 const SEARCH_MS = 100
 

@@ -7,7 +7,7 @@ import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
 import { readTarget } from './target.ts'
-import { settings } from './test-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 
 const asked: string[] = []
 const server = createFrontServer({ dev: false })

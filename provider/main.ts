@@ -1,6 +1,7 @@
 // Starts the provider from the environment and stops it cleanly when asked.
 import './young-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
+import { MigrationFailed, UnknownMigration } from './db/migrate.ts'
 import { secretOf } from './demo-secret.ts'
 import { hasRoomFor, isDiskFull, NoRoomToStart, requireRoomToStart } from './disk-space.ts'
 import { makePrivately } from './files/private.ts'
@@ -14,8 +15,11 @@ const STOP_WITHIN_MS = 15_000
 /** So long it still answers, and its health says no: whoever watches it sees it before the line breaks off. */
 const LOST_ANSWERS_MS = 1000
 
+/** Told in their own words; of others one has to see where they came from. */
+const EXPECTED = [WrongSettings, DirectoryInUse, NoRoomToStart, MigrationFailed, UnknownMigration]
+
 function explain(error: unknown): string {
-  if (error instanceof WrongSettings || error instanceof DirectoryInUse || error instanceof NoRoomToStart) return error.message
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message
   if ((error as { code?: unknown }).code === 'EADDRINUSE') return `Port jest zajęty przez inny program: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

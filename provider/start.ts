@@ -1,12 +1,13 @@
 // Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { routes } from './areas/all.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
+import { startNewsJobs } from './areas/news/publishing/jobs.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { scheduleHeadMail } from './audit/head-mail.ts'
@@ -28,6 +29,7 @@ import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
+import { untilNobodyKnocks } from './operation/last-knock.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
 import { openLanguage } from './search/language.ts'
@@ -150,6 +152,12 @@ async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof c
   return `http://${place.host}:${served.port}/metrics`
 }
 
+/** Resolves when the last call that came in is answered. */
+async function shutDoor(server: Server): Promise<void> {
+  await untilNobodyKnocks()
+  await new Promise<void>((shut) => server.close(() => shut()))
+}
+
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   let isLost = () => false
   const onTrouble = (error: unknown) => {
@@ -194,6 +202,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await scheduleHeadMail(jobs, capabilities)
   await startIndexing(jobs, { db, files, language, now })
   await startVotingJobs(jobs, capabilities)
+  await startNewsJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
   if (database.embedded) running.add(await takeCommands(capabilities, onTrouble))
@@ -204,6 +213,8 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const metricsUrl = await startMetrics(capabilities, app, running)
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
+  // Ahead of what the framework does, which refuses calls that come on lines still open.
+  running.add(() => shutDoor(app.server))
   // The first thing to happen: whoever balances calls hears it before the door is shut.
   running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo

@@ -1,21 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 import { cacheable } from './cacheable.ts'
 
 beforeAll(() => {
-  providePortalSettings({
-    demo: true,
-    host: '127.0.0.1',
-    port: 3000,
-    providerUrl: 'http://127.0.0.1:4000',
-    publicUrl: null,
-    secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
-    logLevel: 'info',
-    trustedProxies: 0,
-    searchesPerMinute: 120,
-    uploadDir: '.data/uploads',
-  })
+  providePortalSettings(settings)
 })
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => cacheable({ method, url, headers } as unknown as IncomingMessage)

@@ -5,26 +5,14 @@ import { ReadSystemInfo } from '#contract/system.ts'
 import { ReadMyAccount, RequestPasswordRecovery } from '#contract/session.ts'
 import { provideLog } from '#lib/system/log.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 import { call } from './call.ts'
 import type { ApiFailure } from './failure.ts'
 
 let lines: Record<string, unknown>[] = []
 const open: Server[] = []
 
-const providerAt = (providerUrl: string) =>
-  providePortalSettings({
-    demo: true,
-    host: '127.0.0.1',
-    port: 3000,
-    providerUrl,
-    publicUrl: null,
-    secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
-    logLevel: 'info',
-    trustedProxies: 0,
-    searchesPerMinute: 120,
-    uploadDir: '',
-  })
+const providerAt = (providerUrl: string) => providePortalSettings({ ...settings, providerUrl })
 
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

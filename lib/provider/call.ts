@@ -6,7 +6,8 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
 import { causeOf, noteFailedCall } from './failed-call.ts'
 import { ApiFailure } from './failure.ts'
-import { answeredWith, refusedWith } from './read-answer.ts'
+import { exchangeText } from './line.ts'
+import { answeredWith, refusedWith, type Answered } from './read-answer.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -23,7 +24,8 @@ export interface CallOptions {
 export interface Answer<T> {
   body: T
   status: number
-  headers: Headers
+  /** Of the renewed session, where the answer brings one. */
+  renewedToken: string | null
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
@@ -38,20 +40,21 @@ export function requestHeaders(options: CallOptions): Record<string, string> {
   }
 }
 
-/** One exchange with the provider, undecoded. Throws `NO_RESPONSE` when it does not come about. */
-export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
+const addressOf = (endpoint: AnyEndpoint, input: CallInput): string => portalSettings().providerUrl + endpointPath(endpoint, input)
+
+function sentWith({ body }: CallInput, options: CallOptions) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-  const headers: Record<string, string> = { ...requestHeaders(options), ...options.headers }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  return {
+    headers: { ...requestHeaders(options), ...options.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+  }
+}
+
+/** One exchange with the provider whose answer is to be passed on as it comes. Throws `NO_RESPONSE` when it does not come about. */
+export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
   try {
-    return await fetch(portalSettings().providerUrl + endpointPath(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
-    })
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, ...sentWith(input, options), redirect: 'manual', cache: 'no-store' })
   } catch (cause) {
     throw noResponse(cause, endpoint, options)
   }
@@ -78,13 +81,25 @@ export async function refusalOf(response: Response, endpoint: AnyEndpoint, optio
   return refusedWith({ status, text, renewedToken: headers.get(RENEWED_TOKEN_HEADER) }, { endpoint, requestId: options.requestId })
 }
 
-/** As `call`, with the status and headers of the answer. */
+const isOk = (status: number): boolean => status >= 200 && status < 300
+
+async function answered(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
+  const sent = sentWith(input, options)
+  const repeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
+  try {
+    const { status, headers, text } = await exchangeText(new URL(addressOf(endpoint, input)), { ...sent, method: endpoint.method, repeatable })
+    return { status, text, renewedToken: headers[RENEWED_TOKEN_HEADER]?.toString() ?? null }
+  } catch (cause) {
+    throw noResponse(cause, endpoint, options)
+  }
+}
+
+/** As `call`, with the status and the renewed session. */
 export async function callForAnswer<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<Answer<AnswerOf<E>>> {
-  const response = await exchange(endpoint, input, options)
-  const { status, headers } = response
-  if (!response.ok) throw await refusalOf(response, endpoint, options)
-  const text = await textOf(response, endpoint, options)
-  return { body: answeredWith({ status, text }, { endpoint, requestId: options.requestId }), status, headers }
+  const answer = await answered(endpoint, input, options)
+  const about = { endpoint, requestId: options.requestId }
+  if (!isOk(answer.status)) throw refusedWith(answer, about)
+  return { body: answeredWith(answer, about), status: answer.status, renewedToken: answer.renewedToken ?? null }
 }
 
 /** Calls the provider. Throws `ApiFailure`. */

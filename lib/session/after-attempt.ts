@@ -5,7 +5,9 @@ import type { Attempt } from './sign-in.ts'
 import type { Flash, Visit } from './visit.ts'
 
 const SIGN_IN = '/logowanie'
-const FORM_PAGES = [SIGN_IN, '/logowanie/[passwordChangeKey]', '/zmianahasla']
+const CHANGE_PASSWORD = '/zmianahasla'
+const ACCOUNT = '/mojekonto'
+const FORM_PAGES = [SIGN_IN, '/logowanie/[passwordChangeKey]', CHANGE_PASSWORD]
 
 /** The page whose form was sent (`_back`), if it is one that has such a form. */
 export function backOf(form: string): string {
@@ -33,7 +35,8 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
           ...(waiting && { waiting }),
           ...(attempt.passwordChanged && { flash: [CHANGED] }),
         },
-        to: null,
+        // Whoever changes the password of an open session goes on with the account.
+        to: attempt.passwordChanged && back === CHANGE_PASSWORD ? ACCOUNT : null,
       }
     }
     case 'password-change':

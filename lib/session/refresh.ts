@@ -1,6 +1,6 @@
 // Re-reading the signed-in person from the provider: renews the session and tells what changed since.
 import { isGateCode } from '#contract/errors.ts'
-import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
+import { ReadCurrentUser } from '#contract/session.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
@@ -25,10 +25,10 @@ export async function sessionEnd(now: number, { beganAt }: Pick<SignedIn, 'began
 
 export async function refresh(signedIn: SignedIn, options: Omit<CallOptions, 'token'>): Promise<Refreshed> {
   try {
-    const { body: user, headers } = await callForAnswer(ReadCurrentUser, {}, { timeoutMs: TIMEOUT_MS, ...options, token: signedIn.jwt })
+    const { body: user, renewedToken } = await callForAnswer(ReadCurrentUser, {}, { timeoutMs: TIMEOUT_MS, ...options, token: signedIn.jwt })
     noteAlive(signedIn.sid)
     const { gate: _passed, ...rest } = signedIn
-    const jwt = headers.get(RENEWED_TOKEN_HEADER) ?? signedIn.jwt
+    const jwt = renewedToken ?? signedIn.jwt
     return {
       kind: 'alive',
       signedIn: { ...rest, jwt, user, username: user.username, permissions: user.userPermissionKeys, endsAt: await sessionEnd(Date.now(), signedIn) },

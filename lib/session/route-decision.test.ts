@@ -32,8 +32,9 @@ describe('decide', () => {
 
   it('leads to the pending acceptance from everywhere but the bare pages', () => {
     const gated = person({ permissions: [], gate: 'POLICY_NOT_ACCEPTED' })
-    for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie']) expect(kind(path, gated)).toBe('go /politykabezp')
-    for (const path of ['/politykabezp', '/deklaracjadostepnosc', '/nieuprawnionydostep']) expect(kind(path, gated)).toBe('enter')
+    for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie', '/nieuprawnionydostep'])
+      expect(kind(path, gated)).toBe('go /politykabezp')
+    for (const path of ['/politykabezp', '/deklaracjadostepnosc']) expect(kind(path, gated)).toBe('enter')
   })
 
   it('shows acceptances and the sign-in only to those they are for', () => {

@@ -57,7 +57,7 @@ export const passwordForm = recordForm<typeof ChangePassword>()({
     ERROR_PASSWORD_TOO_COMMON: 'newPassword1',
     ERROR_PASSWORD_USED_IN_PAST: 'newPassword1',
   },
-  outcome: { key: 'PASSWORD_CHANGED', text: 'Hasło zostało zmienione.' },
+  outcome: { key: 'PASSWORD_CHANGED', text: 'Hasło zostało zmienione.', stays: 'briefly' },
 })
 
 export const activationForm = buttonForm<typeof ActivateTemporaryPassword>()({

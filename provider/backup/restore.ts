@@ -116,8 +116,8 @@ async function makeTables({ database, databaseUrl }: RestoreTarget, manifest: Ma
     throw new CannotRestore(`Kolejka zadań ma w kopii inny kształt. Odtwórz kopię wydaniem ${manifest.release}, potem przejdź na to.`)
 }
 
-/** Answers the manifest of what was restored. The tables are those of this release afterwards. */
-export async function restoreBackup(path: string, target: RestoreTarget): Promise<Manifest> {
+/** Answers the manifest of what was restored. The tables are those of the release that made the backup. */
+export async function restoreAsItWas(path: string, target: RestoreTarget): Promise<Manifest> {
   const { db } = target.database
   await assertEmpty(db)
   const manifest = await checkBackup(path)
@@ -125,6 +125,12 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   await makeTables(target, manifest)
   await db.transaction().execute((tx) => fillTables(tx, path, manifest))
   if ((await lastMigration(db)) !== manifest.migration) throw new CannotRestore('Tabele mają inny stan, niż mówi kopia.')
-  await migrate(db)
+  return manifest
+}
+
+/** The same, with the tables of this release afterwards. */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<Manifest> {
+  const manifest = await restoreAsItWas(path, target)
+  await migrate(target.database.db)
   return manifest
 }

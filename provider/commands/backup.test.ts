@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
+import { databaseOnServer, SERVER_URL } from '#provider/testing/test-database.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from '#provider/testing/provider-process.ts'
 import { askProvider, openChannel } from './channel.ts'
 
@@ -21,9 +22,22 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   killAll()
+  for (const drop of dropped) await drop()
   await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const dropped: (() => Promise<void>)[] = []
+
+/** An empty place: a directory, a bucket, and on a server a database of its own. */
+async function newPlace(name: string, bucket: string) {
+  const dataDir = join(folder, name)
+  const filesAt = filesUrl(bucket)
+  const own = SERVER_URL === null ? null : await databaseOnServer(SERVER_URL, 'template0')
+  if (own) dropped.push(own.drop)
+  const databaseUrl = own?.url ?? null
+  return { dataDir, filesUrl: filesAt, databaseUrl, settings: { DATA_DIR: dataDir, FILES_URL: filesAt, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
+}
 
 const run = (command: string, args: string[], env: Record<string, string>) => startProgram(`commands/${command}.ts`, args, env).ended
 
@@ -47,9 +61,10 @@ function writing(url: string) {
 }
 
 it('a backup beside a provider at work, restored into an empty place, has all that was confirmed before it', async () => {
-  const env = productionEnvironment({ DATA_DIR: join(folder, 'first'), FILES_URL: filesUrl('pierwszy') })
-  const database = await openDatabase({ databaseUrl: null, dataDir: env['DATA_DIR']! })
-  const stored = await (await openFileStore({ dataDir: env['DATA_DIR']!, filesUrl: filesUrl('pierwszy') })).put(Buffer.alloc(3_000_000, 'protokół '))
+  const first = await newPlace('first', 'pierwszy')
+  const env = productionEnvironment(first.settings)
+  const database = await openDatabase(first)
+  const stored = await (await openFileStore(first)).put(Buffer.alloc(3_000_000, 'protokół '))
   await database.db
     .insertInto('files')
     .values({ ...stored, media_type: 'text/plain', created_at: new Date() })
@@ -69,21 +84,22 @@ it('a backup beside a provider at work, restored into an empty place, has all th
   expect(await run('backup', [path], env)).toMatchObject({ code: 1, output: expect.stringContaining('już istnieje') as string })
   expect(await run('restore', ['--check', path], env)).toMatchObject({ code: 0 })
   expect(await run('restore', [path], env)).toMatchObject({ code: 1, output: expect.stringContaining('nie jest puste') as string })
-  expect(await run('backup', [join(folder, 'x.tar')], { ...env, PROVIDER_SECRET: 'another secret of the tests, long enough' })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('inny PROVIDER_SECRET') as string,
-  })
+  // With a server the command works by itself, and needs no provider to let it.
+  const stranger = { ...env, PROVIDER_SECRET: 'another secret of the tests, long enough' }
+  const refused = { code: 1, output: expect.stringContaining('inny PROVIDER_SECRET') as string }
+  expect(await run('backup', [join(folder, 'x.tar')], stranger)).toMatchObject(first.databaseUrl === null ? refused : { code: 0 })
   provider.process.kill('SIGTERM')
   expect(await provider.ended).toMatchObject({ code: 0 })
 
-  const place = { ...env, DATA_DIR: join(folder, 'second'), FILES_URL: filesUrl('drugi') }
+  const second = await newPlace('second', 'drugi')
+  const place = { ...env, ...second.settings }
   const restored = await run('restore', [path], place)
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/Odtworzono\.[^]*Dziennik zdarzeń jest spójny/) as string })
-  const second = await openDatabase({ databaseUrl: null, dataDir: place.DATA_DIR })
-  const names = new Set((await second.db.selectFrom('events').select('user_name').execute()).map((row) => row.user_name))
-  await second.close()
+  const opened = await openDatabase(second)
+  const names = new Set((await opened.db.selectFrom('events').select('user_name').execute()).map((row) => row.user_name))
+  await opened.close()
   expect(before.filter((name) => !names.has(name))).toEqual([])
-  expect(await (await openFileStore({ dataDir: place.DATA_DIR, filesUrl: place.FILES_URL })).has(stored.sha256)).toBe(true)
+  expect(await (await openFileStore(second)).has(stored.sha256)).toBe(true)
 
   const again = await startProviderProcess(place)
   expect((await fetch(`${again.url}/api/health`)).status).toBe(200)

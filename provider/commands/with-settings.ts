@@ -3,12 +3,24 @@ import { NothingToSave } from '#provider/backup/dump.ts'
 import { DamagedBackup } from '#provider/backup/read.ts'
 import { CannotRestore } from '#provider/backup/restore.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
+import { MigrationFailed, UnknownMigration } from '#provider/db/migrate.ts'
 import { readSettings, WrongSettings, type Settings } from '#provider/settings.ts'
 import { makePrivately } from '#provider/files/private.ts'
 import { NoProvider, ProviderRefused } from './channel.ts'
 import { CommandProblem } from './commands.ts'
 
-const EXPECTED = [WrongSettings, DirectoryInUse, CommandProblem, NoProvider, ProviderRefused, NothingToSave, DamagedBackup, CannotRestore]
+const EXPECTED = [
+  WrongSettings,
+  DirectoryInUse,
+  MigrationFailed,
+  UnknownMigration,
+  CommandProblem,
+  NoProvider,
+  ProviderRefused,
+  NothingToSave,
+  DamagedBackup,
+  CannotRestore,
+]
 
 /** Runs a command and ends the process with its exit code. */
 export async function runWithSettings(work: (settings: Settings) => Promise<number>): Promise<never> {

@@ -1,7 +1,7 @@
 // With one connection, using the database from inside its own transaction would wait for itself for ever;
 // with a pool it would silently read beside the transaction. Here it throws at once, on both engines.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Dialect, Driver, Kysely, Transaction, TransactionBuilder } from 'kysely'
+import type { Dialect, Kysely, Transaction, TransactionBuilder } from 'kysely'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -15,39 +15,19 @@ export function assertOutsideTransaction(): void {
   if (current.getStore()?.open) throw new RootUsedInTransaction()
 }
 
-function guardDriver(driver: Driver, oneConnection: boolean): Driver {
-  const acquire = driver.acquireConnection.bind(driver)
-  const release = driver.releaseConnection.bind(driver)
-  let tail: Promise<void> = Promise.resolve()
-  let free: () => void = () => undefined
-
-  driver.acquireConnection = async (options) => {
-    assertOutsideTransaction()
-    if (oneConnection) {
-      const before = tail
-      const { promise, resolve } = Promise.withResolvers<void>()
-      tail = promise
-      await before
-      free = resolve
-    }
-    return acquire(options)
-  }
-  driver.releaseConnection = async (connection, options) => {
-    await release(connection, options)
-    if (oneConnection) free()
-  }
-  return driver
-}
-
-/**
- * The dialect as it is, but refusing a connection to code that runs inside a transaction. Kysely queues for an
- * only connection before it asks the driver, too early for the refusal: the queue is here instead, so the
- * dialect's adapter has to say that it supports many.
- */
-export function guardDialect(dialect: Dialect, { oneConnection }: { oneConnection: boolean }): Dialect {
+/** The dialect as it is, but refusing a connection to code that runs inside a transaction. */
+export function guardDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => guardDriver(dialect.createDriver(), oneConnection),
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => {
+        assertOutsideTransaction()
+        return acquire(options)
+      }
+      return driver
+    },
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }

@@ -21,6 +21,10 @@ export interface SentEvent {
   name: string
   startsAt: string
   endsAt: string
+  /** Not there in what was sent before events had them. */
+  allDay?: boolean
+  place?: string | null
+  description?: string | null
   url: string | null
   revision: number
 }

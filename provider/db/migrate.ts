@@ -1,5 +1,5 @@
 // Brings the tables up to date. Several providers may start at once: one migrates, the others wait.
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import type { Db } from '#provider/capabilities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as libraryChanges from './migrations/0002-library-changes.ts'
@@ -14,6 +14,10 @@ import * as administration from './migrations/0010-administration.ts'
 import * as logReading from './migrations/0011-log-reading.ts'
 import * as mailFiles from './migrations/0012-mail-files.ts'
 import * as guardedLogs from './migrations/0014-guarded-logs.ts'
+import * as recentDocuments from './migrations/0015-recent-documents.ts'
+import * as plainNames from './migrations/0016-plain-names.ts'
+import * as eventPlaces from './migrations/0017-event-places.ts'
+import * as scheduledArticles from './migrations/0018-scheduled-articles.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -29,23 +33,46 @@ const migrations: Record<string, Migration> = {
   '0011-log-reading': logReading,
   '0012-mail-files': mailFiles,
   '0014-guarded-logs': guardedLogs,
+  '0015-recent-documents': recentDocuments,
+  '0016-plain-names': plainNames,
+  '0017-event-places': eventPlaces,
+  '0018-scheduled-articles': scheduledArticles,
 }
 
 /** Tables of a later release than this. */
-export class UnknownMigration extends Error {}
+export class UnknownMigration extends Error {
+  constructor(name: string) {
+    super(`Dane zapisało nowsze wydanie portalu: w bazie danych jest zmiana ${name}, której to wydanie nie zna. Uruchom tamto albo nowsze.`)
+  }
+}
+
+/** Nothing of what was to be changed is: all of it is one transaction. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    const why = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ')
+    const said = `Nie udało się dostosować bazy danych do tego wydania (zmiana ${name}: ${why}).`
+    super(`${said} Dane są w całości takie jak przedtem. Uruchom poprzednie wydanie i zgłoś ten błąd.`, { cause })
+  }
+}
 
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-function throwFailure(error: unknown): void {
-  if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
+function throwFailure({ error, results = [] }: MigrationResultSet): void {
+  if (!error) return
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed) throw new MigrationFailed(failed.migrationName, error)
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? []
+  if (unknown !== undefined) throw new UnknownMigration(unknown)
+  throw error instanceof Error ? error : new Error('migration failed', { cause: error })
 }
 
+/** Throws `MigrationFailed` with everything as it was, and `UnknownMigration` before anything is touched. */
 export async function migrate(db: Db): Promise<void> {
-  throwFailure((await migrator(db).migrateToLatest()).error)
+  throwFailure(await migrator(db).migrateToLatest())
 }
 
 /** Tables as they were after this migration, in an empty database. Throws `UnknownMigration` when a later release has made it. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   if (!(name in migrations)) throw new UnknownMigration(name)
-  throwFailure((await migrator(db).migrateTo(name)).error)
+  throwFailure(await migrator(db).migrateTo(name))
 }

@@ -1,11 +1,13 @@
 // Opens the database: PostgreSQL in this process, or a PostgreSQL server. The same SQL runs on both.
-import { Kysely, PGliteAdapter, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#provider/capabilities.ts'
 import { EmbeddedPostgres } from './embedded/client.ts'
+import { EmbeddedDialect } from './embedded/dialect.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
 import { keepTidy, type Tidying } from './maintenance.ts'
 import { migrate } from './migrate.ts'
+import { NamingClient } from './naming-client.ts'
 import type { Schema } from './schema.ts'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
 
@@ -32,22 +34,12 @@ const parsers = new Map<number, (value: string) => unknown>([
   [TYPE.timestamp, parseTimestamp],
 ])
 
-class EmbeddedDialect extends PGliteDialect {
-  override createAdapter() {
-    return new (class extends PGliteAdapter {
-      override get supportsMultipleConnections() {
-        return true
-      }
-    })()
-  }
-}
-
-const open = (dialect: Dialect, oneConnection: boolean): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect, { oneConnection }) }))
+const open = (dialect: Dialect): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect) }))
 
 async function openEmbedded(dataDir: string, tidying: Pick<Tidying, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
   const embedded = new EmbeddedPostgres(dataDir)
   await embedded.waitReady
-  const db = open(new EmbeddedDialect({ pglite: embedded as never }), true)
+  const db = open(new EmbeddedDialect(embedded))
   const stopTidying = keepTidy(embedded, tidying)
   return {
     db,
@@ -62,6 +54,7 @@ async function openEmbedded(dataDir: string, tidying: Pick<Tidying, 'onTrouble' 
 
 function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): Database {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -72,7 +65,7 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
   })
   // An idle connection that the server drops must not end the process; the pool opens another.
   pool.on('error', onTrouble)
-  const db = open(new PostgresDialect({ pool }), false)
+  const db = open(new PostgresDialect({ pool }))
   return { db, embedded: null, close: () => db.destroy() }
 }
 

@@ -22,10 +22,13 @@ export async function seedCommittee(tx: Tx, { dates, people, publicUrl }: Seedin
   await tx
     .insertInto('calendar_events')
     .values(
-      CALENDAR.map(({ name, day, lastDay = day, from, to, url, urlLabel }) => ({
+      CALENDAR.map(({ name, day, lastDay = day, from, to, allDay = false, place, description, url, urlLabel }) => ({
         name,
         starts_at: dates.wall(day, from),
-        ends_at: dates.wall(lastDay, to),
+        ends_at: dates.wall(allDay ? lastDay + 1 : lastDay, to),
+        all_day: allDay,
+        place: place ?? null,
+        description: description ?? null,
         url: url?.startsWith('/') ? publicUrl + url : (url ?? null),
         url_label: urlLabel ?? null,
         ...made(secretary, dates.at(Math.min(day, 0) - 14)),

@@ -10,6 +10,7 @@ import type { JsonPath } from './upload-scanner.ts'
 export interface Upload extends StoredFile {
   /** What its bytes say, safe to answer as Content-Type. */
   mediaType: string
+  kind: ContentKind
 }
 
 /** The files in the texts of an endpoint with `uploads`, stored already. */
@@ -65,7 +66,7 @@ export interface KeptFile extends StoredFile {
   kind: ContentKind
 }
 
-const withType = ({ sha256, size, kind }: KeptFile, fileName: string): Upload => ({ sha256, size, mediaType: mediaTypeOf(kind, fileName) })
+const withType = ({ sha256, size, kind }: KeptFile, fileName: string): Upload => ({ sha256, size, kind, mediaType: mediaTypeOf(kind, fileName) })
 
 /** Of an endpoint with one `upload`. */
 export const uploadOf = ([only]: readonly KeptFile[], fileName: string): Upload | null => (only ? withType(only, fileName) : null)

@@ -6,10 +6,13 @@ import { PROGRAMMES } from '#provider/programmes.ts'
 import type { Settings } from '#provider/settings.ts'
 
 // One programme's own name begins with the word "program", the other's does not.
-const BEFORE_NAME: Record<FundProgram, string> = { fedp2127: 'program ', rpo1420: '' }
+const GENITIVE: Record<FundProgram, string> = {
+  fedp2127: `programu ${PROGRAMMES.fedp2127.programYears}`,
+  rpo1420: PROGRAMMES.rpo1420.programYearsGo,
+}
 
 /** Genitive: "portal …". */
-export const committee = ({ fundProgram }: Settings): string => `Komitetu Monitorującego ${BEFORE_NAME[fundProgram]}${PROGRAMMES[fundProgram].programYears}`
+export const committee = ({ fundProgram }: Settings): string => `Komitetu Monitorującego ${GENITIVE[fundProgram]}`
 
 export const closing = (settings: Settings): string =>
   [`Sekretariat ${committee(settings)}`, OFFICE.name, settings.publicUrl, '', 'Wiadomość wysłano automatycznie, proszę na nią nie odpowiadać.'].join('\n')

@@ -1,6 +1,5 @@
 // SQL of keeping the search index.
 import { sql } from 'kysely'
-import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Reason } from './extract/not-indexable.ts'
 import type { IndexedText } from './vector.ts'
@@ -13,28 +12,31 @@ export interface DocumentName {
 
 const VERSION_NAME = sql<string>`v.name || E'\n' || v.original_file_name`
 
-/** What the documents are called now: their own names, and those of their versions with their files. */
+/** What folders and documents are called now: their own names, and those of a document's versions with their files. */
 export async function namesOf(db: Db, documentIds: readonly number[]): Promise<DocumentName[]> {
   if (documentIds.length === 0) return []
-  return db
-    .selectFrom('nodes as n')
-    .select(['n.id as node_id', sql<number | null>`null::integer`.as('version_id'), 'n.name'])
-    .where('n.id', 'in', [...documentIds])
-    .where('n.node_type', '=', NODE_DOCUMENT)
-    .unionAll(
-      db
-        .selectFrom('document_versions as v')
-        .select(['v.node_id', 'v.id as version_id', VERSION_NAME.as('name')])
-        .where('v.node_id', 'in', [...documentIds]),
-    )
-    .execute()
+  return (
+    db
+      .selectFrom('nodes as n')
+      .select(['n.id as node_id', sql<number | null>`null::integer`.as('version_id'), 'n.name'])
+      .where('n.id', 'in', [...documentIds])
+      // The main folder is where everybody is already.
+      .where('n.parent_id', 'is not', null)
+      .unionAll(
+        db
+          .selectFrom('document_versions as v')
+          .select(['v.node_id', 'v.id as version_id', VERSION_NAME.as('name')])
+          .where('v.node_id', 'in', [...documentIds]),
+      )
+      .execute()
+  )
 }
 
-/** Up to `limit` documents after `afterId` whose names are not in the index as they are now. */
+/** Up to `limit` folders and documents after `afterId` whose names are not in the index as they are now. */
 export async function staleDocuments(db: Db, { afterId, limit }: { afterId: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.id from nodes as n
-    where n.node_type = ${NODE_DOCUMENT} and n.id > ${afterId} and (
+    where n.parent_id is not null and n.id > ${afterId} and (
       not exists (select from name_texts as t where t.node_id = n.id and t.version_id is null and t.name = n.name)
       or exists (
         select from document_versions as v left join name_texts as t on t.version_id = v.id

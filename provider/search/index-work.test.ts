@@ -1,3 +1,4 @@
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -36,12 +37,13 @@ describe('what the index lacks', () => {
     expect(await textOf(sha256)).toMatchObject({ attempts: 1 })
   })
 
-  it('names folders nowhere, and forgets a document that is gone', async () => {
+  it('names folders, and forgets what is gone', async () => {
     const folder = await library.folder({ name: 'Posiedzenia' })
     const document = await library.document({ name: 'Porządek obrad' })
     await provider.updateIndex()
-    expect(await namesOf(folder)).toEqual([])
+    expect(await namesOf(folder)).toEqual(['Posiedzenia'])
     expect(await namesOf(document)).toEqual(['Porządek obrad'])
+    expect(await namesOf(ROOT_FOLDER_ID)).toEqual([])
     await provider.db.deleteFrom('nodes').where('id', '=', document).execute()
     expect(await namesOf(document)).toEqual([])
   })

@@ -84,6 +84,12 @@ const MUTATIONS = [
   '\ufe64script\ufe65alert(1)\ufe64/script\ufe65 \uff1cimg src=x onerror=alert(1)\uff1e',
 ]
 
+const TABLES = [
+  '<table background=//obcy.example/x.png><tr><td colspan=2 onclick=alert(1) style="background:url(//obcy.example/y)">x</td></tr></table>',
+  '<table><caption><img src=x onerror=alert(1)></caption><td><style></td></style><img src onerror=alert(1)></table>',
+  '<table><tr><th scope="col onmouseover=alert(1)" rowspan="1e9"><table><script>alert(1)</script></table></th></tr></table>',
+]
+
 const TEMPLATES = [
   '${alert(1)}`${alert(1)}`{{constructor.constructor("alert(1)")()}}',
   '"><script>alert(1)</script>',
@@ -93,4 +99,4 @@ const TEMPLATES = [
   '%3Cscript%3Ealert(1)%3C/script%3E\\u003cscript\\u003ealert(1)\\x3c/script\\x3e',
 ]
 
-export const INJECTIONS: readonly string[] = [...ELEMENTS, ...HANDLERS, ...FOREIGN_MARKUP, ...DOCUMENTS, ...LINKS, ...MUTATIONS, ...TEMPLATES]
+export const INJECTIONS: readonly string[] = [...ELEMENTS, ...HANDLERS, ...FOREIGN_MARKUP, ...DOCUMENTS, ...LINKS, ...MUTATIONS, ...TABLES, ...TEMPLATES]

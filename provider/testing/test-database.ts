@@ -12,7 +12,27 @@ export interface TestDatabase {
   databaseUrl: string | null
   /** A directory of this test's own, for files too. */
   dataDir: string
+  /** After `database` was closed: the same data once more. */
+  reopen(): Promise<void>
   drop(): Promise<void>
+}
+
+interface Place {
+  databaseUrl: string | null
+  dataDir: string
+}
+
+async function openIn(place: Place, remove: () => Promise<void> = async () => undefined): Promise<TestDatabase> {
+  const test: TestDatabase = {
+    ...place,
+    database: await openDatabase(place),
+    reopen: async () => void (test.database = await openDatabase(place)),
+    async drop() {
+      await test.database.close()
+      await remove()
+    },
+  }
+  return test
 }
 
 /** Of a PostgreSQL server to test on; null: the embedded database is tested. */
@@ -63,16 +83,7 @@ async function templateOnServer(url: string, dataDir: string): Promise<string> {
 
 async function openOnServer(url: string, dataDir: string): Promise<TestDatabase> {
   const own = await databaseOnServer(url, await templateOnServer(url, dataDir))
-  const database = await openDatabase({ databaseUrl: own.url, dataDir })
-  return {
-    database,
-    databaseUrl: own.url,
-    dataDir,
-    async drop() {
-      await database.close()
-      await own.drop()
-    },
-  }
+  return openIn({ databaseUrl: own.url, dataDir }, own.drop)
 }
 
 const DB_ROOM = new URL('../db/', import.meta.url)
@@ -104,18 +115,16 @@ async function template(): Promise<string> {
 async function openEmbedded(dataDir: string): Promise<TestDatabase> {
   mkdirSync(dataDir, { recursive: true })
   cpSync(join(await template(), 'database'), join(dataDir, 'database'), { recursive: true })
-  const database = await openDatabase({ databaseUrl: null, dataDir })
-  return { database, databaseUrl: null, dataDir, drop: () => database.close() }
+  return openIn({ databaseUrl: null, dataDir })
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-test-'))
   const opened = await (SERVER_URL === null ? openEmbedded(dataDir) : openOnServer(SERVER_URL, dataDir))
-  return {
-    ...opened,
-    async drop() {
-      await opened.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const { drop } = opened
+  opened.drop = async () => {
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  return opened
 }

@@ -51,6 +51,8 @@ export interface TestProvider extends Capabilities {
   updateIndex(): Promise<void>
   /** Moves the provider's clock. */
   setNow(instant: Date | null): void
+  /** Ends, and leaves the data closed as they are: for another provider `on` the same database. */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -90,7 +92,7 @@ export function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string
   const query = new URLSearchParams(
     Object.entries(input.query ?? {})
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
   ).toString()
   return query ? `${path}?${query}` : path
 }
@@ -101,10 +103,12 @@ export interface TestProviderOptions {
   /** Instead of the recording one. */
   mail?: (database: TestDatabase) => MailQueue
   bodyTimes?: BodyTimes
+  /** An open database, instead of a new one. */
+  on?: TestDatabase
 }
 
-export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes }: TestProviderOptions = {}): Promise<TestProvider> {
-  const database = await openTestDatabase()
+export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes, on }: TestProviderOptions = {}): Promise<TestProvider> {
+  const database = on ?? (await openTestDatabase())
   const settings = { ...settingsFor(database), ...changed }
   let fixed: Date | null = null
   const now = () => fixed ?? new Date()
@@ -154,6 +158,11 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     },
     updateIndex: () => catchUp({ db, files, language, now }),
     setNow: (instant) => (fixed = instant),
+    async leave() {
+      await app.close()
+      await language.close()
+      await database.database.close()
+    },
     async close() {
       await app.close()
       await language.close()

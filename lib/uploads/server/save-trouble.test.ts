@@ -68,6 +68,15 @@ describe('a line to the provider that breaks', () => {
   })
 })
 
+/** Fills with what is logged of the saving itself; what the portal asks beside it comes when it comes. */
+function loggedOfSaving(): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = []
+  provideLog((line) => {
+    if (line['call'] === 'POST /api/news') lines.push(line)
+  })
+  return lines
+}
+
 describe('an answer that the contract does not know is logged as one of any call:', () => {
   it.each([
     [409, '{"code":"ERROR_EDIT_CONFLICT","description":"tajne"}', { status: 409, body: { code: 'ERROR_EDIT_CONFLICT' } }, 'undeclared refusal'],
@@ -77,8 +86,7 @@ describe('an answer that the contract does not know is logged as one of any call
     [201, '<html>tajne</html>', { status: 502, body: { code: 'BAD_ANSWER' } }, 'no JSON'],
     [201, '{"id":"tajne"}', { status: 502, body: { code: 'BAD_ANSWER' } }, 'broken contract'],
   ])('%i %s', async (status, text, answer, reason) => {
-    const lines: Record<string, unknown>[] = []
-    provideLog((line) => void lines.push(line))
+    const lines = loggedOfSaving()
     const stop = await meeting(() => ({ status, text }))
     try {
       expect(await saving.save(FORM)).toMatchObject(answer)
@@ -90,8 +98,7 @@ describe('an answer that the contract does not know is logged as one of any call
   })
 
   it('one that was to be expected is not', async () => {
-    const lines: unknown[] = []
-    provideLog((line) => void lines.push(line))
+    const lines = loggedOfSaving()
     expect(await saving.save({ ...FORM, title: '' })).toMatchObject({ status: 400 })
     expect(lines).toEqual([])
   })

@@ -9,6 +9,7 @@ import { encode } from 'next-auth/jwt'
 import { identitySecret } from '#lib/session/csrf-token.ts'
 import { sealVisit } from '#lib/session/seal.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 import { receivePiece } from './receive-piece.ts'
 
 export const TUS = { 'tus-resumable': '1.0.0' }
@@ -79,18 +80,6 @@ export class TestPortal {
 export async function startTestPortal(provider: Server): Promise<TestPortal> {
   const uploadDir = await mkdtemp(join(tmpdir(), 'uploads-'))
   const { port } = provider.address() as AddressInfo
-  providePortalSettings({
-    demo: true,
-    host: '127.0.0.1',
-    port: 3000,
-    providerUrl: `http://127.0.0.1:${port}`,
-    publicUrl: null,
-    secure: false,
-    sessionSecret: 'tajny-tekst-dla-prob-o-dlugosci-ponad-32',
-    logLevel: 'info',
-    trustedProxies: 0,
-    searchesPerMinute: 120,
-    uploadDir,
-  })
+  providePortalSettings({ ...settings, providerUrl: `http://127.0.0.1:${port}`, uploadDir })
   return new TestPortal(uploadDir)
 }

@@ -1,9 +1,10 @@
 // SQL of reading the event log, the log of refused attempts and the open sessions.
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ListIllegalAccesses, ListLoggedEvents } from '#contract/logs.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText } from '#provider/db/contains-text.ts'
+import { withinDays } from '#provider/db/within-days.ts'
 
 export type EventsQuery = RequestOutput<typeof ListLoggedEvents>['query']
 export type EventFilter = Pick<EventsQuery, 'from' | 'to' | 'user' | 'kind' | 'q'>
@@ -13,22 +14,13 @@ export type AttemptFilter = Pick<AttemptsQuery, 'from' | 'to' | 'user' | 'q'>
 /** As the lists show it. */
 const shownTime = (instant: Expression<Date>) => sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI:SS')`
 
-/** By the committee's calendar; both days count. */
-function isWithin(instant: Expression<Date>, { from, to }: { from?: string | undefined; to?: string | undefined }): RawBuilder<SqlBool>[] {
-  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`
-  return [
-    ...(from === undefined ? [] : [sql<SqlBool>`${instant} >= ${midnight(sql`${from}::date`)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${instant} < ${midnight(sql`${to}::date + 1`)}`]),
-  ]
-}
-
 /** The spelling of the indexes: long texts are ordered by what they begin with. */
 const ordered = (column: Expression<string>) => sql`(left(${column}, 100) collate polish)`
 
 /** `kindsOfQ`: the kinds whose names contain what is sought. */
 function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsOfQ: readonly string[]) {
   let rows = db.selectFrom('events as e')
-  for (const condition of isWithin(sql.ref<Date>('e.happened_at'), { from, to })) rows = rows.where(condition)
+  for (const condition of withinDays(sql.ref<Date>('e.happened_at'), { from, to })) rows = rows.where(condition)
   if (user) rows = rows.where((eb) => containsText([eb.ref('e.user_name')], user))
   if (kind) rows = rows.where('e.kind', '=', kind)
   if (!q) return rows
@@ -97,7 +89,7 @@ export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly stri
 /** `codesOfQ`: the answers whose names contain what is sought. */
 function matchingAttempts(db: Db, { from, to, user, q }: AttemptFilter, codesOfQ: readonly string[]) {
   let rows = db.selectFrom('illegal_accesses as a')
-  for (const condition of isWithin(sql.ref<Date>('a.happened_at'), { from, to })) rows = rows.where(condition)
+  for (const condition of withinDays(sql.ref<Date>('a.happened_at'), { from, to })) rows = rows.where(condition)
   if (user) rows = rows.where((eb) => containsText([eb.ref('a.user_name')], user))
   if (!q) return rows
   return rows.where((eb) => {

@@ -36,20 +36,16 @@ export async function insertFiles(tx: Tx, rows: readonly NewFileRow[]): Promise<
 }
 
 export const findEvent = (db: Db, id: number) =>
-  db.selectFrom('calendar_events').select(['name', 'starts_at', 'ends_at', 'url', 'revision']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('calendar_events')
+    .select(['name', 'starts_at', 'ends_at', 'all_day', 'place', 'description', 'url', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export interface NewRecipient {
-  position: number
-  user_id: number | null
-  username: string | null
-  first_name: string | null
-  last_name: string | null
-  institution: string | null
-  function: string | null
-  email: string
-  message_id: string
-  bounce_key: string
-}
+export type NewRecipient = Pick<
+  Schema['notification_recipients'],
+  'position' | 'user_id' | 'username' | 'first_name' | 'last_name' | 'institution' | 'function' | 'email' | 'message_id' | 'bounce_key'
+>
 
 /** One parameter, however many they are. */
 export const insertRecipients = (tx: Tx, notificationId: number, recipients: readonly NewRecipient[]) =>

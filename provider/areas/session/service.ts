@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import type { Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { requiredConsents } from '#provider/identity/gates.ts'
 import { issueToken } from '#provider/identity/tokens.ts'
@@ -59,22 +60,28 @@ export async function currentUser(context: Context, actor: Actor): Promise<Curre
 }
 
 /** Writes the acceptance down with the version of the text; given again, it answers the first one. */
-export async function acceptConsent(context: Context, actor: Actor, action: ConsentAction): Promise<AnswerOf<typeof AcceptConsent>> {
+export async function acceptConsent(
+  { keepAnswer, ...context }: Context & Pick<ChangeContext, 'keepAnswer'>,
+  actor: Actor,
+  action: ConsentAction,
+): Promise<AnswerOf<typeof AcceptConsent>> {
   if (!requiredConsents(actor.functionRole).includes(action)) throw new Refusal('ERROR_FORBIDDEN')
   const textVersion = TEXT_VERSIONS[action]
   const consent = { userId: actor.userId, action, textVersion }
-  const acceptedAt = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const first = await passwordQueries.insertConsent(tx, consent, context.now())
-    if (first === null) return (await passwordQueries.findConsent(tx, consent)).accepted_at
-    await context.audit.record(tx, {
-      ...traceOf(actor, context.address),
-      kind: 'consent',
-      description: `${CONSENT_NAMES[action]} (wersja tekstu ${textVersion})`,
-      detail: { action, textVersion },
-    })
-    return first
+    if (first !== null)
+      await context.audit.record(tx, {
+        ...traceOf(actor, context.address),
+        kind: 'consent',
+        description: `${CONSENT_NAMES[action]} (wersja tekstu ${textVersion})`,
+        detail: { action, textVersion },
+      })
+    const acceptedAt = first ?? (await passwordQueries.findConsent(tx, consent)).accepted_at
+    const answer = { action, textVersion, acceptedAt: acceptedAt.toISOString() }
+    await keepAnswer(tx, answer)
+    return answer
   })
-  return { action, textVersion, acceptedAt: acceptedAt.toISOString() }
 }
 
 export async function switchProfile(context: Context, actor: Actor, profileId: number): Promise<{ id: number }> {

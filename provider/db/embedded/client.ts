@@ -1,5 +1,5 @@
-// PostgreSQL embedded in this process: a client of the database thread, shaped like PGlite, which is
-// what Kysely's dialect and the job queue accept. One statement or one transaction at a time.
+// PostgreSQL embedded in this process: a client of the database thread, shaped like PGlite, which is what the job queue
+// accepts. It has one connection: statements run in the order in which they were asked, a transaction has it to itself.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -17,6 +17,13 @@ export interface EmbeddedTransaction {
   exec(text: string): Promise<EmbeddedResult[]>
 }
 
+/** A transaction that has begun: nobody else reads or writes until one of the two is called. */
+export interface OpenTransaction extends EmbeddedTransaction {
+  /** Throws with code 25P02 when a statement had failed: nothing is written then. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
 /** The thread has ended, or its engine has: nothing is read or written any more until another process opens the data. */
 export class DatabaseLost extends Error {}
 
@@ -31,6 +38,7 @@ export class EmbeddedPostgres {
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #requests = 0
+  /** Never rejects; resolves when the next one may send. */
   #tail: Promise<unknown> = Promise.resolve()
   #broken: string | null = null
 
@@ -68,28 +76,61 @@ export class EmbeddedPostgres {
     return this.#broken !== null
   }
 
+  /** A statement of its own. It is sent without waiting for the answers to those before it; the thread keeps the order. */
   async query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
-    return this.#exclusive(() => this.#query(text, parameters))
+    assertOutsideTransaction()
+    const sent = this.#tail.then(() => ({ answer: this.#query(text, parameters) }))
+    this.#tail = sent
+    return (await sent).answer
   }
 
+  /** Statements without parameters. One that fails leaves no transaction open that the text began. */
   async exec(text: string): Promise<EmbeddedResult[]> {
-    return this.#exclusive(() => this.#request('exec', text))
-  }
-
-  async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
     return this.#exclusive(async () => {
-      await this.#request('exec', 'begin')
       try {
-        const result = await work({ query: (text, parameters) => this.#query(text, parameters), exec: (text) => this.#request('exec', text) })
-        const [commit] = await this.#request('exec', 'commit')
-        // A commit after a failed statement rolls back without an error; nobody may take it for success.
-        if (commit?.command === 'ROLLBACK') throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' })
-        return result
+        return await this.#request('exec', text)
       } catch (error) {
         await this.#request('exec', 'rollback')
         throw error
       }
     })
+  }
+
+  /** Waits for its turn and begins. Whoever begins has to end it: everybody else waits. */
+  async begin(): Promise<OpenTransaction> {
+    assertOutsideTransaction()
+    const turn = this.#tail
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    this.#tail = over
+    await turn
+    try {
+      await this.#request('exec', 'begin')
+    } catch (error) {
+      end()
+      throw error
+    }
+    return {
+      query: (text, parameters) => this.#query(text, parameters),
+      exec: (text) => this.#request('exec', text),
+      commit: () => this.#commit().finally(end),
+      rollback: () =>
+        this.#request('exec', 'rollback')
+          .then(() => undefined)
+          .finally(end),
+    }
+  }
+
+  async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    const transaction = await this.begin()
+    let result: T
+    try {
+      result = await work(transaction)
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+    await transaction.commit()
+    return result
   }
 
   /** Calls back for every notification on the channel, until the answer is called. */
@@ -112,6 +153,12 @@ export class EmbeddedPostgres {
     this.#unlock()
   }
 
+  async #commit(): Promise<void> {
+    const [commit] = await this.#request('exec', 'commit')
+    // A commit after a failed statement rolls back without an error; nobody may take it for success.
+    if (commit?.command === 'ROLLBACK') throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' })
+  }
+
   async #query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
     const [result] = await this.#request('query', text, parameters)
     return result as EmbeddedResult
@@ -128,7 +175,7 @@ export class EmbeddedPostgres {
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction()
-    const result = this.#tail.then(work, work)
+    const result = this.#tail.then(work)
     this.#tail = result.catch(() => undefined)
     return result
   }

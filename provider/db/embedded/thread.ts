@@ -4,6 +4,7 @@ import { PGlite, type Results } from '@electric-sql/pglite'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from '#provider/db/types.ts'
 import { DurableFiles } from './durable-files.ts'
 import type { EmbeddedError, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+import { Statements } from './statements.ts'
 
 const parent = parentPort
 if (!parent) throw new Error('The embedded database runs in a worker thread only')
@@ -62,12 +63,21 @@ async function tellWhenGone(database: PGlite, error: unknown): Promise<void> {
 
 const subscriptions = new Map<string, () => Promise<void>>()
 
-async function perform(database: PGlite, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
+async function perform(database: PGlite, statements: Statements, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
   switch (operation) {
-    case 'query':
-      return [plainResult(await database.query(text, parameters as unknown[]))]
-    case 'exec':
-      return (await database.exec(text)).map(plainResult)
+    case 'query': {
+      if (statements.takes(text)) return [await statements.query(text, parameters ?? [])]
+      statements.notice(text)
+      const result = plainResult(await database.query(text, parameters as unknown[]))
+      await statements.settle()
+      return [result]
+    }
+    case 'exec': {
+      statements.notice(text)
+      const results = (await database.exec(text)).map(plainResult)
+      await statements.settle()
+      return results
+    }
     case 'listen':
       subscriptions.set(text, await database.listen(text, (payload) => answer({ kind: 'notification', channel: text, payload })))
       return []
@@ -83,17 +93,20 @@ async function perform(database: PGlite, { operation, text, parameters }: Embedd
 
 try {
   const database = await start()
+  const statements = new Statements(database)
+  const serve = async (request: EmbeddedRequest) => {
+    try {
+      answer({ kind: 'result', id: request.id, results: await perform(database, statements, request) })
+      if (request.operation === 'close') parent.close()
+    } catch (error) {
+      answer({ kind: 'error', id: request.id, error: plainError(error) })
+      await tellWhenGone(database, error)
+    }
+  }
+  // One after another, in the order in which they were asked: nothing of one may come between two steps of another.
+  let tail: Promise<void> = Promise.resolve()
   parent.on('message', (request: EmbeddedRequest) => {
-    perform(database, request).then(
-      (results) => {
-        answer({ kind: 'result', id: request.id, results })
-        if (request.operation === 'close') parent.close()
-      },
-      (error: unknown) => {
-        answer({ kind: 'error', id: request.id, error: plainError(error) })
-        void tellWhenGone(database, error)
-      },
-    )
+    tail = tail.then(() => serve(request))
   })
   answer({ kind: 'ready' })
 } catch (error) {

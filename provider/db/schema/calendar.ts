@@ -8,6 +8,9 @@ export interface CalendarTables {
     name: string
     starts_at: string
     ends_at: string
+    all_day: Generated<boolean>
+    place: string | null
+    description: string | null
     url: string | null
     url_label: string | null
     /** How often it was changed. */

@@ -1,5 +1,5 @@
 // Articles with their pictures and files.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Audited, InstantOrNull } from './columns.ts'
 
 export interface NewsTables {
@@ -17,7 +17,14 @@ export interface NewsTables {
     published_by: number | null
     archived_at: InstantOrNull
     archived_by: number | null
+    /** Of a draft: when it is published by itself, and who planned that; both or neither. */
+    publish_at: InstantOrNull
+    publish_planned_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** What programs that follow the news know it by. */
+    uuid: Generated<string>
   } & Audited
+  /** One row: what programs know the feed by. */
+  news_feed: { uuid: Generated<string> }
   article_images: {
     id: Generated<number>
     article_id: number

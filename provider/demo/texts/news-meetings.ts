@@ -7,7 +7,7 @@ const invitation = (d: DemoDates): NewsText => ({
   daysAgo: 2,
   title: 'Zapraszamy na XIII posiedzenie Komitetu Monitorującego',
   header: `Spotkamy się ${d.on(16)} w Białymstoku. W porządku obrad: kryteria dla naborów w transporcie, roczny przegląd wdrażania i plan ewaluacji.`,
-  content: `<p>Przewodniczący Komitetu Monitorującego program Fundusze Europejskie dla Podlaskiego 2021-2027 zwołuje XIII posiedzenie na <strong>${d.on(16)}</strong>, na godzinę 10.00. Obrady odbędą się w sali konferencyjnej Urzędu Marszałkowskiego, z możliwością udziału zdalnego.</p>
+  content: `<p>Przewodniczący Komitetu Monitorującego programu Fundusze Europejskie dla Podlaskiego 2021-2027 zwołuje XIII posiedzenie na <strong>${d.on(16)}</strong>, na godzinę 10.00. Obrady odbędą się w sali konferencyjnej Urzędu Marszałkowskiego, z możliwością udziału zdalnego.</p>
 <h2>Najważniejsze punkty porządku obrad</h2>
 <ol><li>Kryteria wyboru projektów dla działania „Mobilność miejska”.</li><li>Informacja o postępie rzeczowym i finansowym programu.</li><li>Plan ewaluacji na kolejny rok.</li><li>Zmiana regulaminu działania Komitetu.</li></ol>
 <p>Materiały są już w <a href="/dokumenty">bibliotece dokumentów</a>, w katalogu posiedzenia. Uwagi do projektów uchwał można zgłaszać sekretariatowi najpóźniej na trzy dni robocze przed obradami.</p>

@@ -40,6 +40,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   ),
   ...audited('articles', 'Artykuł', 't.title'),
   authored('Artykuł: publikacja', ['articles', 'published_by', 'published_at'], 't.title'),
+  authored('Artykuł: zaplanowana publikacja', ['articles', 'publish_planned_by', 'publish_at'], 't.title'),
   authored('Artykuł: archiwizacja', ['articles', 'archived_by', 'archived_at'], 't.title'),
   ...audited('nodes', 'Katalog lub dokument'),
   authored('Katalog lub dokument: publikacja', ['nodes', 'published_by', 'published_at']),

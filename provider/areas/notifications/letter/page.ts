@@ -35,6 +35,9 @@ const STYLES: Record<string, string> = {
   li: 'margin:0 0 4px',
   blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8a93a0',
   a: 'color:#0b4f9e;text-decoration:underline;overflow-wrap:anywhere',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: 'padding:6px 10px;border:1px solid #8a93a0;text-align:left;vertical-align:top',
+  td: 'padding:6px 10px;border:1px solid #8a93a0;text-align:left;vertical-align:top',
   mark: 'background-color:#fff0a8;color:#1b1f24',
 }
 
@@ -71,11 +74,11 @@ function styled(html: string, { images, publicUrl }: Pick<Page, 'images' | 'publ
       const image = images.find(({ fileName }) => fileName === imageName(unescapeHtml(token.attributes['src'] ?? '')))
       if (image) written += picture(image, unescapeHtml(token.attributes['alt'] ?? ''))
     } else {
-      const { href, start } = token.attributes
+      const { href, start, scope, colspan, rowspan } = token.attributes
       const style = STYLES[token.name]
       const attributes = [
         href === undefined ? '' : attribute('href', wholeAddress(unescapeHtml(href), publicUrl)),
-        start === undefined ? '' : attribute('start', start),
+        ...Object.entries({ start, scope, colspan, rowspan }).map(([name, value]) => (value === undefined ? '' : attribute(name, value))),
         style ? attribute('style', style) : '',
       ]
       written += `<${token.name}${attributes.join('')}>`

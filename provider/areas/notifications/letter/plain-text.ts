@@ -14,6 +14,8 @@ interface Container {
   begun: boolean
 }
 
+/** Of a cell: what its line is made of. */
+const PARTS_OF_LINE: ReadonlySet<string> = new Set(['a', 'img'])
 const isList = ({ name }: Container) => name === 'ul' || name === 'ol'
 
 class TextWriter {
@@ -21,6 +23,8 @@ class TextWriter {
   readonly #paragraphs: { text: string; close: boolean }[] = []
   readonly #containers: Container[] = []
   #line = ''
+  /** Of the row that is written now, and whether one stands above it; null: in no table. */
+  #row: { cells: string[]; isFirst: boolean } | null = null
   #link: { href: string; from: number } | null = null
 
   constructor(publicUrl: string) {
@@ -39,6 +43,7 @@ class TextWriter {
   }
 
   #open(name: string, { href = '', alt = '', start }: Record<string, string>): void {
+    if (this.#openTable(name)) return
     if (name === 'br') this.#line += '\n'
     else if (name === 'img') this.#line += alt ? `[${unescapeHtml(alt)}]` : ''
     else if (name === 'a') this.#link = { href: this.#whole(unescapeHtml(href)), from: this.#line.length }
@@ -49,12 +54,35 @@ class TextWriter {
   }
 
   #close(name: string): void {
+    if (this.#closeTable(name)) return
     if (name === 'a') this.#endLink()
     else if (['p', 'h2', 'h3'].includes(name)) this.#flush()
     else if (['ul', 'ol', 'li', 'blockquote'].includes(name)) {
       this.#flush()
       this.#containers.pop()
     }
+  }
+
+  /** A row is a line; what stands in a cell stands side by side. */
+  #openTable(name: string): boolean {
+    if (name === 'table') {
+      this.#flush()
+      this.#row = { cells: [], isFirst: true }
+    } else if (this.#row && !PARTS_OF_LINE.has(name)) this.#line += ' '
+    return name === 'table' || (this.#row !== null && !PARTS_OF_LINE.has(name))
+  }
+
+  #closeTable(name: string): boolean {
+    const row = this.#row
+    if (!row || name === 'a') return false
+    if (name === 'td' || name === 'th') {
+      row.cells.push(this.#line.replace(/\s+/g, ' ').trim())
+      this.#line = ''
+    } else if (name === 'tr') {
+      this.#paragraphs.push({ text: row.cells.join(' | ').trim(), close: !row.isFirst })
+      this.#row = { cells: [], isFirst: false }
+    } else if (name === 'table') this.#row = null
+    return true
   }
 
   #enter(container: Container): void {

@@ -37,7 +37,16 @@ export interface StoredNotification {
 /** As it went with the first mail; of a draft as it is now. An event that is gone goes with no mail. */
 function eventOf(row: queries.NotificationRow): CarriedEvent | null {
   if (row.event_id === null) return null
-  const isNow = { name: row.event_name!, startsAt: row.starts_at!, endsAt: row.ends_at!, url: row.event_url, revision: row.event_revision! }
+  const isNow = {
+    name: row.event_name!,
+    startsAt: row.starts_at!,
+    endsAt: row.ends_at!,
+    allDay: row.event_all_day!,
+    place: row.event_place,
+    description: row.event_description,
+    url: row.event_url,
+    revision: row.event_revision!,
+  }
   return { id: row.event_id, ...(row.sent_event ?? isNow) }
 }
 

@@ -31,7 +31,9 @@ export const rowOf = ({ user, email }: ResolvedPerson, position: number, domain:
 
 async function eventOf(tx: Tx, eventId: number | null): Promise<SentEvent | null> {
   const event = eventId === null ? undefined : await queries.findEvent(tx, eventId)
-  return event ? { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at, url: event.url, revision: event.revision } : null
+  if (!event) return null
+  const { name, starts_at: startsAt, ends_at: endsAt, all_day: allDay, place, description, url, revision } = event
+  return { name, startsAt, endsAt, allDay, place, description, url, revision }
 }
 
 function requireList({ people, hash }: ResolvedList, expected: string | undefined): void {

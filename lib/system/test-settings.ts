@@ -1,4 +1,4 @@
-// What the portal was started with, for tests of the front.
+// What the portal was started with, for tests.
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 export const settings: PortalSettings = {

@@ -1,0 +1,18 @@
+import { visitAfter } from './after-attempt.ts'
+import type { SignedIn } from './visit.ts'
+
+const signedIn: SignedIn = { sid: 's', jwt: 'j', username: 'anna', endsAt: 0, permissions: [] }
+const after = (back: string, passwordChanged: boolean) =>
+  visitAfter({ kind: 'signed-in', signedIn, passwordChanged }, { visit: { returnTo: '/kalendarz' }, back })
+
+describe('a session that begins', () => {
+  it('leads to what waits', () => {
+    expect(after('/logowanie', false)).toEqual({ next: { signedIn, returnTo: '/kalendarz' }, to: null })
+    expect(after('/logowanie', true)).toMatchObject({ to: null, next: { flash: [{ code: 'PASSWORD_CHANGED' }] } })
+  })
+
+  it('after a change of the password within a session leads back to the account', () => {
+    expect(after('/zmianahasla', true)).toMatchObject({ to: '/mojekonto', next: { signedIn, flash: [{ code: 'PASSWORD_CHANGED' }] } })
+    expect(after('/zmianahasla', false)).toMatchObject({ to: null })
+  })
+})

@@ -1,0 +1,80 @@
+// How the query builder talks to the embedded database. A statement on its own is sent at once; a transaction holds the
+// database until it ends.
+import {
+  type CompiledQuery,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { EmbeddedPostgres, OpenTransaction } from './client.ts'
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #embedded: EmbeddedPostgres
+  #transaction: OpenTransaction | null = null
+
+  constructor(embedded: EmbeddedPostgres) {
+    this.#embedded = embedded
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await (this.#transaction ?? this.#embedded).query(sql, parameters)
+    return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+  }
+
+  streamQuery(): never {
+    throw new Error('the embedded database answers whole; ask in pages')
+  }
+
+  async begin(): Promise<void> {
+    this.#transaction = await this.#embedded.begin()
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.#transaction
+    this.#transaction = null
+    await transaction?.[how]()
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #embedded: EmbeddedPostgres
+
+  constructor(embedded: EmbeddedPostgres) {
+    this.#embedded = embedded
+  }
+
+  init = async (): Promise<void> => this.#embedded.waitReady
+  acquireConnection = async (): Promise<DatabaseConnection> => new EmbeddedConnection(this.#embedded)
+  releaseConnection = async (): Promise<void> => undefined
+  beginTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).begin()
+  commitTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).end('commit')
+  rollbackTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).end('rollback')
+  /** The database is closed by whoever opened it. */
+  destroy = async (): Promise<void> => undefined
+}
+
+/** Each connection that it lends is a way to the same database; that one keeps the turns. */
+class ManyConnections extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export class EmbeddedDialect implements Dialect {
+  readonly #embedded: EmbeddedPostgres
+
+  constructor(embedded: EmbeddedPostgres) {
+    this.#embedded = embedded
+  }
+
+  createAdapter = (): ManyConnections => new ManyConnections()
+  createDriver = (): Driver => new EmbeddedDriver(this.#embedded)
+  createIntrospector = (db: Kysely<never>): PostgresIntrospector => new PostgresIntrospector(db)
+  createQueryCompiler = (): QueryCompiler => new PostgresQueryCompiler()
+}

@@ -1,0 +1,24 @@
+// Killed at any moment while things are made, the provider has made each of them once. CREATE_KILLS sets how often.
+import { killAll } from '#provider/testing/provider-process.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
+import { killWhileCreating } from './test-kills.ts'
+
+const KILLS = Number(process.env['CREATE_KILLS'] ?? 3)
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterEach(killAll)
+afterAll(() => test.drop())
+
+it(
+  `loses nothing and makes nothing twice in ${KILLS} kills`,
+  async () => {
+    const figures = await killWhileCreating(test, { kills: KILLS, perRound: 3, ofEach: 1 })
+    expect(figures.problems).toEqual([])
+    expect(figures.kills).toBe(KILLS)
+    expect(figures.interrupted).toBeGreaterThan(0)
+  },
+  KILLS * 40_000 + 120_000,
+)

@@ -1,0 +1,150 @@
+// Every call that makes something happen, sent again under one Idempotency-Key: it happens once, and is answered alike.
+// Which calls these are is read from the contract; a new one needs its example in `test-valid-calls.ts`, or this fails.
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { allEndpoints } from '#contract/api.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { difference, lookAtAll, type Look } from '#provider/testing/all-rows.ts'
+import { BODIES } from '#provider/testing/example-calls.ts'
+import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { makeValidWorld, validCall, VALID_CALLS, type ValidCall, type ValidWorld } from './test-valid-calls.ts'
+
+/** Calls of that kind for which nothing is kept, and why. */
+const NOT_KEPT: Record<string, string> = {
+  SignIn: 'nobody yet whom a key could belong to; each sign-in is a session of its own',
+  RequestPasswordRecovery: 'of anybody; limited by login and address',
+  ActivateTemporaryPassword: 'of anybody; what is mailed works once',
+  ChangePassword: 'of anybody; the proof in it is gone afterwards',
+  ConfirmAttendanceByLink: 'of anybody; the same decision again changes nothing',
+  ChangeNewsletterByKey: 'of anybody; the same choice again changes nothing',
+  ReadAttendanceLink: 'reads',
+  DownloadLinkEvent: 'reads',
+  ReadNewsletterKey: 'reads',
+  SignOut: 'the session that would ask again is gone',
+  CreateSubscription: 'a secret is kept for no key; there is one subscription at most',
+}
+
+/** Calls that answer what they found. */
+const READING = ['SearchFiles', 'ResolveRecipients']
+
+const OTHER_BODIES: Record<string, object> = { AcceptConsent: { action: 'policy' } }
+
+const takesKey = ({ method, upload, uploads }: AnyEndpoint) => method === 'POST' || upload !== undefined || uploads !== undefined
+const keyed = Object.entries(allEndpoints).filter(([, endpoint]) => takesKey(endpoint))
+
+let provider: TestProvider
+let world: ValidWorld
+
+/** As if the process died between a change and the keeping of its answer, for calls whose key says so. */
+const DIES = 'dies-'
+async function makeMortal(): Promise<void> {
+  await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(provider.db)
+  const fatal = sql.raw(`when (new.status <> 0 and new.key like '${DIES}%')`)
+  await sql`create trigger die before update on idempotency_keys for each row ${fatal} execute function die()`.execute(provider.db)
+}
+
+beforeAll(async () => {
+  provider = await startTestProvider({ settings: { sessionMaxTime: 86_400 } })
+  world = await makeValidWorld(provider)
+  await makeMortal()
+})
+afterAll(() => provider.close())
+
+interface Answer {
+  status: number
+  /** As JSON; the order of its fields may change. */
+  answer: unknown
+}
+
+async function send({ name, token, body }: ValidCall, key: string): Promise<Answer> {
+  const endpoint = allEndpoints[name]!
+  const { statusCode, payload } = await provider.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, {}),
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    ...(body && { payload: body }),
+  })
+  return { status: statusCode, answer: payload === '' ? null : JSON.parse(payload) }
+}
+
+interface Seen {
+  look: Look
+  mails: number
+  jobs: number
+}
+
+const see = async (): Promise<Seen> => ({ look: await lookAtAll(provider.db), mails: provider.sentMails.length, jobs: provider.promisedJobs.length })
+
+/** What happened between two looks. */
+const happened = (before: Seen, after: Seen) => ({
+  rows: difference(before.look, after.look),
+  mails: after.mails - before.mails,
+  jobs: after.jobs - before.jobs,
+})
+const NOTHING = { rows: {}, mails: 0, jobs: 0 }
+
+const answered: { call: ValidCall; key: string; first: Answer }[] = []
+
+it('has an example, or a reason, for every call that makes something happen', () => {
+  expect([...VALID_CALLS, ...Object.keys(NOT_KEPT)].sort()).toEqual(keyed.map(([name]) => name).sort())
+  const ofAnybody = keyed.filter(([, { access, secretAnswer }]) => access === 'open' || secretAnswer).map(([name]) => name)
+  expect([...ofAnybody, 'SignOut'].sort()).toEqual(Object.keys(NOT_KEPT).sort())
+})
+
+describe.each(VALID_CALLS)('%s', (name) => {
+  let once: ReturnType<typeof happened>
+
+  it('is not done without its answer, is done once, and refuses its key to another body', async () => {
+    const call = await validCall(world, name)
+    const before = await see()
+    if (!READING.includes(name)) {
+      expect((await send(call, `${DIES}${name}`)).status).toBe(500)
+      expect(difference(before.look, await lookAtAll(provider.db))).toEqual({})
+    }
+    const begun = await see()
+    const key = `once-${name}`
+    const first = await send(call, key)
+    expect([first.status < 300, first.answer]).toEqual([true, first.answer])
+    const done = await see()
+    once = happened(begun, done)
+    if (READING.includes(name)) expect(once).toEqual(NOTHING)
+    else expect(once.rows).toMatchObject(name === 'PreviewUserImport' ? { user_imports: 1 } : { events: 1 })
+
+    expect(await send(call, key)).toEqual(first)
+    expect(happened(done, await see())).toEqual(NOTHING)
+
+    if (call.body) {
+      const other = { ...call, body: OTHER_BODIES[name] ?? BODIES[name]! }
+      const refused = await send(other, key)
+      expect(refused).toMatchObject({ status: 400, answer: { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key' }] } })
+      expect(happened(done, await see())).toEqual(NOTHING)
+    }
+    answered.push({ call, key, first })
+  })
+
+  it('is done once by five at the same time', async () => {
+    const call = await validCall(world, name)
+    const before = await see()
+    const key = `five-${name}`
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => send(call, key)))
+    expect([first!.status < 300, first!.answer]).toEqual([true, first!.answer])
+    for (const other of others) expect(other).toEqual(first)
+    expect(happened(before, await see())).toEqual(once)
+    answered.push({ call, key, first: first! })
+  })
+})
+
+it('is answered alike, and not done again, after a restart', async () => {
+  await provider.leave()
+  await provider.database.reopen()
+  provider = await startTestProvider({ settings: { sessionMaxTime: 86_400 }, on: provider.database })
+  const before = await see()
+  const wrong: string[] = []
+  for (const { call, key, first } of answered) {
+    const again = await send(call, key)
+    if (!isDeepStrictEqual(again, first)) wrong.push(`${call.name}: ${JSON.stringify(again)}`)
+  }
+  expect(wrong).toEqual([])
+  expect(happened(before, await see())).toEqual(NOTHING)
+  expect(answered.length).toBe(2 * VALID_CALLS.length)
+})

@@ -1,0 +1,254 @@
+// For every call that keeps its answer for an Idempotency-Key: one that succeeds and does something, each time another.
+// They are the calls of `example-calls.ts`, about things that exist.
+import { allEndpoints } from '#contract/api.ts'
+import { ChangeAttendanceCollection } from '#contract/attendance.ts'
+import { DeleteNodes } from '#contract/document-changes.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { PreviewUserImport } from '#contract/user-import.ts'
+import { CreateNotification } from '#contract/notification-changes.ts'
+import { SaveConfiguration } from '#contract/system.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { newsOf } from '#provider/areas/news/test-articles.ts'
+import { headingOf, NO_LIMIT, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
+import { runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { BODIES } from '#provider/testing/example-calls.ts'
+import { makeMessageType } from '#provider/testing/notifications.ts'
+import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
+import type { TestProvider } from '#provider/testing/test-provider.ts'
+
+export interface ValidCall {
+  name: string
+  token: string
+  /** Null: the call has none. */
+  body: object | null
+}
+
+/** No two are alike, in any process that uses the same data. */
+const unique = (word: string) => `${word} ${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+const login = () => `u${Math.random().toString(36).slice(2, 10)}`
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+export async function makeValidWorld(provider: TestProvider) {
+  const { db } = provider
+  const news = await newsOf(provider)
+  const { administrator } = news
+  const made = { created_at: provider.now(), created_by: null, updated_by: null }
+  const answers = await db
+    .insertInto('answer_options')
+    .values(['Za', 'Przeciw'].map((name) => ({ name: unique(name), ...made })))
+    .returning('id')
+    .execute()
+  const committee: Committee = { provider, administrator, answers: answers.map(({ id }) => id) }
+  const names = { profile: unique('Czytelnik'), institution: unique('Gmina'), group: unique('Grupa') }
+  await news.call(SaveConfiguration, { configKey: 'secretariat_email', configValue: 'km@urzad.example' })
+  return {
+    provider,
+    news,
+    administrator,
+    committee,
+    library: libraryOf(provider),
+    names,
+    ids: {
+      profile: await makeProfile(db, ['read_access'], names.profile),
+      institution: await makeInstitution(db, names.institution),
+      group: await makeWorkGroup(db, names.group),
+      function: await makeFunction(db, 'umwp'),
+      messageType: await makeMessageType(db, 'invitation', unique('Zaproszenie')),
+    },
+    person: (options: PersonOptions = {}) => signedIn(provider, { username: login(), ...options }),
+  }
+}
+export type ValidWorld = Awaited<ReturnType<typeof makeValidWorld>>
+
+async function mustDo<E extends AnyEndpoint>({ news }: ValidWorld, endpoint: E, body: object) {
+  const answer = await news.call(endpoint, body)
+  if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${JSON.stringify(answer.error)}`)
+  return answer.body
+}
+
+const notification = async (world: ValidWorld, status: 'draft' | 'pending') => {
+  const about = { documentStructNodeId: await world.library.folder(), messageTypeId: world.ids.messageType }
+  return { ...BODIES['CreateNotification'], votingId: undefined, ...about, customEmails: `${login()}@urzad.pl`, status }
+}
+
+const madeNotification = async (world: ValidWorld, status: 'draft' | 'pending'): Promise<number> =>
+  (await mustDo(world, CreateNotification, await notification(world, status))).id
+
+async function failedNotification(world: ValidWorld): Promise<number> {
+  const { db, now } = world.provider
+  const id = await madeNotification(world, 'pending')
+  await db
+    .updateTable('notification_recipients')
+    .set({ status: 'error', attempts: 1, failure: 'unknown_address', failure_text: '550 5.1.1 No such user' })
+    .where('notification_id', '=', id)
+    .execute()
+  await db.updateTable('notifications').set({ status: 'error', send_started_at: now(), send_finished_at: now() }).where('id', '=', id).execute()
+  return id
+}
+
+async function collectingFolder(world: ValidWorld): Promise<number> {
+  const structNodeId = await world.library.folder()
+  await mustDo(world, ChangeAttendanceCollection, { structNodeId, action: 'enable' })
+  return structNodeId
+}
+
+async function deletedFolder(world: ValidWorld): Promise<number> {
+  const id = await world.library.folder()
+  await mustDo(world, DeleteNodes, [id])
+  return id
+}
+
+const account = ({ ids }: ValidWorld) => {
+  const username = login()
+  const belongs = { profileIds: [ids.profile], institutionId: ids.institution, functionId: ids.function, workGroupsIds: [ids.group] }
+  return { ...BODIES['CreateUser'], ...belongs, username, email: `${username}@urzad.example` }
+}
+
+async function sheet({ provider: { db }, ids, names }: ValidWorld) {
+  const username = login()
+  const { name: functionName } = await db.selectFrom('functions').select('name').where('id', '=', ids.function).executeTakeFirstOrThrow()
+  const row = {
+    username,
+    firstName: 'Łucja',
+    lastName: 'Żak',
+    email: `${username}@urzad.example`,
+    profiles: names.profile,
+    institution: names.institution,
+    function: functionName,
+    workingGroups: names.group,
+    additionalInfo: '',
+    active: 'Aktywny',
+    activeUntil: NO_LIMIT,
+  }
+  const lines = [SHEET_FIELDS.map(headingOf), SHEET_FIELDS.map((field) => row[field])]
+  return { ...BODIES['PreviewUserImport'], fileContent: base64(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')) }
+}
+
+/** What is different from the example: what it is about exists, and what must be new is. */
+type Making = (world: ValidWorld) => Promise<object>
+
+const LIBRARY: Record<string, Making> = {
+  CreateFolder: async ({ library }) => ({ parentId: await library.folder(), name: unique('Katalog') }),
+  CreateDocument: async ({ library }) => ({ parentId: await library.folder(), fileName: 'nowy.txt', fileContent: base64(unique('treść')) }),
+  UpdateDocument: async ({ library }) => {
+    const { id } = await library.version(await library.document())
+    return { id, name: unique('Zmieniony'), fileName: 'nowy.txt', fileContent: base64(unique('treść')) }
+  },
+  PublishNodes: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
+  ChangeNodeStatus: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
+  ChangeNodeAccess: async ({ library }) => ({ nodeIds: [await library.folder()] }),
+  MoveNodes: async ({ library }) => ({ parentId: await library.folder(), nodeIds: [await library.folder()] }),
+  RestoreNodes: async (world) => ({ nodeIds: [await deletedFolder(world)] }),
+  PurgeNodes: async (world) => ({ nodeIds: [await deletedFolder(world)] }),
+  ConfirmAttendanceOnBehalf: async (world) => ({ structNodeId: await collectingFolder(world), userId: (await world.person()).userId }),
+  SearchFiles: async () => ({ searchWord: unique('słowo') }),
+}
+
+const NEWS: Record<string, Making> = {
+  CreateArticle: async () => ({
+    title: unique('Nabór'),
+    attachments: [{ type: 'file', attachmentFile: { fileName: 'nabor.txt', fileData: base64(unique('nabór')) } }],
+  }),
+  UpdateArticle: async ({ news }) => ({ id: await news.draft(), title: unique('Zmieniony') }),
+  PublishArticle: async ({ news }) => ({ id: await news.draft() }),
+  ArchiveArticle: async ({ news }) => ({ id: await news.published() }),
+  MoveArticleUp: async ({ news }) => {
+    const id = await news.published()
+    await news.published()
+    return { id }
+  },
+  MoveArticleDown: async ({ news }) => {
+    await news.published()
+    return { id: await news.published() }
+  },
+  RestoreArticle: async ({ news }) => ({ id: await news.archived() }),
+  ScheduleArticle: async ({ news }) => ({ id: await news.draft() }),
+  UnscheduleArticle: async ({ news }) => ({ id: await news.planned() }),
+  EditPublishedArticle: async ({ news }) => ({ id: await news.published() }),
+  CreateEvent: async () => ({ name: unique('Posiedzenie') }),
+}
+
+const VOTINGS: Record<string, Making> = {
+  CreateVoting: async ({ committee }) => ({ title: unique('Uchwała'), answerOptions: committee.answers }),
+  CastVoteOnBehalf: async ({ committee, provider }) => {
+    const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
+    return { votingId: id, votingOptionId: options[0], userId: (await voter(provider, { username: login() })).userId }
+  },
+}
+
+const MAILINGS: Record<string, Making> = {
+  ResolveRecipients: async (world) => ({ votingId: undefined, documentStructNodeId: await world.library.folder(), customEmails: `${login()}@urzad.pl` }),
+  CreateNotification: (world) => notification(world, 'pending'),
+  SendNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
+  SendTestNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
+  WithdrawNotification: async (world) => ({ id: await madeNotification(world, 'pending') }),
+  RetryNotification: async (world) => ({ id: await failedNotification(world) }),
+}
+
+const ADMINISTRATION: Record<string, Making> = {
+  SaveConfiguration: async () => ({ configValue: `${login()}@urzad.example` }),
+  ReplaceHelpFile: async () => ({ fileContent: base64(`%PDF-1.4\n% ${unique('podręcznik')}`) }),
+  CreateProfile: async () => ({ name: unique('Profil') }),
+  CreateUser: async (world) => account(world),
+  SendUserKey: async ({ person }) => ({ id: (await person()).userId }),
+  UnlockSignIn: async ({ provider, person }) => {
+    const { userId, username } = await person()
+    const tried = { failed_count: 5, locked_until: null, last_failed_at: provider.now() }
+    await provider.db
+      .insertInto('sign_in_attempts')
+      .values({ username_key: username, ...tried })
+      .execute()
+    return { id: userId }
+  },
+  EndUserSessions: async ({ person }) => ({ id: (await person()).userId }),
+  ClearUserBounce: async ({ provider, person }) => {
+    const { userId, email } = await person()
+    const bounce = { bounced_at: provider.now(), failure: 'unknown_address', failure_text: '550' }
+    await provider.db
+      .insertInto('bounced_addresses')
+      .values({ email_key: email, ...bounce })
+      .execute()
+    return { id: userId }
+  },
+  PreviewUserImport: sheet,
+  ImportUsers: async (world) => ({ importId: (await mustDo(world, PreviewUserImport, await sheet(world))).importId }),
+  ...Object.fromEntries(
+    ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype'].map((dictionary): [string, Making] => [
+      `Create${dictionary}`,
+      async ({ provider: { db } }) => ({
+        name: unique(dictionary),
+        sideRepresentedId: (await db.selectFrom('represented_sides').select('id').limit(1).executeTakeFirstOrThrow()).id,
+      }),
+    ]),
+  ),
+}
+
+/** By the administrator. */
+const BY_ADMINISTRATOR: Record<string, Making> = { ...LIBRARY, ...NEWS, ...VOTINGS, ...MAILINGS, ...ADMINISTRATION }
+
+/** By somebody of their own. */
+const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, 'name'>>> = {
+  AcceptConsent: async ({ person }) => ({ token: (await person({ consents: [] })).token, body: BODIES['AcceptConsent']! }),
+  SendContactMessage: async ({ person }) => ({ token: (await person()).token, body: { ...BODIES['SendContactMessage'], subject: unique('Pytanie') } }),
+  EndOtherSessions: async ({ provider, person }) => {
+    const { userId, token } = await person()
+    await openSession(provider, userId)
+    return { token, body: null }
+  },
+  CastVote: async ({ committee, provider }) => {
+    const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
+    const { token } = await voter(provider, { username: login() })
+    return { token, body: { ...BODIES['CastVote'], id, votingOptionId: options[0] } }
+  },
+}
+
+export const VALID_CALLS: readonly string[] = [...Object.keys(BY_ADMINISTRATOR), ...Object.keys(BY_OTHERS)]
+
+export async function validCall(world: ValidWorld, name: string): Promise<ValidCall> {
+  if (!allEndpoints[name]) throw new Error(`the contract has no ${name}`)
+  const own = BY_OTHERS[name]
+  if (own) return { name, ...(await own(world)) }
+  const body = { ...BODIES[name], ...(await BY_ADMINISTRATOR[name]!(world)) }
+  return { name, token: world.administrator.token, body }
+}

@@ -1,0 +1,267 @@
+// The data of the release before, as its own start and calls left them, under this one. `testing/release-before` says how
+// they were made.
+import { createHash } from 'node:crypto'
+import { cpSync, createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { allEndpoints } from '#contract/api.ts'
+import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
+import type { AnyEndpoint } from '#contract/kit.ts'
+import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
+import { SignIn } from '#contract/session.ts'
+import { ReadVotingDetails } from '#contract/votings.ts'
+import { receiptCode } from './areas/votings/ledger/chain.ts'
+import { rowsOf as ledgerOf } from './areas/votings/ledger/queries.ts'
+import { verifyRecords } from './commands/verify-records.ts'
+import { restoreAsItWas } from './backup/restore.ts'
+import { lastMigration, tablesIn } from './backup/queries.ts'
+import type { Db } from './capabilities.ts'
+import { connectDatabase } from './db/open.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import { NEEDED } from './testing/example-calls.ts'
+import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
+import { BACKUP, readContents } from './testing/release-before/contents.ts'
+import { shapeOf } from './testing/release-before/shape.ts'
+import { databaseOnServer, SERVER_URL } from './testing/test-database.ts'
+import { addressOf } from './testing/test-provider.ts'
+
+const contents = readContents()
+const { own } = contents
+
+let folder: string
+let backup: string
+const drops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'committee-portal-upgrade-'))
+  backup = join(folder, 'data.tar')
+  await pipeline(createReadStream(BACKUP), createGunzip(), createWriteStream(backup))
+})
+afterEach(killAll)
+afterAll(async () => {
+  for (const drop of drops) await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | null
+  env: Record<string, string>
+}
+
+async function newPlace(copied: string): Promise<Place & { name: string }> {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  const server = SERVER_URL === null ? null : await databaseOnServer(SERVER_URL, copied)
+  if (server) drops.push(server.drop)
+  const databaseUrl = server?.url ?? null
+  const env = productionEnvironment({ DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
+  return { dataDir, databaseUrl, env, name: server?.name ?? '' }
+}
+
+/** As the release before left it; nobody starts here. */
+let original: Place & { name: string }
+beforeAll(async () => {
+  original = await newPlace('template0')
+  const files = await openFileStore({ dataDir: original.dataDir, filesUrl: null })
+  const database = await connectDatabase(original)
+  try {
+    await restoreAsItWas(backup, { database, databaseUrl: original.databaseUrl, files })
+  } finally {
+    await database.close()
+  }
+}, 120_000)
+
+/** A place of its own that is the same. */
+async function placeOfBefore(): Promise<Place> {
+  const place = await newPlace(original.name)
+  cpSync(original.dataDir, place.dataDir, { recursive: true })
+  return place
+}
+
+async function inside<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await connectDatabase(place)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+type Columns = Record<string, string[]>
+type Rows = Record<string, string[]>
+
+/** Kysely's own, and what changes by itself. */
+const PASSING = /^(kysely_|idempotency_keys$|request_limits$|sessions$)/
+
+const columnsIn = async (db: Db): Promise<Columns> =>
+  Object.fromEntries(
+    (await tablesIn(db))
+      .filter(({ schema, name }) => schema === 'public' && !PASSING.test(name))
+      .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  )
+
+/** Every row of every table, in the columns named. */
+async function rowsIn(db: Db, columns: Columns): Promise<Rows> {
+  const all: Rows = {}
+  for (const [table, names] of Object.entries(columns)) {
+    const texts = sql.join(names.map((name) => sql`${sql.ref(name)}::text`))
+    const { rows } = await sql<{ line: string }>`select array_to_json(array[${texts}])::text as line from ${sql.table(table)} order by 1`.execute(db)
+    all[table] = rows.map(({ line }) => line)
+  }
+  return all
+}
+
+const look = (place: Place) =>
+  inside(place, async (db) => {
+    const columns = await columnsIn(db)
+    return { migration: await lastMigration(db), shape: await shapeOf(db), columns, rows: await rowsIn(db, columns) }
+  })
+
+async function stop({ process, ended }: Awaited<ReturnType<typeof startProviderProcess>>): Promise<void> {
+  process.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+}
+
+const callsTo = (url: string, token?: string) => {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return {
+    get: (endpoint: AnyEndpoint, input: Parameters<typeof addressOf>[1] = {}) => fetch(url + addressOf(endpoint, input), { headers }),
+    read: async <Answer>(endpoint: AnyEndpoint, input: Parameters<typeof addressOf>[1] = {}) =>
+      (await (await fetch(url + addressOf(endpoint, input), { headers })).json()) as Answer,
+  }
+}
+
+async function signIn(url: string, username: string, password: string): Promise<string> {
+  const response = await fetch(url + SignIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Of one of a few words: any of them. */
+const WORDS = { format: 'json', helpFile: 'security_policy' }
+
+/** Everything that is read without naming one thing. */
+const LISTS = Object.entries(allEndpoints).filter(
+  ([name, { method, params }]) => method === 'GET' && name !== 'ReadComposer' && Object.keys(params?.shape ?? {}).every((param) => param in WORDS),
+)
+
+describe('the data of the release before', () => {
+  let place: Place
+  let before: Awaited<ReturnType<typeof look>>
+  beforeAll(async () => {
+    place = await placeOfBefore()
+    before = await look(place)
+  }, 120_000)
+
+  it('stand in its own tables, under an engine that can open its directory', async () => {
+    expect(before.migration).toBe(contents.migration)
+    const counts = Object.fromEntries(Object.entries(before.rows).map(([table, rows]) => [table, rows.length]))
+    for (const table of ['users', 'nodes', 'files', 'articles', 'votings', 'votes', 'events', 'calendar_events'])
+      expect([table, counts[table]! > 5]).toEqual([table, true])
+    if (SERVER_URL !== null) return
+    // Both were told by the engine that the release itself ran on.
+    expect(before.shape).toBe(contents.shape)
+    expect(readFileSync(join(place.dataDir, 'database', 'PG_VERSION'), 'utf8').trim()).toBe(contents.engineMajor)
+  })
+
+  it('are brought up to date once by several processes, and every row is as it was', async () => {
+    const processes = SERVER_URL === null ? 1 : 3
+    const runs = await Promise.all(Array.from({ length: processes }, () => startProgram('commands/verify-log.ts', [], place.env).ended))
+    expect(runs.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(runs.map(() => 0))
+    const after = await inside(place, async (db) => ({ rows: await rowsIn(db, before.columns), migration: await lastMigration(db) }))
+    expect(after.migration! > before.migration!).toBe(true)
+    const lost: Record<string, string[]> = {}
+    for (const [table, rows] of Object.entries(before.rows)) {
+      const now = new Set(after.rows[table])
+      const gone = rows.filter((row) => !now.has(row))
+      if (gone.length > 0) lost[table] = gone
+    }
+    expect(lost).toEqual({})
+  }, 120_000)
+
+  it('are all there to whoever asks, and everything answers', async () => {
+    const provider = await startProviderProcess(place.env)
+    const token = await signIn(provider.url, 'superadmin', contents.demoPassword)
+    const { get, read } = callsTo(provider.url, token)
+    const wrong: string[] = []
+    for (const [name, endpoint] of LISTS) {
+      const { status } = await get(endpoint, { params: WORDS, query: NEEDED[name] ?? {} })
+      if (status >= 300) wrong.push(`${name}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(LISTS.length).toBeGreaterThan(30)
+
+    await signIn(provider.url, own.account.username, own.account.password)
+    const visitor = callsTo(provider.url)
+    const { documentStructNodes } = await visitor.read<{ documentStructNodes: { id: number }[] }>(ListFolder, { params: { id: own.folderId } })
+    expect(documentStructNodes.map(({ id }) => id)).toEqual([own.documentId])
+    const { versions } = await visitor.read<{ versions: { id: number }[] }>(ReadDocument, { params: { id: own.documentId } })
+    const bytes = await (await visitor.get(DownloadVersion, { params: { versionId: versions[0]!.id } })).arrayBuffer()
+    expect(createHash('sha256').update(Buffer.from(bytes)).digest('hex')).toBe(own.contentSha256)
+    expect(await visitor.read(ReadArticle, { params: { id: own.articleId } })).toMatchObject({
+      title: 'Artykuł sprzed zmiany wydania',
+      content: '<p>Przetrwa.</p>',
+    })
+    expect(await visitor.read(ListPublishedNews)).toMatchObject({ newsList: expect.arrayContaining([expect.objectContaining({ id: own.articleId })]) })
+    expect(await read(ReadVotingDetails, { params: { id: own.votingId } })).toMatchObject({ votingOptions: [{ votesCount: 2 }, { votesCount: 2 }] })
+    await stop(provider)
+  }, 180_000)
+
+  it('have every file whole, and every chain holds', async () => {
+    const after = await inside(place, async (db) => ({
+      records: await verifyRecords(db),
+      receipts: (await ledgerOf(db, own.votingId)).map(({ hash }) => receiptCode(hash)),
+    }))
+    expect(after.records.filter(({ ok }) => !ok)).toEqual([])
+    expect(after.receipts).toEqual(own.receipts)
+    const store = await openFileStore({ dataDir: place.dataDir, filesUrl: null })
+    const kept = await inside(place, (db) => db.selectFrom('files').select(['sha256', 'size']).execute())
+    const broken: string[] = []
+    for (const { sha256, size } of kept) {
+      const hash = createHash('sha256')
+      if (size > 0) for await (const chunk of (await store.open(sha256))!) hash.update(chunk as Buffer)
+      if (hash.digest('hex') !== sha256) broken.push(sha256)
+    }
+    expect(broken).toEqual([])
+    expect(kept.length).toBeGreaterThan(50)
+  }, 120_000)
+})
+
+describe('a change of the tables that fails half way', () => {
+  // Made by one of the later migrations; that it is there already lets that one fail.
+  const IN_THE_WAY = 'mail_files'
+
+  it('leaves everything as it was, says so in one line, and goes through once nothing is in the way', async () => {
+    const place = await placeOfBefore()
+    await inside(place, (db) => sql`create table ${sql.table(IN_THE_WAY)} (x integer)`.execute(db))
+    const before = await look(place)
+    const { code, output } = await startProgram('main.ts', [], place.env).ended
+    expect(code).toBe(1)
+    const said = output.trim().split('\n')
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(
+      /^Nie udało się dostosować bazy danych do tego wydania \(zmiana 0012-mail-files: .*mail_files.*\)\. Dane są w całości takie jak przedtem\./,
+    )
+    expect(await look(place)).toEqual(before)
+    await inside(place, (db) => sql`drop table ${sql.table(IN_THE_WAY)}`.execute(db))
+    await stop(await startProviderProcess(place.env))
+    const after = await look(place)
+    expect(after.migration! > '0012').toBe(true)
+  }, 180_000)
+
+  it('is not tried on the data of a later release, and that is said', async () => {
+    const place = await placeOfBefore()
+    await inside(place, (db) => sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${new Date().toISOString()})`.execute(db))
+    const before = await look(place)
+    const { code, output } = await startProgram('main.ts', [], place.env).ended
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Dane zapisało nowsze wydanie portalu: w bazie danych jest zmiana 9999-later, [^\n]*$/)])
+    expect(await look(place)).toEqual(before)
+  }, 120_000)
+})
