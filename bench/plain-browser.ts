@@ -37,10 +37,13 @@ export class PlainBrowser {
 
   readonly #address: string
 
-  /** `address`: where it calls from, as a trusted proxy would tell. */
-  constructor(origin: string, address: string) {
+  readonly #fetch: typeof fetch
+
+  /** `address`: where it calls from, as a trusted proxy would tell. `send`: a line of its own. */
+  constructor(origin: string, address: string, send: typeof fetch = fetch) {
     this.#origin = origin
     this.#address = address
+    this.#fetch = send
   }
 
   #keep(answer: Response): void {
@@ -57,7 +60,7 @@ export class PlainBrowser {
     let asked = init
     for (let i = 0; i <= MOST_REDIRECTS; i += 1) {
       const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(url, {
+      const answer = await this.#fetch(url, {
         ...asked,
         redirect: 'manual',
         headers: { accept: 'text/html', cookie, origin: this.#origin, 'x-forwarded-for': this.#address, ...asked.headers },

@@ -1,11 +1,10 @@
-// `npm run test:crash`: uploads during which one of the two processes is killed at a random moment, as by a power cut.
+// `npm run test:crash -- --uploads`: uploads during which one of the two processes is killed at a random moment, as by a power cut.
 // Afterwards nothing half-made shows, every upload went on where it was, and every file is what was sent.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { PIECE_BYTES, startPair, Uploader, type Pair } from './upload-pair.ts'
 
 const FILE_BYTES = 12 * PIECE_BYTES + 12_345
@@ -112,8 +111,4 @@ export async function killDuringUploads(kills: number, report: (line: string) =>
     await pair.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await killDuringUploads(Number(process.argv[2] ?? 20), console.log)
 }

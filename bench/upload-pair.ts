@@ -54,6 +54,19 @@ export class Program {
     await ended
   }
 
+  /** What the process has used of the cores since its start; in ms (Linux, whose ticks are 10 ms long). */
+  cpu(): number {
+    const fields = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+
+  /** What the process has now; in MB. */
+  memory(): number {
+    return this.#memoryOf('VmRSS')
+  }
+
   /** Lets the peak begin anew at what the process has now (Linux). */
   forgetPeak(): void {
     writeFileSync(`/proc/${this.#child?.pid}/clear_refs`, '5')
@@ -61,13 +74,20 @@ export class Program {
 
   /** The most memory that the process had since its start, or since its peak was forgotten; in MB. */
   peakMemory(): number {
+    return this.#memoryOf('VmHWM')
+  }
+
+  /** As Linux counts it. */
+  #memoryOf(what: 'VmRSS' | 'VmHWM'): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   }
 }
 
 export interface Pair {
   url: string
+  /** Of the provider. */
+  providerUrl: string
   portal: Program
   provider: Program
   stop(): Promise<void>
@@ -94,6 +114,7 @@ export async function startPair(folder: string, more: Record<string, string> = {
   await portal.start()
   return {
     url,
+    providerUrl: `http://127.0.0.1:${providerPort}`,
     portal,
     provider,
     async stop() {
@@ -108,8 +129,12 @@ export class Uploader {
   readonly #cookies = new Map<string, string>()
   readonly #url: string
 
-  constructor(url: string) {
+  readonly #fetch: typeof fetch
+
+  /** `send`: a line of its own. */
+  constructor(url: string, send: typeof fetch = fetch) {
     this.#url = url
+    this.#fetch = send
   }
 
   /** What it sends with every request. */
@@ -119,7 +144,7 @@ export class Uploader {
 
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const headers = { 'sec-fetch-site': 'same-origin', cookie: this.cookie, ...init.headers }
-    const answer = await fetch(this.#url + path, { ...init, redirect: 'manual', headers })
+    const answer = await this.#fetch(this.#url + path, { ...init, redirect: 'manual', headers })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)

@@ -19,7 +19,8 @@ interface Voting {
 
 const CHUNK = 200
 
-async function insertPeople(db: Db, count: number): Promise<void> {
+/** Members without a function, with a profile of their own. */
+export async function insertPeople(db: Db, count: number): Promise<void> {
   const made = { created_at: new Date(), created_by: null, updated_by: null }
   const password_hash = await hashPassword(PASSWORD)
   const { id: profile_id } = await db

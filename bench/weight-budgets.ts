@@ -47,8 +47,8 @@ export function pagesToWeigh({
   return [
     visitor('/aktualnosci', READABLE),
     visitor('/aktualnosci/strona/0/5', READABLE),
-    visitor(`/aktualnosci/artykul/${articleId}`, READABLE),
-    // Its largest paint is a picture, which no slow line brings in a second.
+    // Their largest paint is a picture, which no slow line brings in a second.
+    visitor(`/aktualnosci/artykul/${articleId}`),
     visitor(`/aktualnosci/artykul/${illustratedId}`),
     visitor('/aktualnosci?szukaj=komitet'),
     visitor('/dokumenty'),

@@ -1,0 +1,173 @@
+// `npm run bench:signed-in [-- --check] [-- --requests N]`: what a page of the signed-in costs in time of the cores, by one person and
+// by two hundred, beside an empty page of the same Next and beside the provider's bare calls; and the memory of both processes
+// after their start, after the sign-ins, after the load and after searches. Trust ratios within one run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { SignIn } from '#contract/session.ts'
+import { openDatabase } from '#provider/db/open.ts'
+import { PlainBrowser } from './plain-browser.ts'
+import { freePort, Program, startPair, type Pair } from './upload-pair.ts'
+import { insertPeople, PASSWORD, usernameOf } from './votings-committee.ts'
+
+const PEOPLE = 200
+const AT_ONCE = 8
+const requests = Number(/--requests (\d+)/.exec(process.argv.join(' '))?.[1] ?? 600)
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PAGES = ['/aktualnosci', '/dokumenty', '/glosowania', '/kalendarz', '/mojekonto']
+/** Portal CPU of a page beside an empty one, and provider CPU of a bare call in ms. */
+const LIMITS = { page: 1.3, folder: 4, caller: 1 }
+const MEMORY_LIMITS = { now: 350, peak: 400 }
+
+const addressOf = (place: number): string => `2001:db8::${place.toString(16)}`
+
+interface Spent {
+  rate: number
+  p95: number
+  portal: number
+  provider: number
+}
+
+/** Does the work `requests` times, some at once, after a tenth of it as a warm-up. */
+async function drive(work: (place: number) => Promise<void>, programs: { portal?: Program; provider?: Program }): Promise<Spent> {
+  const run = async (count: number): Promise<number[]> => {
+    const times: number[] = []
+    let next = 0
+    const one = async () => {
+      for (let place = next++; place < count; place = next++) {
+        const since = performance.now()
+        await work(place)
+        times.push(performance.now() - since)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    return times.sort((a, b) => a - b)
+  }
+  await run(Math.ceil(requests / 10))
+  const before = { portal: programs.portal?.cpu() ?? 0, provider: programs.provider?.cpu() ?? 0 }
+  const since = performance.now()
+  const times = await run(requests)
+  return {
+    rate: requests / ((performance.now() - since) / 1000),
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
+    portal: ((programs.portal?.cpu() ?? 0) - before.portal) / requests,
+    provider: ((programs.provider?.cpu() ?? 0) - before.provider) / requests,
+  }
+}
+
+const line = (what: string, { rate, p95, portal, provider }: Spent, more = '') =>
+  console.log(
+    `${what.padEnd(40)} ${rate.toFixed(0).padStart(5)} req/s  p95 ${p95.toFixed(0).padStart(4)} ms  CPU: portal ${portal.toFixed(1).padStart(5)} ms, provider ${provider.toFixed(1).padStart(5)} ms  ${more}`,
+  )
+
+async function startEmptyPage(): Promise<{ url: string; program: Program }> {
+  const build = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build', join(ROOT, 'bench/empty-page')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '' },
+  })
+  if ((await once(build, 'exit'))[0] !== 0) throw new Error('the empty page was not built')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const program = new Program('bench/empty-page/server.ts', { env: { PORT: String(port), NODE_ENV: 'production', NODE_OPTIONS: '' }, answersAt: url })
+  await program.start()
+  return { url, program }
+}
+
+/** The demo, with so many more people in it. */
+async function startFilled(folder: string): Promise<Pair> {
+  await (await startPair(folder)).stop()
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  await insertPeople(database.db, PEOPLE)
+  await database.close()
+  return startPair(folder, { TRUSTED_PROXIES: '1' })
+}
+
+async function signIn({ url }: Pair, username: string, place: number): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(url, addressOf(place))
+  const page = await browser.submit(await browser.open('/logowanie'), { username, password: PASSWORD })
+  if (page.url !== '/aktualnosci') throw new Error(`${username} is not signed in: ${page.status} at ${page.url}`)
+  return browser
+}
+
+async function signInAll(pair: Pair): Promise<PlainBrowser[]> {
+  const browsers: PlainBrowser[] = []
+  for (let from = 0; from < PEOPLE; from += AT_ONCE)
+    browsers.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PEOPLE - from) }, (_, i) => signIn(pair, usernameOf(from + i), from + i)))))
+  return browsers
+}
+
+const opened = (browsers: readonly PlainBrowser[], path: string) => async (place: number) => {
+  const { status, url } = await browsers[place % browsers.length]!.open(path)
+  if (status !== 200 || url !== path.split('?', 1)[0]) throw new Error(`${path}: ${status} at ${url}`)
+}
+
+async function tokenOf({ providerUrl }: Pair): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '2001:db8::1:1' }
+  const answer = await fetch(providerUrl + SignIn.path, { method: 'POST', headers, body: JSON.stringify({ username: usernameOf(0), password: PASSWORD }) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const asked = (url: string, token?: string) => async () => {
+  const answer = await fetch(url, { headers: token ? { authorization: `Bearer ${token}`, accept: 'application/json' } : { accept: 'text/html' } })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+}
+
+const memory = ({ portal, provider }: Pair, when: string) =>
+  console.log(
+    `memory ${when.padEnd(20)} portal ${portal.memory()} MB (peak ${portal.peakMemory()}), provider ${provider.memory()} MB (peak ${provider.peakMemory()})`,
+  )
+
+const excess: string[] = []
+const limited = (what: string, value: number, limit: number) => {
+  if (value > limit) excess.push(`${what}: ${value.toFixed(1)} > ${limit}`)
+}
+
+async function measure(pair: Pair, empty: { url: string; program: Program }): Promise<void> {
+  memory(pair, 'after the start')
+  const people = await signInAll(pair)
+  memory(pair, 'after the sign-ins')
+  const bare = await drive(asked(empty.url), { portal: empty.program })
+  line('an empty page of Next', bare)
+  for (const path of PAGES) {
+    const one = await drive(opened(people.slice(0, 1), path), pair)
+    line(`${path}, one person`, one, `${(one.portal / bare.portal).toFixed(2)} of an empty page`)
+    const many = await drive(opened(people, path), pair)
+    line(`${path}, ${PEOPLE} people`, many, `${(many.portal / bare.portal).toFixed(2)} of an empty page`)
+    limited(`${path}, beside an empty page`, one.portal / bare.portal, LIMITS.page)
+  }
+  const token = await tokenOf(pair)
+  for (const [what, path, limit] of [
+    ['the caller', '/api/auth/user', LIMITS.caller],
+    ['a folder', '/api/documents/?page=0&limit=25', LIMITS.folder],
+    ['the news', '/api/news?page=0&limit=5', Infinity],
+  ] as const) {
+    const spent = await drive(asked(pair.providerUrl + path, token), { provider: pair.provider })
+    line(`the provider's bare call: ${what}`, spent)
+    limited(what, spent.provider, limit)
+  }
+  memory(pair, 'after the load')
+  line('a search in content', await drive(opened(people, '/dokumenty?szukaj=komitet&wtresci=1'), pair))
+  memory(pair, 'after the searches')
+  limited('memory of the provider', pair.provider.memory(), MEMORY_LIMITS.now)
+  limited('peak of the provider', pair.provider.peakMemory(), MEMORY_LIMITS.peak)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-signed-in-'))
+let empty: { url: string; program: Program } | null = null
+let pair: Pair | null = null
+try {
+  empty = await startEmptyPage()
+  pair = await startFilled(folder)
+  await measure(pair, empty)
+  for (const one of excess) console.log(`over its limit: ${one}`)
+  if (process.argv.includes('--check') && excess.length > 0) process.exitCode = 1
+} finally {
+  await pair?.stop()
+  await empty?.program.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
