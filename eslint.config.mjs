@@ -19,7 +19,7 @@ const SQL = {
 const TRANSACTION = { selector: 'CallExpression[callee.property.name="transaction"]', message: 'A record is changed by `change` of provider/records.' }
 
 export default defineConfig([
-  globalIgnores(['node_modules/', '.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
+  globalIgnores(['node_modules/', '**/.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
   coreWebVitals,
   typescript,
   {

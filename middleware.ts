@@ -106,10 +106,13 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   return response
 }
 
-// The page sees the visit as it is now, not as the browser sent it.
+// The page sees the visit as it is now, not as the browser sent it: in the scope of the request, and sealed where there is none.
 async function forwardVisit(headers: Headers, visit: Visit, cookies: Map<string, string>): Promise<void> {
   const { visit: name } = cookieNames()
-  if (isEmpty(visit)) cookies.delete(name)
+  const scope = requestScope()
+  if (scope) scope.visit = visit
+  // Development may render elsewhere.
+  if ((scope && !development) || isEmpty(visit)) cookies.delete(name)
   else cookies.set(name, await sealVisit(visit))
   if (cookies.size > 0) headers.set('cookie', cookieHeader(cookies))
   else headers.delete('cookie')

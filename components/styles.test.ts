@@ -1,8 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 const HERE = 'components'
-/** Come with the forms that ask for a date, and with what lists facts: no screen that members open often. */
-const APART = ['./ui/date-time-field.module.css', './ui/facts.module.css']
+/** Come with the forms, the dialogs and the tools of lists that use them: no screen that members open often. */
+const APART = [
+  './ui/breadcrumb.module.css',
+  './ui/choices.module.css',
+  './ui/confirm-dialog.module.css',
+  './ui/date-time-field.module.css',
+  './ui/facts.module.css',
+  './ui/field.module.css',
+  './ui/filters.module.css',
+  './ui/row-actions.module.css',
+  './ui/selection.module.css',
+  './ui/tool-menu.module.css',
+  './ui/tool-row.module.css',
+  './ui/when-who.module.css',
+]
 
 describe('the looks of every screen', () => {
   it('are those of all the blocks and of the shell', () => {

@@ -17,10 +17,12 @@ test('a new observer finds every gate sound in every mode; No signs out, Yes lea
   await expect(page).toHaveURL(/\/logowanie$/)
 
   await page.goto('/mojekonto')
+  await expect(signIn.main).toContainText('Zaloguj się, aby otworzyć stronę „Moje konto”.')
   await signIn.signIn(SPENT.observesAndAccepts)
-  for (const gate of GATES) {
+  for (const [step, gate] of GATES.entries()) {
     await expect(page).toHaveURL(new RegExp(`${gate}$`))
     await new PortalPage(page, gate, /./).expectHere()
+    await expect(page.getByRole('main')).toContainText(`Krok ${step + 1} z 3`)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await expectSoundInEveryMode(page)

@@ -55,6 +55,11 @@ test('recovery: mail, activation, sign-in with the temporary password, own passw
   await page.goto(activation ?? '')
   await activate.click()
   await expect(page.getByRole('main')).toContainText(/wygasł|użyty/)
+  const again = page.getByRole('main').getByRole('region', { name: 'Nowe hasło tymczasowe' })
+  await again.getByRole('textbox', { name: 'Login' }).fill(username)
+  await again.getByRole('button', { name: 'Wyślij nowe hasło tymczasowe' }).click()
+  await signIn.expectHere()
+  await expect(signIn.main).toContainText(/\S\*+@/)
 
   await signIn.open()
   await signIn.signIn({ username, password: temporary ?? '' })
@@ -97,8 +102,6 @@ test('/zmianahasla: the wrong and the old password are refused; other sessions e
   await expect(form.alert).toContainText(/musi różnić się/)
   await form.change({ current: account.password, fresh: FRESH })
   await expect(page.getByRole('status').filter({ hasText: 'Hasło zostało zmienione' })).toBeVisible()
-
-  await page.goto('/mojekonto')
   await expect(page).toHaveURL(/\/mojekonto$/)
   await otherPage.goto('/mojekonto')
   await expect(otherPage).toHaveURL(/\/logowanie/)

@@ -7,6 +7,10 @@ test('/nieuprawnionydostep is what a member sees there, with a way home', async 
   const response = await member.goto('/uzytkownicy')
   expect(response?.status()).toBe(403)
   await new PortalPage(member, '/nieuprawnionydostep', 'Brak dostępu').expectHere()
+  const shell = new Shell(member)
+  await expect(shell.menu.getByRole('link', { name: 'Dokumenty' })).toBeVisible()
+  await expect(shell.signOutButton).toBeVisible()
+  await expect(member.getByRole('main').getByRole('link', { name: 'Napisz do sekretariatu' })).toHaveAttribute('href', '/pomoc/kontakt')
   await member
     .getByRole('main')
     .getByRole('link', { name: /głównej/i })

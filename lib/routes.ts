@@ -36,7 +36,9 @@ export interface Route {
 
 const NEWS = { tags: ['news'], query: [] } as const
 const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
-const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci'] } as const
+/** It leads back to the search that it was found by. */
+const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
+const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
@@ -80,17 +82,20 @@ export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
   open('/aktualnosci', 'Aktualności', NEWS_LIST, LEAN),
   open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { ...LEAN, values: { rowsCount: ['5', '10', '25'] } }),
-  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS),
-  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS, { values: { pageCount: ['5', '10', '25'] } }),
+  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS_ARTICLE),
+  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS_ARTICLE, { values: { pageCount: ['5', '10', '25'] } }),
   admin('/aktualnosci/nowyart', 'Nowy artykuł', MANAGED_NEWS),
   admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu', MANAGED_NEWS),
   admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', MANAGED_NEWS),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),
-  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: [] }),
+  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
+  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }),
   admin('/dokumenty/kosz', 'Kosz'),
+  admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
+  admin('/dokumenty/kolejnosc/[folderId]', 'Kolejność w katalogu'),
   open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
   open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, IN_LIBRARY),
@@ -163,6 +168,8 @@ export const ROUTES: readonly Route[] = [
   member('/pomoc/pliki', 'Pliki do pobrania'),
   member('/pomoc/kontakt', 'Kontakt'),
 
+  open('/nieuprawnionydostep', 'Brak dostępu'),
+
   bare('/logowanie', 'Logowanie'),
   bare('/logowanie/[passwordChangeKey]', 'Ustawienie hasła'),
   bare('/licencja', 'Akceptacja licencji', { access: 'session', gate: 'LICENCE_NOT_ACCEPTED' }),
@@ -170,7 +177,6 @@ export const ROUTES: readonly Route[] = [
   bare('/deklaracjazadaniacz', 'Deklaracja członka komitetu', { access: 'session', gate: 'MEMBER_TASKS_NOT_ACCEPTED' }),
   bare('/deklaracjazadaniaobs', 'Deklaracja obserwatora', { access: 'session', gate: 'OBSERVER_TASKS_NOT_ACCEPTED' }),
   bare('/deklaracjadostepnosc', 'Deklaracja dostępności', { cache: STATIC }),
-  bare('/nieuprawnionydostep', 'Brak dostępu'),
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
   bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału', LEAN),
   bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału', LEAN),
@@ -181,33 +187,54 @@ const ID = /^(0|[1-9]\d{0,9})$/
 /** That of a newsletter says whose it is, and an address may be long. */
 const KEY = /^[\w-][\w.-]{0,799}$/
 
-function fits(route: Route, segments: string[]): Record<string, string> | null {
-  const pattern = route.path.split('/').filter(Boolean)
+/** A part of a path as it is compared: its own text, the name of what stands there, or the name of what may follow. */
+type Part = { text: string } | { name: string } | { rest: string }
+
+interface Pattern {
+  route: Route
+  parts: readonly Part[]
+}
+
+function partOf(segment: string): Part {
+  const rest = /^\[\[\.\.\.(\w+)\]\]$/.exec(segment)?.[1]
+  if (rest) return { rest }
+  const name = /^\[(\w+)\]$/.exec(segment)?.[1]
+  return name ? { name } : { text: segment }
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** By their first segment, in the order of the table: each request asks for its row several times. */
+const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
+  ROUTES.map((route): Pattern => ({ route, parts: segmentsOf(route.path).map(partOf) })),
+  ({ route }) => segmentsOf(route.path)[0] ?? '',
+)
+
+function fits({ route, parts }: Pattern, segments: string[]): Record<string, string> | null {
   const params: Record<string, string> = {}
-  for (const [i, part] of pattern.entries()) {
-    const rest = /^\[\[\.\.\.(\w+)\]\]$/.exec(part)
-    if (rest) return segments.length - i <= (route.restMax ?? 0) ? params : null
+  for (const [i, part] of parts.entries()) {
+    if ('rest' in part) return segments.length - i <= (route.restMax ?? 0) ? params : null
     const value = segments[i]
     if (value === undefined) return null
-    const name = /^\[(\w+)\]$/.exec(part)?.[1]
-    if (!name) {
-      if (value !== part) return null
+    if ('text' in part) {
+      if (value !== part.text) return null
       continue
     }
+    const { name } = part
     const allowed = route.values?.[name]
     const ok = allowed ? allowed.includes(value) : name.endsWith('Key') ? KEY.test(value) : ID.test(value)
     if (!ok) return null
     params[name] = value
   }
-  return segments.length === pattern.length ? params : null
+  return segments.length === parts.length ? params : null
 }
 
 /** The row for an address without its query, with the values of its parameters; null: no such page. */
 export function matchRoute(pathname: string): { route: Route; params: Record<string, string> } | null {
-  const segments = pathname.split('/').filter(Boolean)
-  for (const route of ROUTES) {
-    const params = fits(route, segments)
-    if (params) return { route, params }
+  const segments = segmentsOf(pathname)
+  for (const pattern of PATTERNS.get(segments[0] ?? '') ?? []) {
+    const params = fits(pattern, segments)
+    if (params) return { route: pattern.route, params }
   }
   return null
 }

@@ -1,11 +1,11 @@
 import type { Account } from '#lib/account/loaders.ts'
-import { formatDate } from '#lib/format/dates.ts'
+import { formatLongDate } from '#lib/format/dates.ts'
 import styles from './account-data.module.css'
 
 const activity = ({ active, activeNoTimeLimit, activeUntil }: Account): string => {
   if (!active) return 'Nieaktywne'
   if (activeNoTimeLimit || !activeUntil) return 'Aktywne bezterminowo'
-  return `Aktywne do ${formatDate(activeUntil)}`
+  return `Aktywne do ${formatLongDate(activeUntil)}`
 }
 
 export function AccountData({ account }: { account: Account }) {

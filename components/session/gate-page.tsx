@@ -24,13 +24,17 @@ interface Props {
   statement: (wording: ProgrammeWording) => ReactNode
 }
 
+/** In the order in which the provider asks; whoever was asked for one before begins with the next. */
+const STEPS: readonly (readonly ConsentAction[])[] = [['licence'], ['policy'], ['declaration_mem_tasks', 'declaration_obs_tasks']]
+const stepOf = (action: ConsentAction): number => STEPS.findIndex((actions) => actions.includes(action)) + 1
+
 /** A text that has to be accepted before the portal opens: Tak goes on, Nie signs out. */
 export async function GatePage({ path, action, banner, question, statement }: Props) {
   const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
   const notice = info && banner.text(info)
   const form = CONSENT_FORMS[action]
   return (
-    <Page title={pageTitle(path)}>
+    <Page title={pageTitle(path)} intro={`Krok ${stepOf(action)} z ${STEPS.length}`}>
       {notice && <Notice severity={banner.severity}>{notice}</Notice>}
       <div className={styles.statement}>{statement(programmeWording(info))}</div>
       <section className={styles.question} aria-labelledby="pytanie">

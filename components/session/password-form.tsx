@@ -4,6 +4,7 @@ import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { fieldId } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 import type { passwordForm } from '#lib/session/words.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -36,15 +37,7 @@ export function PasswordForm({ state, back, username, passwordKey, cancel }: Pro
         <Field state={state} name="currentPassword" type="password" autoComplete="current-password" required takesFocus={username !== undefined} />
       )}
       <PasswordRules id={rules} forField={fieldId(state, 'newPassword1')} />
-      <Field
-        state={state}
-        name="newPassword1"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`Najwyżej ${PASSWORD_MAX} znaków.`}
-        describedBy={rules}
-      />
+      <Field state={state} name="newPassword1" type="password" autoComplete="new-password" required hint={requiredUpTo(PASSWORD_MAX)} describedBy={rules} />
       <Field state={state} name="newPassword2" type="password" autoComplete="new-password" required />
       <ButtonRow>
         <SubmitButton busyText="Zmieniam hasło…">Zmień hasło</SubmitButton>

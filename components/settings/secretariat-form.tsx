@@ -11,6 +11,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { Setting } from '#lib/settings/loaders.ts'
 import { secretariatForm } from '#lib/settings/words.ts'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {
   state: FormState<keyof typeof secretariatForm.labels>
@@ -23,8 +24,8 @@ const authorOf = ({ createdBy, updatedBy }: Setting) => updatedBy ?? createdBy
 
 const LastChange = ({ setting }: { setting: Setting }) => (
   <p>
-    Ostatnia zmiana: <time dateTime={setting.updatedAt}>{formatDateTime(setting.updatedAt)}</time>
-    {authorOf(setting) && <>, {authorOf(setting)}</>}.
+    Ostatnia zmiana: {authorOf(setting) && <>{authorOf(setting)}, </>}
+    <time dateTime={setting.updatedAt}>{formatDateTime(setting.updatedAt)}</time>.
   </p>
 )
 
@@ -52,7 +53,7 @@ export function SecretariatForm({ state, setting }: Props) {
         back={PATH}
         values={{ configKey: 'secretariat_email', updatedAt: setting?.updatedAt ?? '' }}
       >
-        <Field state={state} name="configValue" type="email" required hint={`Jeden adres, najwyżej ${EMAIL_MAX} znaków.`} defaultValue={setting?.configValue} />
+        <Field state={state} name="configValue" type="email" required hint={`${requiredUpTo(EMAIL_MAX)} Jeden adres.`} defaultValue={setting?.configValue} />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
         </ButtonRow>

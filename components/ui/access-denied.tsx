@@ -1,11 +1,17 @@
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { ButtonLink, ButtonRow } from './button.tsx'
 import { Page } from './page.tsx'
 
-export function AccessDenied() {
+/** Whoever stands here may write to the secretariat from within; a visitor finds its address at the sign-in. */
+export async function AccessDenied() {
+  const { signedIn } = await currentVisit()
   return (
-    <Page title="Brak dostępu" narrow intro="Nie masz uprawnień do tej strony. Jeśli są Ci potrzebne, skontaktuj się z sekretariatem komitetu.">
+    <Page title="Brak dostępu" narrow intro="Nie masz uprawnień do tej strony. Jeśli są Ci potrzebne, napisz do sekretariatu komitetu.">
       <ButtonRow>
-        <ButtonLink href="/">Przejdź do strony głównej</ButtonLink>
+        <ButtonLink href={signedIn ? '/pomoc/kontakt' : '/logowanie'}>{signedIn ? 'Napisz do sekretariatu' : 'Przejdź do logowania'}</ButtonLink>
+        <ButtonLink kind="secondary" href="/">
+          Przejdź do strony głównej
+        </ButtonLink>
       </ButtonRow>
     </Page>
   )

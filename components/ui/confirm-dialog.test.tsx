@@ -25,7 +25,7 @@ describe('ConfirmButton', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('is named by its heading, described by its text, and offers no first', () => {
+  it('is named by its heading, described by its text, and opens at no', () => {
     const html = renderToStaticMarkup(
       <ConfirmDialog id="d" title="Publikowanie" action={action}>
         <p>Czy opublikować?</p>
@@ -33,7 +33,9 @@ describe('ConfirmDialog', () => {
     )
     expect(html).toContain('aria-labelledby="d-tytul" aria-describedby="d-opis"')
     expect(html).toContain('<h2 id="d-tytul">Publikowanie</h2>')
-    expect(html.indexOf('Nie</span>')).toBeLessThan(html.indexOf('Tak</button>'))
+    expect(html.indexOf('Tak</button>')).toBeLessThan(html.indexOf('Nie</span>'))
+    expect(html.match(/<button[^>]* autofocus=""/gi)).toHaveLength(1)
+    expect(html).toMatch(/<button[^>]* autofocus=""[^>]*command="close"/i)
     expect(html).toContain('action="/api/provider/news/publish"')
     expect(html).toContain('name="id" value="7"')
   })

@@ -39,8 +39,9 @@ export function ConfirmButton({ dialog, kind = 'secondary', selection, children,
   )
 }
 
-export const CloseButton = ({ dialog, children }: Pick<OpenerProps, 'dialog' | 'children'>) => (
-  <Button kind="secondary" {...commands('close', dialog)}>
+/** `first`: has the focus as its dialog opens, so that a hurried Enter changes nothing. */
+export const CloseButton = ({ dialog, first, children }: Pick<OpenerProps, 'dialog' | 'children'> & { first?: boolean }) => (
+  <Button kind="secondary" {...(first && { autoFocus: true })} {...commands('close', dialog)}>
     {children}
   </Button>
 )
@@ -87,10 +88,6 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
         <div className={styles.question}>{children}</div>
       </div>
       <ButtonRow>
-        <CloseButton dialog={id}>
-          {missing && <span className={styles.missing}>Zamknij</span>}
-          <span className={styles.question}>Nie</span>
-        </CloseButton>
         {action ? (
           <ActionForm {...action}>
             <Yes busyText={busyText} />
@@ -100,6 +97,10 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
             <Yes form={form} busyText={busyText} />
           </span>
         )}
+        <CloseButton dialog={id} first>
+          {missing && <span className={styles.missing}>Zamknij</span>}
+          <span className={styles.question}>Nie</span>
+        </CloseButton>
       </ButtonRow>
     </dialog>
   )

@@ -28,8 +28,8 @@ export function SavedNow({ saved, change: { updatedAt, updatedBy }, kept = 'to, 
     <Notice severity="warning" title="Tak jest zapisane teraz">
       {updatedAt && (
         <p>
-          Ostatnia zmiana: <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-          {updatedBy && <>, {updatedBy}</>}.
+          Ostatnia zmiana: {updatedBy && <>{updatedBy}, </>}
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>.
         </p>
       )}
       <dl>

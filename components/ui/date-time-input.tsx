@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { hourLater, hourOfChosenDay } from '#lib/format/proposed-time.ts'
-import { readTypedTime, shownWallTime, tidyTypedTime, typedWallTime } from '#lib/format/typed-time.ts'
+import { readTypedTime, shownDay, shownWallTime, tidyTypedDay, tidyTypedTime, typedWallTime } from '#lib/format/typed-time.ts'
 import { typedTimeFault } from '#lib/messages/typed-time.ts'
 import { CalendarInput, type InputFacts } from './calendar-input.tsx'
 import styles from './date-time-field.module.css'
@@ -9,6 +9,8 @@ import styles from './date-time-field.module.css'
 interface Props extends InputFacts {
   /** Id of the field that this one follows. */
   follows: string | undefined
+  /** Id of the box that makes a day enough. */
+  dayAlone: string | undefined
 }
 
 const inputOf = (id: string): HTMLInputElement | null => {
@@ -16,19 +18,23 @@ const inputOf = (id: string): HTMLInputElement | null => {
   return found instanceof HTMLInputElement ? found : null
 }
 
+const isTicked = (id: string | undefined) => id !== undefined && inputOf(id)?.checked === true
+
 /** The hour's place in what is shown. */
 const HOUR: readonly [number, number] = [11, 16]
 
-export function DateTimeInput({ follows, ...facts }: Props) {
+export function DateTimeInput({ follows, dayAlone, ...facts }: Props) {
   const { id, initial, describedBy, min } = facts
   const [fault, setFault] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
-  const { setByHand } = useFollowing({ id, follows, tell: setNote })
+  const { setByHand } = useFollowing({ id, follows, dayAlone, tell: setNote })
 
   /** What is understood is written as it is understood, so that nobody has to wonder. */
   function tidy(field: HTMLInputElement): void {
-    field.value = tidyTypedTime(field.value)
-    setFault(field.value === initial ? null : typedTimeFault(field.value))
+    const tidied = tidyTypedTime(field.value)
+    field.value = isTicked(dayAlone) ? tidyTypedDay(tidied) : tidied
+    const isEnough = isTicked(dayAlone) && readTypedTime(field.value) !== null
+    setFault(field.value === initial || isEnough ? null : typedTimeFault(field.value))
   }
 
   function change(): void {
@@ -38,6 +44,7 @@ export function DateTimeInput({ follows, ...facts }: Props) {
   }
 
   function withDay(day: string, typed: string): string {
+    if (isTicked(dayAlone)) return shownDay(day)
     const start = follows === undefined ? '' : (inputOf(follows)?.value ?? '')
     return shownWallTime(`${day} ${hourOfChosenDay({ day, typed, start, now: min })}`)
   }
@@ -59,29 +66,35 @@ export function DateTimeInput({ follows, ...facts }: Props) {
   )
 }
 
-interface Following {
-  id: string
-  follows: string | undefined
+interface Following extends Pick<Props, 'id' | 'follows' | 'dayAlone'> {
   tell: (words: string) => void
 }
 
+/** What an end is after a start; null: that is not understood. */
+function after(start: string, isDayEnough: boolean): { end: string; note: string } | null {
+  const day = isDayEnough ? readTypedTime(start)?.day : undefined
+  if (day) return { end: shownDay(day), note: 'Ustawiono dzień początku.' }
+  const typed = typedWallTime(start)
+  const later = typed && hourLater(typed)
+  return later ? { end: shownWallTime(later), note: 'Ustawiono godzinę po początku.' } : null
+}
+
 /** An end goes an hour after its start while it is empty, or stands where it was put by this. */
-function useFollowing({ id, follows, tell }: Following): { setByHand: () => void } {
+function useFollowing({ id, follows, dayAlone, tell }: Following): { setByHand: () => void } {
   const isByHand = useRef(true)
   useEffect(() => {
     const start = follows === undefined ? null : inputOf(follows)
     const follow = () => {
       const end = inputOf(id)
-      const typed = typedWallTime(start?.value ?? '')
-      const later = typed && hourLater(typed)
-      if (!end || !later || (isByHand.current && end.value !== '')) return
-      end.value = shownWallTime(later)
+      const proposed = after(start?.value ?? '', isTicked(dayAlone))
+      if (!end || !proposed || (isByHand.current && end.value !== '')) return
+      end.value = proposed.end
       isByHand.current = false
-      tell('Ustawiono godzinę po początku.')
+      tell(proposed.note)
     }
     start?.addEventListener('change', follow)
     return () => start?.removeEventListener('change', follow)
-  }, [id, follows, tell])
+  }, [id, follows, dayAlone, tell])
   return {
     setByHand: () => {
       isByHand.current = true

@@ -20,6 +20,9 @@ const event = {
   name: 'Cudza nazwa',
   startsAt: '2027-05-24 10:00:00',
   endsAt: '2027-05-24 11:00:00',
+  allDay: false,
+  place: null,
+  description: null,
   url: null,
   urlLabel: null,
   createdAt: READ_AT,
@@ -63,6 +66,9 @@ const document = {
   versions: [version],
   publishedBy: null,
   publishedAt: null,
+  votings: [],
+  previous: null,
+  next: null,
   ...changed,
 }
 

@@ -1,9 +1,7 @@
-// What can be done, in one compact row: buttons, and menus that open without scripts. The page's script closes an
-// open menu on Escape and when something else is touched.
+// A menu of what can be done, which opens without scripts. The page's script closes it on Escape and when something else is
+// touched.
 import { Children, type ReactNode } from 'react'
 import styles from './tool-menu.module.css'
-
-export const ToolRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
 interface Props {
   label: ReactNode

@@ -57,6 +57,15 @@ export class ArticleFormPage extends PortalPage {
     return this.main.getByRole('list', { name: 'Załączniki' }).getByRole('listitem')
   }
 
+  get tools(): Locator {
+    return this.main.getByRole('toolbar', { name: 'Formatowanie treści' })
+  }
+
+  /** What became of the last paste. */
+  get told(): Locator {
+    return this.main.getByRole('status').filter({ has: this.page.getByRole('button', { name: 'Zamknij tę wiadomość' }) })
+  }
+
   get dialog(): Locator {
     return this.page.getByRole('dialog')
   }
@@ -71,7 +80,7 @@ export class ArticleFormPage extends PortalPage {
 
   /** Every file of the form, which are so many, lies at the portal. */
   async expectSent(count: number): Promise<void> {
-    await expect(this.main.getByText(/^ ?– wysłany$/)).toHaveCount(count)
+    await expect(this.main.getByText(/^ ?– gotowy$/)).toHaveCount(count)
   }
 
   async describe(fileName: string, description: string): Promise<void> {

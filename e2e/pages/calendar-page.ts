@@ -8,14 +8,28 @@ export class CalendarPage extends PortalPage {
     super(page, '/kalendarz', 'Kalendarz')
   }
 
-  /** What is shown above the grid: a month or a day. */
+  /** What is shown above the grid: a month, a week or a day. */
   get period(): Locator {
     return this.main.locator('p[aria-live]')
   }
 
-  /** The grid is there for the eye alone, so it is found by what is seen. */
+  /** What stands in the grid is found by what is seen. */
   inGrid(text: string | RegExp): Locator {
-    return this.main.locator('[aria-hidden=true] [data-date], [aria-hidden=true] [title]').getByText(text).filter({ visible: true }).first()
+    return this.main.locator('[data-date], [title]').getByText(text).filter({ visible: true }).first()
+  }
+
+  get grid(): Locator {
+    return this.main.getByRole('grid')
+  }
+
+  /** `YYYY-MM-DD` */
+  cell(day: string): Locator {
+    return this.main.locator(`[role="gridcell"][data-date="${day}"]`)
+  }
+
+  /** To another month, week or day, or another view. */
+  step(name: string): Locator {
+    return this.main.getByRole('navigation', { name: 'Okres kalendarza' }).getByRole('link', { name, exact: true })
   }
 
   get dialog(): Locator {

@@ -1,9 +1,10 @@
 // Articles of a test's own, made through the provider as an administrator's program would.
-import { CreateArticle, DeleteArticles, EditPublishedArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
+import { ArchiveArticle, CreateArticle, DeleteArticles, EditPublishedArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
 import { ReadArticle, type Article } from '#contract/news.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { SHARED } from './accounts.ts'
 import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
+import { pngFile } from './pictures.ts'
 
 async function answerOf(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`)
@@ -46,6 +47,22 @@ export class Articles {
 
   draft(title: string): Promise<number> {
     return this.#idOf(CreateArticle, { title, header: `Wstęp: ${title}`, content: `<p>Treść: ${title}</p>`, images: [], attachments: [] })
+  }
+
+  /** Published, with a main picture, one that stands in its text, and three in the gallery. */
+  async illustrated(title: string): Promise<number> {
+    const colours = { 'w-tekscie.png': '#639', 'a.png': '#930', 'b.png': '#393', 'c.png': '#039' }
+    const file = async (name: string, colour: string) => ({ fileName: name, fileData: (await pngFile(name, colour)).buffer.toString('base64') })
+    const images = await Promise.all(
+      Object.entries(colours).map(async ([name, colour]) => ({ description: `Opis ${name}`, imageFile: await file(name, colour) })),
+    )
+    const content = `<p>Treść: ${title}</p><p><img src="news-image:w-tekscie.png" alt="Mapa naboru"></p>`
+    const main = { mainImageFile: await file('glowny.png', '#663'), mainImageDescription: 'Plakat naboru' }
+    return this.publish(await this.#idOf(CreateArticle, { title, header: `Wstęp: ${title}`, content, ...main, images, attachments: [] }))
+  }
+
+  async archived(title: string): Promise<number> {
+    return this.#idOf(ArchiveArticle, { id: await this.published(title) })
   }
 
   async published(title: string): Promise<number> {

@@ -38,12 +38,22 @@ export async function hostileArticles(ports: Ports): Promise<Hostile> {
     title: attempt,
     header: attempt,
     content: `<p>Tekst artykułu</p>${attempt}<p><img src="news-image:${encodeURIComponent(attempt)}.png" alt="${attempt}"></p>`,
-    images: [{ description: attempt.slice(0, SHORT), imageFile: { fileName: `${attempt}.png`, fileData: picture } }],
+    // One stands in the text, and so not in the gallery.
+    images: [`${attempt}.png`, `galeria ${attempt}.png`].map((fileName) => ({
+      description: attempt.slice(0, SHORT),
+      imageFile: { fileName, fileData: picture },
+    })),
     mainImageFile: { fileName: `glowne ${attempt}.png`, fileData: picture },
     mainImageDescription: attempt.slice(0, SHORT),
     attachments: [
       { type: 'file', description: attempt.slice(0, SHORT), attachmentFile: { fileName: `${attempt}.txt`, fileData: text } },
-      { type: 'url', description: attempt.slice(0, SHORT), urlValue: `https://urzad.example/?${attempt}`.slice(0, SHORT), urlLabel: attempt.slice(0, SHORT) },
+      {
+        type: 'url',
+        description: attempt.slice(0, SHORT),
+        // An address has no control characters; one with them is refused.
+        urlValue: `https://urzad.example/?${attempt.replace(/\p{Cc}/gu, '')}`.slice(0, SHORT),
+        urlLabel: attempt.slice(0, SHORT),
+      },
     ],
   })
 

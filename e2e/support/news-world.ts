@@ -15,6 +15,8 @@ interface Desks {
 }
 
 interface Shared {
+  /** Of its own in each file: two files run at the same time. */
+  place: number
   world: World
   articles: Articles
 }
@@ -46,9 +48,10 @@ const deskOf =
   }
 
 export const test = base.extend<Desks, Shared>({
+  place: [8, { option: true, scope: 'worker' }],
   world: [
-    async ({}, use) => {
-      const world = await startWorld({ place: 8 })
+    async ({ place }, use) => {
+      const world = await startWorld({ place })
       await use(world)
       await world.stop()
     },

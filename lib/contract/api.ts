@@ -7,12 +7,15 @@ import { DICTIONARIES } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import * as documentFiles from './document-files.ts'
+import { ListNewDocuments, ListRecentDocuments } from './document-news.ts'
+import { PublishNodes } from './document-publishing.ts'
 import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as logs from './logs.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
+import * as newsSchedule from './news-schedule.ts'
 import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
@@ -44,10 +47,13 @@ const areas = {
   system,
   news,
   newsChanges,
+  newsSchedule,
   documents,
   documentFiles,
   documentChanges,
   documentSearch: { SearchFiles },
+  documentPublishing: { PublishNodes },
+  documentNews: { ListNewDocuments, ListRecentDocuments },
   attendance,
   dictionaries,
   calendar,

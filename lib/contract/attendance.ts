@@ -26,7 +26,7 @@ export const ConfirmAttendance = endpoint({
   access: 'member',
   body: z.object({ structNodeId: Id, action: z.enum(ATTENDANCE_ACTIONS) }),
   response: Receipt,
-  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
 })
 
 const OneFolder = z.object({ structNodeId: IdText })

@@ -1,11 +1,12 @@
 // The committee's calendar (contract section 5). Times are the committee's wall clock; an event's end is exclusive.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { isOutwardAddress } from './news-changes.ts'
-import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
-import { WallBound, WallTime, WallTimeInput } from './wall-time.ts'
+import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText, optionalAddress, optionalText } from './shapes.ts'
+import { WallBound, WallTime, WallTimeOrDayInput } from './wall-time.ts'
 
 export const EVENT_NAME_MAX = 300
+export const EVENT_PLACE_MAX = 200
+export const EVENT_DESCRIPTION_MAX = 2000
 export const EVENT_URL_MAX = 512
 export const EVENT_URL_LABEL_MAX = 128
 /** Events to one page of a range: as many as a call may ask for. */
@@ -16,6 +17,10 @@ const Event = z.object({
   name: z.string(),
   startsAt: WallTime,
   endsAt: WallTime,
+  /** It goes on for whole days: from a midnight to a midnight. */
+  allDay: z.boolean(),
+  place: z.string().nullable(),
+  description: z.string().nullable(),
   url: z.string().nullable(),
   /** Shown instead of the address. */
   urlLabel: z.string().nullable(),
@@ -43,7 +48,8 @@ export const ListEvents = endpoint({
   summary: 'Events, all or those that overlap a range of time',
   access: 'member',
   /** `from` to `to`, which is exclusive: what goes on for any of that time. */
-  query: listQuery(['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'asc' }).extend({
+  /** Sorted by `upcoming`: what is not over yet, the next first, and then what is over, the latest first. */
+  query: listQuery(['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt', 'upcoming'], { sort: 'startsAt', dir: 'asc' }).extend({
     from: WallBound.optional(),
     to: WallBound.optional(),
   }),
@@ -61,17 +67,27 @@ export const ReadEvent = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-const isPlainLine = (address: string) => !/\p{Cc}/u.test(address)
+/** A plain form ends its lines with two characters, which people count as one. */
+const EventDescription = z
+  .string()
+  .transform((typed) => typed.replaceAll('\r\n', '\n'))
+  .pipe(optionalText(EVENT_DESCRIPTION_MAX))
 
 const EventForm = {
-  name: text(EVENT_NAME_MAX),
-  startsAt: WallTimeInput,
-  endsAt: WallTimeInput,
-  url: optionalText(EVENT_URL_MAX)
-    .refine((address) => address === '' || (isOutwardAddress(address) && isPlainLine(address)))
-    .nullish(),
+  name: nameText(EVENT_NAME_MAX),
+  /** A day alone is enough for an event that goes on all day; an end that is a day, or an hour within one, includes it. */
+  startsAt: WallTimeOrDayInput,
+  endsAt: WallTimeOrDayInput,
+  allDay: z.boolean().default(false),
+  place: optionalText(EVENT_PLACE_MAX).nullish(),
+  description: EventDescription.nullish(),
+  url: optionalAddress(EVENT_URL_MAX).nullish(),
   urlLabel: optionalText(EVENT_URL_LABEL_MAX).nullish(),
 }
+
+/** What is shown instead of an address shows nothing without one. */
+const hasAddress = ({ url, urlLabel }: { url?: string | null | undefined; urlLabel?: string | null | undefined }) => Boolean(url) || !urlLabel
+const ADDRESS_MISSING = { path: ['url'], params: { code: 'required' } }
 
 // Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
 const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const
@@ -81,7 +97,7 @@ export const CreateEvent = endpoint({
   path: '/api/calendar/events',
   summary: 'Create an event',
   access: 'user_admin',
-  body: z.object(EventForm),
+  body: z.object(EventForm).refine(hasAddress, ADDRESS_MISSING),
   response: Receipt,
   status: 201,
   errors: timeErrors,
@@ -92,7 +108,7 @@ export const UpdateEvent = endpoint({
   path: '/api/calendar/events',
   summary: 'Change an event; a start or end that stays as it was may have passed meanwhile',
   access: 'user_admin',
-  body: z.object({ ...EventForm, id: Id, updatedAt: ReadAt }),
+  body: z.object({ ...EventForm, id: Id, updatedAt: ReadAt }).refine(hasAddress, ADDRESS_MISSING),
   response: Receipt,
   errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })

@@ -1,7 +1,7 @@
 // The dictionaries that feed other forms (contract section 8). One more is one more row of `DICTIONARIES`.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const DICTIONARY_NAME_MAX = 300
 
@@ -74,7 +74,7 @@ function dictionary<
   const path = `/api/admin/dictionaries/${name}` as const
   const Row = Entry.extend(fields)
   // A name that stands there already, in whatever case, is told at its field: `name`, `not_unique`.
-  const body = z.object({ name: text(DICTIONARY_NAME_MAX), ...form })
+  const body = z.object({ name: nameText(DICTIONARY_NAME_MAX), ...form })
   return {
     list: endpoint({
       method: 'GET',

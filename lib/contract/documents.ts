@@ -7,7 +7,7 @@ export const NODE_FOLDER = 1
 export const NODE_DOCUMENT = 2
 export const NodeStatus = z.enum(['draft', 'published'])
 
-const Crumb = z.object({ id: Id, name: z.string(), workGroupsIds: z.array(Id) })
+const Crumb = z.object({ id: Id, name: z.string(), status: NodeStatus, workGroupsIds: z.array(Id) })
 
 export const DocumentNode = z.object({
   id: Id,
@@ -33,25 +33,36 @@ export const DocumentNode = z.object({
   workingGroups: z.array(z.object({ id: Id, name: z.string() })),
   /** Published, or got a new version, since the reader's last visit; false for visitors. */
   isNew: z.boolean(),
+  /** Documents in a folder, however deep, that are new to the reader; 0 of a document. */
+  newCount: z.int().min(0),
 })
 export type DocumentNode = z.infer<typeof DocumentNode>
+
+/** The voting that was asked for, where the caller sees it; left out where none was. */
+const AskedVoting = z.object({ id: Id, title: z.string() }).nullable().optional()
 
 export const FolderContents = z.object({
   id: Id,
   structNodeName: z.string(),
+  description: z.string().nullable(),
   /** The root first, this folder last. */
   documentStructNodesBreadCrumps: z.array(Crumb),
   status: NodeStatus,
   publicAccess: z.boolean(),
+  /** Drafts in it, however deep; for administrators, and not of the main folder. */
+  draftCount: z.int().min(0).optional(),
   attendanceCheckingActive: z.boolean(),
   committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
   committeeAttendanceCreatedAt: Instant.nullable(),
+  voting: AskedVoting,
   documentStructNodes: z.array(DocumentNode),
   /** Which page of the list these are, from 0. */
   page: z.int().min(0),
   totalCount: z.int(),
 })
 export type FolderContents = z.infer<typeof FolderContents>
+
+const Neighbour = z.object({ id: Id, name: z.string() }).nullable()
 
 export const LibraryDocument = z.object({
   id: Id,
@@ -85,6 +96,12 @@ export const LibraryDocument = z.object({
   updatedBy: z.string().nullish(),
   publishedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
+  /** Votings that it belongs to; none for visitors. */
+  votings: z.array(z.object({ id: Id, title: z.string() })),
+  voting: AskedVoting,
+  /** The documents that the caller sees before and after it in its folder, in the order given by hand; with a voting, those that it is about. */
+  previous: Neighbour,
+  next: Neighbour,
 })
 export type LibraryDocument = z.infer<typeof LibraryDocument>
 
@@ -114,7 +131,7 @@ export const ListFolder = endpoint({
   params: z.object({ id: IdText }),
   query: folderQuery,
   response: FolderContents,
-  errors: ['ERROR_NOT_ACCESS_PARENT'],
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 
 export const ReadDocument = endpoint({
@@ -123,8 +140,9 @@ export const ReadDocument = endpoint({
   summary: 'A document with its versions: visible ones, or all for an administrator',
   access: 'public',
   params: z.object({ id: IdText }),
+  query: z.object({ votingId: IdText.optional() }),
   response: LibraryDocument,
-  errors: ['ERROR_NOT_ACCESS_PARENT'],
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 
 export const DownloadVersion = endpoint({

@@ -1,7 +1,7 @@
 // Writing to the secretariat, and the files that the help pages offer (contract section 9).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, Instant, text } from './shapes.ts'
+import { Affected, Id, Instant, nameText, text } from './shapes.ts'
 
 export const CONTACT_SUBJECT_MAX = 100
 export const CONTACT_BODY_MAX = 1000
@@ -73,7 +73,7 @@ export const ReplaceHelpFile = endpoint({
   path: '/api/downloads',
   summary: 'A new version of one of them, a PDF; the old one is kept',
   access: 'user_admin',
-  body: z.object({ key: HelpFile, fileName: text(255), fileContent: z.base64() }),
+  body: z.object({ key: HelpFile, fileName: nameText(255), fileContent: z.base64() }),
   upload: { field: 'fileContent', bytesMax: HELP_FILE_BYTES_MAX, required: true },
   response: z.object({ id: Id }),
   status: 201,

@@ -1,7 +1,7 @@
 // Access profiles: sets of permissions that users hold (contract section 8).
 import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const PROFILE_NAME_MAX = 100
 
@@ -56,7 +56,7 @@ export const ReadProfile = endpoint({
 })
 
 // A name that stands there already, in whatever case, is told at its field: `name`, `not_unique`.
-const ProfileForm = { name: text(PROFILE_NAME_MAX), permissions: z.array(z.enum(PERMISSION_KEYS)).min(1).max(PERMISSION_KEYS.length) }
+const ProfileForm = { name: nameText(PROFILE_NAME_MAX), permissions: z.array(z.enum(PERMISSION_KEYS)).min(1).max(PERMISSION_KEYS.length) }
 
 export const CreateProfile = endpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
 // Shapes that more than one area uses.
 import { z } from 'zod'
+import { linkAddress } from './link-address.ts'
+import { plainName } from './plain-name.ts'
 
 export const ROOT_FOLDER_ID = 1
 const MAX_ID = 2_147_483_647
@@ -23,9 +25,25 @@ export const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
 
 /** One line or more of what a person typed, trimmed, 1 to `max` UTF-16 units (what `maxlength` counts). */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
+/** What a thing or a file is called: one line, without what cannot be seen, 1 to `max` as in `text`. */
+export const nameText = (max: number) => z.string().overwrite(plainName).min(1).max(max).refine(isStorable)
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable)
 /** Typed, but never trimmed: a space may belong to a password. */
 export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable)
+
+const address = (typed: z.ZodString, max: number) =>
+  typed
+    .transform((text, context) => {
+      if (text === '') return text
+      const found = linkAddress(text)
+      if (found === null) context.addIssue({ code: 'custom' })
+      return found ?? text
+    })
+    .pipe(z.string().max(max))
+/** An address that somebody typed, with or without its scheme; handled with it. */
+export const typedAddress = (max: number) => address(text(max), max)
+/** The same, or nothing. */
+export const optionalAddress = (max: number) => address(optionalText(max), max)
 
 /** ISO 8601 in UTC with `Z`. */
 export const Instant = z.iso.datetime()

@@ -1,7 +1,7 @@
 // Many accounts from one sheet: first a preview, then all or nothing (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, text } from './shapes.ts'
+import { Id, nameText } from './shapes.ts'
 import { USER_FIELDS } from './users.ts'
 
 export const IMPORT_ROWS_MAX = 10_000
@@ -32,7 +32,7 @@ const Row = z.object({
 })
 export type ImportRow = z.infer<typeof Row>
 
-const Sheet = z.object({ fileName: text(255), fileContent: z.base64() })
+const Sheet = z.object({ fileName: nameText(255), fileContent: z.base64() })
 const upload = { field: 'fileContent', bytesMax: IMPORT_BYTES_MAX, required: true } as const
 const sheetErrors = [
   'ERROR_SHEET_UNREADABLE',

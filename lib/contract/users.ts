@@ -1,8 +1,9 @@
 // User accounts (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
+import { plainName } from './plain-name.ts'
 import { USERNAME_MAX } from './session.ts'
-import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, optionalText, text } from './shapes.ts'
+import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, isStorable, listQuery, optionalText, text } from './shapes.ts'
 
 export const USER_NAME_MAX = 100
 export const EMAIL_MAX = 100
@@ -12,7 +13,15 @@ const isEmail = (typed: string) => /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"(
 export const EmailAddress = text(EMAIL_MAX).refine(isEmail)
 
 /** Names stand in one line: in lists, mails and sheets. */
-const line = (max: number) => text(max).refine((typed) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed))
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed))
+    .overwrite(plainName)
+    .min(1)
+    .max(max)
+    .refine(isStorable)
 
 const Named = z.object({ id: Id, name: z.string() })
 

@@ -1,7 +1,7 @@
 // What changes votings and votes (contract section 6).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, nameText, text } from './shapes.ts'
 import { ReceiptCode, VotingAction } from './votings.ts'
 import { WallTimeInput } from './wall-time.ts'
 
@@ -15,7 +15,7 @@ const VOTING_DOCUMENTS_MAX = 500
 const Times = { startsAt: WallTimeInput.nullable(), endsAt: WallTimeInput.nullable() }
 
 const Subject = {
-  title: text(VOTING_TITLE_MAX),
+  title: nameText(VOTING_TITLE_MAX),
   answerOptions: z.array(Id).min(VOTING_OPTIONS_MIN).max(VOTING_OPTIONS_MAX),
   workingGroupId: Id.nullish(),
   /** A folder, or the word that the voting is about no documents. */

@@ -12,6 +12,13 @@ export const WallTimeInput = z
   .refine((typed) => SHAPE.test(typed) && instantOfWallTime(withSeconds(typed)) !== null)
   .transform(withSeconds)
 
+/** The same, or a day `YYYY-MM-DD` alone, where the hour may not matter. */
+export const WallTimeOrDayInput = z
+  .string()
+  .min(1)
+  .refine((typed) => z.iso.date().safeParse(typed).success || (SHAPE.test(typed) && instantOfWallTime(withSeconds(typed)) !== null))
+  .transform((typed) => (typed.length === 10 ? typed : withSeconds(typed)))
+
 /** Answered as `YYYY-MM-DD HH:mm:ss`. */
 export const WallTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 

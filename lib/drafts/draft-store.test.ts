@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { settings } from '#lib/system/test-settings.ts'
 import { draftKeyFor } from './draft-key.ts'
 import type { DraftStorage } from './draft-items.ts'
 import { openDrafts, type DraftStore } from './draft-store.ts'
@@ -64,19 +65,7 @@ async function titles(drafts: DraftStore<Note>): Promise<string[]> {
 }
 
 function providePortal(sessionSecret: string): void {
-  providePortalSettings({
-    demo: true,
-    host: '127.0.0.1',
-    port: 3000,
-    providerUrl: 'http://127.0.0.1:4000',
-    publicUrl: null,
-    secure: false,
-    sessionSecret,
-    logLevel: 'silent',
-    trustedProxies: 0,
-    searchesPerMinute: 120,
-    uploadDir: 'unused',
-  })
+  providePortalSettings({ ...settings, sessionSecret })
 }
 
 beforeEach(() => providePortal('a session secret of at least 32 characters'))

@@ -20,9 +20,17 @@ describe('coerceBody', () => {
     ['31/02/2027 10:00', '31/02/2027 10:00'],
     ['', ''],
   ])('makes of the typed time %j the contract’s %j', (typed, sent) => {
-    expect(coerceBody(CreateEvent.body, new Map([['startsAt', [typed]]]))).toEqual({ startsAt: sent })
+    expect(coerceBody(z.object({ at: WallTimeInput }), new Map([['at', [typed]]]))).toEqual({ at: sent })
     const Wrapped = z.object({ until: WallTimeInput.nullish() })
     expect(coerceBody(Wrapped, new Map([['until', [typed]]]))).toEqual({ until: sent === '' ? null : sent })
+  })
+
+  it.each([
+    ['24/05/2027 10:00', '2027-05-24T10:00'],
+    ['24 maja 2027', '2027-05-24'],
+    ['maj', 'maj'],
+  ])('makes of the typed time or day %j the contract’s %j', (typed, sent) => {
+    expect(coerceBody(CreateEvent.body, new Map([['startsAt', [typed]]]))).toEqual({ startsAt: sent })
   })
 
   it('makes no time of the word for it, the last of a pair deciding, and of an empty field one that is missing', () => {

@@ -1,7 +1,7 @@
 // Texts of a plain form into the types that the contract declares. What does not fit stays as it was typed:
 // the provider's validation then names the field, and the person sees the same sentence as ever.
 import type { z } from 'zod'
-import { WallTimeInput } from '#contract/wall-time.ts'
+import { WallTimeInput, WallTimeOrDayInput } from '#contract/wall-time.ts'
 import { Day } from '#contract/shapes.ts'
 import { NO_TIME, typedDay, typedWallTime } from '#lib/format/typed-time.ts'
 
@@ -20,7 +20,7 @@ function unwrap(schema: z.ZodType): Unwrapped {
   let optional = false
   let nullable = false
   for (;;) {
-    if (inner === WallTimeInput || inner === Day) return { schema: inner, optional, nullable }
+    if (inner === WallTimeInput || inner === WallTimeOrDayInput || inner === Day) return { schema: inner, optional, nullable }
     const { def } = inner as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } }
     if (def.type === 'pipe' && def.in) inner = def.in
     else if (def.innerType && (WRAPPERS as readonly string[]).includes(def.type)) {
@@ -35,6 +35,7 @@ const typeOf = (schema: z.ZodType): string => (schema as unknown as { def: { typ
 
 function coerceOne(schema: z.ZodType, text: string): unknown {
   if (schema === WallTimeInput) return typedWallTime(text) ?? text
+  if (schema === WallTimeOrDayInput) return typedWallTime(text) ?? typedDay(text) ?? text
   if (schema === Day) return typedDay(text) ?? text
   switch (typeOf(schema)) {
     case 'number':

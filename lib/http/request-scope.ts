@@ -8,6 +8,8 @@ export interface RequestScope {
   address: string
   /** Status that the page asked for, instead of 200. */
   status?: number
+  /** Who is here, where the gate has found out: a `Visit`, which belongs to the rooms above. */
+  visit?: unknown
 }
 
 const KEY = Symbol.for('km.request-scope')

@@ -16,7 +16,7 @@ describe('fields', () => {
       ['password', 'Podaj hasło'],
     ])
     expect(fields(passwordForm, ['newPassword1', 'required'])).toEqual([['newPassword1', 'Pole wymagane']])
-    expect(fields(eventForm, ['url', 'wrong_format'])[0]?.[1]).toContain('Podaj pełny adres')
+    expect(fields(eventForm, ['url', 'wrong_format'])[0]?.[1]).toContain('Podaj adres strony albo e-mail')
     expect(fields(eventForm, ['endsAt', 'out_of_range'])[0]?.[1]).toContain('Koniec już minął')
   })
 

@@ -1,8 +1,8 @@
 // What is said of a wrong field where its form has no words of its own for it.
 import type { FieldError } from '#contract/fields.ts'
+import { CHARACTERS } from '#lib/format/length-hints.ts'
 import { counted } from '#lib/format/plural.ts'
 
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 
 function size(bytes: number): string {

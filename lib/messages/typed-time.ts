@@ -10,3 +10,6 @@ export function typedTimeFault(typed: string): string | null {
   if (found) return `Podaj też godzinę, na przykład ${shownWallTime(`${found.day} 10:00`)}`
   return `Sprawdź datę i godzinę: wpisz je w postaci ${TYPED_TIME_SHAPE}, na przykład 24/05/2027 10:00`
 }
+
+/** In spring the clock has an hour less: what can be read may still not exist. */
+export const wrongTime = (typed: string): string => typedTimeFault(typed) ?? 'Nie ma takiej daty lub godziny. Wpisz inną, na przykład 24/05/2027 10:00'

@@ -28,6 +28,7 @@ export const READ_BY_SCRIPT = {
   'data-one': 'on the place of a count: the noun after 1',
   'data-own-submit': 'on a form that a component of its own sends, or that a file answers: it is left alone',
   'data-pattern': 'on a rule of a password: the characters that count, as a regular expression',
+  'data-picture': 'on a dialog: a picture of a gallery by itself',
   'data-reveals': 'on a button: id of the password field that it shows and hides',
   'data-rules-for': 'on the rules of a password: id of its field',
   'data-selected-count': 'in a question: place of the number of rows that it is about',
@@ -38,6 +39,7 @@ export const READ_BY_SCRIPT = {
   'data-text': 'in a message: place of its text',
   'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',
   'data-unsaved': 'on a form that has come back with what was typed: signed out, it waits for its author',
+  'data-view': 'on a link in a gallery: it opens a picture, goes back or on from one, or closes it',
 } as const
 
 /** Written by the page's scripts, for themselves, for styles and for the framework's parts. */
@@ -54,6 +56,7 @@ export const WRITTEN_BY_SCRIPT = {
 /** None of the scripts' business. */
 export const READ_BY_OTHERS = {
   'data-dragging': 'styles: a picture that is being moved',
+  'data-editor': 'the editor: its tools are found from within its text',
   'data-invalid': 'styles: the editor’s text is what has to be corrected',
   'data-label': 'styles: the name of a cell’s column, on narrow screens',
   'data-own': 'the front: a script that belongs to visitors’ pages as well',
@@ -61,4 +64,6 @@ export const READ_BY_OTHERS = {
   'data-state': 'styles: where the upload of a file stands',
   'data-told': 'styles: at a form, which of the visit’s outcomes it tells itself',
   'data-untold': 'styles: above the page, which of the visit’s outcomes a notice tells, unless a form does',
+  'data-place': 'on a place where items are moved: beside the target or inside it; styles hide it where the target has none such',
+  'data-places': 'on a target of a move: the places that it has; styles read it',
 } as const

@@ -1,6 +1,6 @@
 // The left menu: which pages it names, and which of them this person may enter.
 import type { PermissionKey } from '#contract/kit.ts'
-import { matchRoute, mayEnter } from '#lib/routes.ts'
+import { matchRoute, mayEnter, type Route } from '#lib/routes.ts'
 import type { Visit } from '#lib/session/visit.ts'
 
 export type Badge = 'events' | 'votings'
@@ -85,10 +85,13 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
   },
 ]
 
+/** The rows of the entries, found once. */
+const ROUTE_OF: ReadonlyMap<string, Route | undefined> = new Map(GROUPS.flatMap(({ items }) => items.map(({ href }) => [href, matchRoute(href)?.route])))
+
 const holdsOne = (keys: readonly PermissionKey[], permissions: readonly PermissionKey[]) => keys.some((key) => permissions.includes(key))
 
 function isShown({ href, onlyForHolders }: Entry, isMember: boolean, permissions: readonly PermissionKey[]): boolean {
-  const route = matchRoute(href)?.route
+  const route = ROUTE_OF.get(href)
   if (!route || !mayEnter(route, permissions)) return false
   if (route.access !== 'everyone' && !isMember) return false
   return !onlyForHolders || permissions.length > 0

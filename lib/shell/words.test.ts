@@ -80,7 +80,7 @@ describe('messages', () => {
       { path: 'url', code: 'wrong_format' as const },
     ]
     expect(messageOf({ code: 'VALIDATION_ERROR', form: 'event', severity: 'error', fields })?.text).toBe(
-      'Nazwa: Podaj nazwę. Adres odnośnika: Podaj pełny adres, na przykład https://spotkania.example/posiedzenie.',
+      'Nazwa: Podaj nazwę. Adres odnośnika: Podaj adres strony albo e-mail, na przykład spotkania.example/posiedzenie.',
     )
   })
 

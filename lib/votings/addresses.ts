@@ -1,6 +1,6 @@
 // Addresses of the members' pages of votings.
 import type { VotingStatus } from '#contract/votings.ts'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref, votingDocumentsHref } from '#lib/documents/addresses.ts'
 
 /** Votings in preparation have no page for members. */
 export type ShownStatus = Exclude<VotingStatus, 'preparing'>
@@ -21,4 +21,4 @@ export const ballotHref = (id: number): string => `/glosowanie/${id}`
 
 /** Of the folder that a voting is about: what was chosen in it, or all of it where nothing was. */
 export const votingFolderHref = (folderId: number, voting: { id: number; hasDocuments: boolean }): string =>
-  voting.hasDocuments ? `/dokumentyglosowanie/${folderId}/${voting.id}` : folderHref(folderId)
+  voting.hasDocuments ? votingDocumentsHref(folderId, voting.id) : folderHref(folderId)

@@ -3,14 +3,12 @@ import type { CancelVote, CastVoteOnBehalf, ChangeVotingStatus, CreateVoting, De
 import { countOr } from '#lib/format/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
-import { typedTimeFault } from '#lib/messages/typed-time.ts'
+import { wrongTime } from '#lib/messages/typed-time.ts'
 import { VOTINGS } from './manage-labels.ts'
 
 const GONE = 'Tego głosowania już nie ma: ktoś je usunął.'
 const CHOOSE_OPTION = 'Wybierz odpowiedź.'
 const CHOOSE_OPTIONS = 'Wybierz co najmniej dwa różne warianty odpowiedzi'
-/** In spring the clock has an hour less: what can be read may still not exist. */
-const wrongTime = (typed: string) => typedTimeFault(typed) ?? 'Nie ma takiej daty lub godziny. Wpisz inną, na przykład 24/05/2027 10:00'
 
 export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>()({
   name: 'voting',

@@ -80,8 +80,8 @@ it('a folder is read whole, page by page, and the main one has its name', async 
       id: 9,
       structNodeName: 'Posiedzenie',
       documentStructNodesBreadCrumps: [
-        { id: 1, name: 'root', workGroupsIds: [] },
-        { id: 9, name: 'Posiedzenie', workGroupsIds: [] },
+        { id: 1, name: 'root', status: 'published' as const, workGroupsIds: [] },
+        { id: 9, name: 'Posiedzenie', status: 'published' as const, workGroupsIds: [] },
       ],
       documentStructNodes: (pages[page] ?? []) as never,
       totalCount: 101,

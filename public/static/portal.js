@@ -301,11 +301,42 @@
   }
   /** @param {KeyboardEvent} event */
   function onKey(event) {
+    const picture = (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && shownPicture()
+    const step = picture && one(picture, event.key === 'ArrowLeft' ? '[data-view="back"]' : '[data-view="on"]')
+    if (step instanceof HTMLAnchorElement) return view(step)
     const menu = event.key === 'Escape' && !one(document, 'dialog[open]') && one(document, 'details[data-menu][open]')
     if (!menu) return
     const back = menu.contains(document.activeElement)
     closeToolMenus(null)
     if (back) one(menu, 'summary')?.focus()
+  }
+
+  // Pictures of a gallery, one at a time. Each view has an address that shows it without scripts.
+  const shownPicture = () => one(document, 'dialog[data-picture][open]')
+  /** @param {string} address */
+  const pictureAt = (address) => {
+    const found = address.startsWith('#') ? byId(address.slice(1)) : null
+    return found instanceof HTMLDialogElement && found.dataset.picture !== undefined ? found : null
+  }
+  /** A link of a picture, or of the view that is open. @param {HTMLAnchorElement} link */
+  function view(link) {
+    const shown = shownPicture()
+    const next = pictureAt(link.hash)
+    if (shown instanceof HTMLDialogElement) shown.close()
+    if (!next) return
+    // Where one came from has the focus when the last of them is closed.
+    next.showModal()
+    const step = link.dataset.view && one(next, '[data-view="' + link.dataset.view + '"]')
+    if (step) step.focus()
+  }
+  function viewByAddress() {
+    const close = pictureAt(location.hash)?.querySelector('[data-view="close"]')
+    if (!(close instanceof HTMLAnchorElement)) return
+    const id = location.hash
+    // The address would go on showing what is closed.
+    location.replace(close.hash)
+    byId(close.hash.slice(1))?.focus()
+    pictureAt(id)?.showModal()
   }
 
   /** @param {HTMLElement} button */
@@ -330,6 +361,11 @@
     if (action instanceof HTMLButtonElement && lacksSelection(action)) return event.preventDefault()
     const asking = around('button[commandfor]')
     if (asking instanceof HTMLButtonElement) return ask(asking)
+    const viewed = around('a[data-view]')
+    if (viewed instanceof HTMLAnchorElement && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      view(viewed)
+      return event.preventDefault()
+    }
     const link = around('a[href]')
     if (link instanceof HTMLAnchorElement && leavesPage(event, link)) {
       calls += 1
@@ -356,4 +392,6 @@
     flash.hidden = true
   }
   cleanAddress()
+  addEventListener('hashchange', viewByAddress)
+  viewByAddress()
 })()

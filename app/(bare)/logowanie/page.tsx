@@ -5,12 +5,21 @@ import { SignOutForm } from '#components/shell/sign-out-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { matchRoute } from '#lib/routes.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
+import type { Visit } from '#lib/session/visit.ts'
 import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
 
 export const metadata = pageMetadata('/logowanie')
+
+/** What somebody who is asked to sign in was about to open. */
+function reasonToSignIn({ returnTo, file }: Pick<Visit, 'returnTo' | 'file'>): string | undefined {
+  if (file) return 'Zaloguj się, aby pobrać plik.'
+  const wanted = returnTo && matchRoute(returnTo.split('?', 1)[0] ?? '')?.route
+  return wanted ? `Zaloguj się, aby otworzyć stronę „${wanted.title}”.` : undefined
+}
 
 export default async function SignInPage() {
   const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
@@ -23,7 +32,7 @@ export default async function SignInPage() {
     )
   }
   return (
-    <Page title={pageTitle('/logowanie')} narrow>
+    <Page title={pageTitle('/logowanie')} narrow intro={reasonToSignIn(visit)}>
       {visit.inactive && (
         <Notice severity="warning" role="alert" title="Wylogowanie automatyczne">
           Zostałeś wylogowany z systemu z powodu bezczynności.

@@ -13,6 +13,7 @@ import { ENTRY_FORMS } from '#lib/dictionaries/words.ts'
 import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#lib/routes.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { OWN_FIELDS, type OwnFields } from '#components/dictionaries/own-fields.tsx'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 /** Of any dictionary, without the types that tell them apart: its words, fields and endpoints belong together. */
 const formOf = (name: DictionaryName) => ENTRY_FORMS[name] as typeof ENTRY_FORMS.workgroup
@@ -42,7 +43,7 @@ function Form({ name, state, entry, sides }: Props) {
         path={entry ? editPath(name, entry.id) : addPath(name)}
         list={listPath(name)}
       >
-        <Field state={state} name="name" required hint={`Najwyżej ${DICTIONARY_NAME_MAX} znaków. Nie może się powtarzać.`} defaultValue={entry?.name} />
+        <Field state={state} name="name" required hint={`${requiredUpTo(DICTIONARY_NAME_MAX)} Nie może się powtarzać.`} defaultValue={entry?.name} />
         <Fields state={state} entry={entry} sides={sides} />
       </RecordForm>
     </Page>

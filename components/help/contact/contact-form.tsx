@@ -10,6 +10,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { CONTACT_ADDRESS } from '#lib/help/save-addresses.ts'
 import { contactForm } from '#lib/help/words.ts'
 import { ContactFiles } from './contact-files.tsx'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {
   state: FormState<keyof typeof contactForm.labels>
@@ -20,8 +21,8 @@ interface Props {
 
 export const ContactForm = ({ state, owner, path }: Props) => (
   <ActionForm form={contactForm} endpoint={SendContactMessage} state={state} success={path} back={path}>
-    <Field state={state} name="subject" hint={`Najwyżej ${CONTACT_SUBJECT_MAX} znaków.`} />
-    <TextArea state={state} name="body" rows={8} hint={`Najwyżej ${CONTACT_BODY_MAX} znaków.`} />
+    <Field state={state} name="subject" hint={requiredUpTo(CONTACT_SUBJECT_MAX)} />
+    <TextArea state={state} name="body" rows={8} hint={requiredUpTo(CONTACT_BODY_MAX)} />
     <ContactFiles
       address={CONTACT_ADDRESS}
       owner={owner}

@@ -1,7 +1,7 @@
 'use client'
 // The files that were chosen for a message, each on its way to the portal or there.
 import { useCallback, useRef, useState } from 'react'
-import { formatFileSize } from '#lib/format/file-size.ts'
+import { beyondLimit } from '#lib/format/file-size.ts'
 import { tooManyFiles } from '#lib/help/words.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
 
@@ -30,7 +30,7 @@ const composed = (name: string) => name.normalize('NFC')
 
 function problemOf(file: File, limits: Limits): string | null {
   if (file.size === 0) return `Plik „${file.name}” jest pusty.`
-  return file.size > limits.bytes ? `Plik „${file.name}” jest za duży: może mieć najwyżej ${formatFileSize(limits.bytes)}.` : null
+  return file.size > limits.bytes ? `Plik „${file.name}” ${beyondLimit(file.size, limits.bytes)}.` : null
 }
 
 /** What becomes of chosen files: those that fit, and what is said of the others. Of files with one name the first stays. */

@@ -75,7 +75,7 @@ export function BodyField({ form, id, label, placeholders, addsPictures, error }
         media={{
           pictures: content.images,
           none: addsPictures ? '' : NO_PICTURES,
-          ...(addsPictures && { adding: { hint: PICTURE_HINT, problems: files.problems.images, onChoose: files.addImage } }),
+          ...(addsPictures && { adding: { hint: PICTURE_HINT, problems: files.problems.images, onChoose: files.addImage }, onPictures: files.addImages }),
         }}
         placeholders={placeholders}
         error={wrong}

@@ -3,8 +3,9 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { choosePictures, emptyFile, newFileValue, withoutDuplicates } from '#components/editor/choose-files.ts'
 import type { ChosenFile, PictureValue, Sending } from '#components/editor/chosen-file.ts'
+import type { ArrivedPictures } from '#components/editor/media-control.tsx'
 import { useStaging } from '#components/editor/use-staging.ts'
-import { formatFileSize } from '#lib/format/file-size.ts'
+import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#lib/format/plural.ts'
 import { shownImages, withChangedFile, type MailContent } from './mail-draft.ts'
 
@@ -31,7 +32,7 @@ const IMAGES = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 function attachmentProblem(file: File, { attachmentBytes }: MailLimits): string | null {
   if (file.size === 0) return emptyFile(file)
   return file.size > attachmentBytes
-    ? `Plik „${file.name}” ma więcej niż ${formatFileSize(attachmentBytes)}. Zmniejsz go albo dodaj do dokumentów i wstaw odnośnik.`
+    ? `Plik „${file.name}” ${beyondLimit(file.size, attachmentBytes)}. Zmniejsz go albo dodaj do dokumentów i wstaw odnośnik.`
     : null
 }
 
@@ -60,24 +61,30 @@ export function useMailFiles({ current, change, limits, owner, otherNames }: Opt
     for (const { value, file } of added) staging.send(value.key, file)
   }
 
-  /** Answers the picture, to be put into the text. */
-  const addImage = async (files: File[]): Promise<PictureValue | null> => {
+  const addPictures = async (files: File[], atOnce: number): Promise<ArrivedPictures> => {
     const shown = shownImages(current.current)
     const tooMany = `W treści może być najwyżej ${counted(limits.images, IMAGES)}.`
     const taken = current.current.images.map(({ fileName }) => fileName)
     const { added, problems: found } = await choosePictures(files, {
       taken,
       bytesMax: limits.imageBytes,
-      room: Math.min(1, limits.images - shown.length),
+      room: Math.min(atOnce, limits.images - shown.length),
       tooMany,
     })
-    setProblems((before) => ({ ...before, images: found }))
-    const [chosen] = added
-    if (!chosen) return null
-    change((before) => ({ ...before, images: [...before.images, chosen.value] }))
-    staging.send(chosen.value.key, chosen.file)
-    return chosen.value
+    const values = added.map(({ value }) => value)
+    if (added.length > 0) change((before) => ({ ...before, images: [...before.images, ...values] }))
+    for (const { value, file } of added) staging.send(value.key, file)
+    return { added: values, problems: found }
   }
+
+  /** Answers the picture, to be put into the text. */
+  const addImage = async (files: File[]): Promise<PictureValue | null> => {
+    const { added, problems: found } = await addPictures(files, 1)
+    setProblems((before) => ({ ...before, images: found }))
+    return added[0] ?? null
+  }
+  /** Of those that were pasted or let go over the text. */
+  const addImages = (files: File[]) => addPictures(files, limits.images)
 
   const remove = (key: string) => {
     staging.drop(key)
@@ -90,7 +97,7 @@ export function useMailFiles({ current, change, limits, owner, otherNames }: Opt
     await staging.settled()
   }
 
-  return { problems, addAttachments, addImage, remove, retry: staging.retry, settle, forgetAll: staging.forgetAll }
+  return { problems, addAttachments, addImage, addImages, remove, retry: staging.retry, settle, forgetAll: staging.forgetAll }
 }
 
 export type MailFiles = ReturnType<typeof useMailFiles>

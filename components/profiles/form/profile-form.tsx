@@ -12,6 +12,7 @@ import { RecordForm } from '#components/ui/record-form.tsx'
 import type { EditedProfile, ProfileFormData } from '#lib/profiles/loaders.ts'
 import { profileForm } from '#lib/profiles/words.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props extends ProfileFormData {
   state: FormState<keyof typeof profileForm.labels>
@@ -69,7 +70,7 @@ export function ProfileForm({ state, profile, permissions, path, isOwn }: Props)
           // Whoever has given their administration away may not see the list any more.
           success={loses ? '/aktualnosci' : LIST}
         >
-          <Field state={state} name="name" required hint={`Najwyżej ${PROFILE_NAME_MAX} znaków. Nie może się powtarzać.`} defaultValue={profile?.name} />
+          <Field state={state} name="name" required hint={`${requiredUpTo(PROFILE_NAME_MAX)} Nie może się powtarzać.`} defaultValue={profile?.name} />
           <PermissionBoxes state={state} permissions={permissions} held={profile?.profilePermissions.map(({ key }) => key) ?? []} closed={false} />
           {loses && <Switch state={state} name="ownLossAccepted" on={false} />}
         </RecordForm>

@@ -13,11 +13,11 @@ import { Notice } from '#components/ui/notice.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { Select } from '#components/ui/select.tsx'
 import styles from '#components/users/users.module.css'
-import { counted } from '#lib/format/plural.ts'
 import { activityWord, statusWord } from '#lib/users/labels.ts'
 import type { EditedUser, UserFormData } from '#lib/users/loaders.ts'
 import { userForm } from '#lib/users/words.ts'
 import { ActivityRules } from './activity-rules.tsx'
+import { optionalUpTo, requiredUpTo } from '#lib/format/length-hints.ts'
 
 export type UserFormState = FormState<keyof typeof userForm.labels>
 
@@ -30,8 +30,6 @@ interface Props {
   list: string
 }
 
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
-const atMost = (count: number) => `najwyżej ${counted(count, CHARACTERS)}`
 /** From so many on one looks for a choice by typing. */
 const MANY = 8
 const TIME = 'czas-konta'
@@ -64,9 +62,16 @@ interface PartProps {
 
 const Names = ({ state, data: { user } }: PartProps) => (
   <>
-    <Field state={state} name="username" required hint={`Niepowtarzalny, ${atMost(USERNAME_MAX)}.`} defaultValue={user?.username} autoComplete="off" />
-    <Field state={state} name="firstName" required hint={`Najwyżej ${counted(USER_NAME_MAX, CHARACTERS)}.`} defaultValue={user?.firstName} autoComplete="off" />
-    <Field state={state} name="lastName" required hint={`Najwyżej ${counted(USER_NAME_MAX, CHARACTERS)}.`} defaultValue={user?.lastName} autoComplete="off" />
+    <Field
+      state={state}
+      name="username"
+      required
+      hint={`${requiredUpTo(USERNAME_MAX)} Nie może się powtarzać.`}
+      defaultValue={user?.username}
+      autoComplete="off"
+    />
+    <Field state={state} name="firstName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.firstName} autoComplete="off" />
+    <Field state={state} name="lastName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.lastName} autoComplete="off" />
     <Field
       state={state}
       name="email"
@@ -74,8 +79,8 @@ const Names = ({ state, data: { user } }: PartProps) => (
       required
       hint={
         user
-          ? 'Niepowtarzalny. Po zmianie adresu wysłane wcześniej odnośniki przestają działać.'
-          : 'Niepowtarzalny. Na ten adres wyślemy odnośnik do ustawienia hasła, ważny 7 dni.'
+          ? 'Wymagane, nie może się powtarzać. Po zmianie adresu wysłane wcześniej odnośniki przestają działać.'
+          : 'Wymagane, nie może się powtarzać. Na ten adres wyślemy odnośnik do ustawienia hasła, ważny 7 dni.'
       }
       defaultValue={user?.email}
       autoComplete="off"
@@ -203,7 +208,7 @@ export function UserForm({ state, data, path, list }: Props) {
       <TextArea
         state={state}
         name="additionalInfo"
-        hint={`Nieobowiązkowe, ${atMost(ADDITIONAL_INFO_MAX)}. Widzą je tylko administratorzy.`}
+        hint={`${optionalUpTo(ADDITIONAL_INFO_MAX)} Widzą je tylko administratorzy.`}
         defaultValue={user?.additionalInfo ?? ''}
       />
       <Activity state={state} data={data} />

@@ -8,8 +8,8 @@ import styles from '#components/ui/confirm-dialog.module.css'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { untried, type FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { counted } from '#lib/format/plural.ts'
 import type { cancelVotingForm } from '#lib/votings/manage-words.ts'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {
   id: string
@@ -23,8 +23,6 @@ interface Props {
   here: string
   children: ReactNode
 }
-
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 
 /** Only of the voting that it was about, under names that no other dialog of the page has. */
 function stateOf({ state, votingId, form, id }: Pick<Props, 'state' | 'votingId' | 'form' | 'id'>): FormState<'reason'> & { isTried: boolean } {
@@ -49,10 +47,10 @@ export function ReasonDialog({ id, title, votingId, action, form, state, here, c
       <h2 id={`${id}-tytul`}>{title}</h2>
       <div id={`${id}-opis`}>{children}</div>
       <ActionForm form={form} endpoint={ChangeVotingStatus} state={own} success={here} back={here} values={{ id: votingId, action }}>
-        <TextArea state={own} name="reason" hint={`Najwyżej ${counted(VOTING_REASON_MAX, CHARACTERS)}.`} />
+        <TextArea state={own} name="reason" hint={requiredUpTo(VOTING_REASON_MAX)} />
         <ButtonRow>
-          <CloseButton dialog={id}>Nie</CloseButton>
           <SubmitButton>Tak</SubmitButton>
+          <CloseButton dialog={id}>Nie</CloseButton>
         </ButtonRow>
       </ActionForm>
     </dialog>

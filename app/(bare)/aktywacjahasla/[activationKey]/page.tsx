@@ -1,7 +1,8 @@
-import { ActivateTemporaryPassword } from '#contract/session.ts'
+import { ActivateTemporaryPassword, RequestPasswordRecovery } from '#contract/session.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { formState } from '#components/ui/form-state.ts'
+import { Field } from '#components/ui/field.tsx'
+import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -9,13 +10,24 @@ import { programmeWording } from '#lib/help/wording.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
-import { activationForm } from '#lib/session/words.ts'
+import { activationForm, recoveryForm } from '#lib/session/words.ts'
 
 const PATH = '/aktywacjahasla/[activationKey]'
 /** Stands in the address instead of the key once the page is there. */
 const NO_KEY = '-'
 
 export const metadata = { ...pageMetadata(PATH), referrer: 'no-referrer' } as const
+
+/** A link that has expired, or was used, leads no further: another one can be asked for at once. */
+const RecoverAgain = ({ state }: { state: FormState<keyof typeof recoveryForm.labels> }) => (
+  <section aria-labelledby="nowe-haslo">
+    <h2 id="nowe-haslo">Nowe hasło tymczasowe</h2>
+    <ActionForm form={recoveryForm} endpoint={RequestPasswordRecovery} state={state} success="/logowanie" back={`/aktywacjahasla/${NO_KEY}`}>
+      <Field state={state} name="username" autoComplete="username" required hint="Wyślemy je na adres e-mail przypisany do konta." />
+      <SubmitButton busyText="Wysyłam wiadomość…">Wyślij nowe hasło tymczasowe</SubmitButton>
+    </ActionForm>
+  </section>
+)
 
 /** Only the button activates: programs that look into mails open links on their own. */
 export default async function ActivationPage({ params }: PageProps<'/aktywacjahasla/[activationKey]'>) {
@@ -30,7 +42,7 @@ export default async function ActivationPage({ params }: PageProps<'/aktywacjaha
           {`Hasło tymczasowe do portalu ${committee} jest aktywne. Zaloguj się nim, a potem ustaw własne hasło.`}
         </Notice>
       ) : activationKey === NO_KEY ? (
-        <Notice severity="warning">Otwórz ponownie odnośnik z wiadomości e-mail. Jeśli wygasł, odzyskaj dostęp na stronie logowania.</Notice>
+        <Notice severity="warning">Otwórz ponownie odnośnik z wiadomości e-mail. Jeśli wygasł, poproś o nowe hasło.</Notice>
       ) : (
         <>
           <p>{`Potwierdź, że chcesz uaktywnić hasło tymczasowe do portalu ${committee}, przesłane w wiadomości e-mail.`}</p>
@@ -47,6 +59,7 @@ export default async function ActivationPage({ params }: PageProps<'/aktywacjaha
           </ActionForm>
         </>
       )}
+      {!isDone && (activationKey === NO_KEY || state.severity === 'error') && <RecoverAgain state={formState(visit, recoveryForm)} />}
       <ButtonRow>
         <ButtonLink kind="secondary" href="/logowanie">
           Przejdź do logowania

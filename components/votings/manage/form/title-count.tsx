@@ -2,6 +2,7 @@
 // How much of a text's length is used, told while one types; aloud only when little is left.
 import field from '#components/ui/field.module.css'
 import { useEffect, useState } from 'react'
+import { charactersLeft, TOLD_BELOW } from '#lib/format/length-hints.ts'
 import styles from './form.module.css'
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
   max: number
 }
 
-const NEAR = 100
 /** As it is sent: a line end is two characters. */
 const lengthOf = (text: string): number => text.trim().replace(/\r?\n/g, '\r\n').length
 
@@ -25,12 +25,15 @@ export function TitleCount({ of, max }: Props) {
     return () => field.removeEventListener('input', count)
   }, [of])
   const left = max - (length ?? 0)
-  const told = left < 0 ? `Tekst jest za długi o ${-left}.` : left <= NEAR ? `Pozostało znaków: ${left}.` : ''
   return (
     <div className={styles.count}>
-      {length !== null && <span aria-hidden="true">{`${length} / ${max}`}</span>}
-      <span role="status" className={left < 0 ? field.error : 'hidden-text'}>
-        {told}
+      {length !== null && (
+        <span aria-hidden="true" className={left < 0 ? field.error : undefined}>
+          {charactersLeft(left)}
+        </span>
+      )}
+      <span role="status" className="hidden-text">
+        {left <= TOLD_BELOW && charactersLeft(left)}
       </span>
     </div>
   )

@@ -8,7 +8,6 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { Switch } from '#components/ui/choices.tsx'
-import { counted } from '#lib/format/plural.ts'
 import { LIST_PATH } from '#lib/votings/manage-addresses.ts'
 import { shownTime } from '#lib/votings/manage-labels.ts'
 import type { VotingFormData } from '#lib/votings/manage-loaders.ts'
@@ -18,6 +17,7 @@ import { SubjectFields } from './subject-fields.tsx'
 import { TimeField } from './time-field.tsx'
 import { TitleCount } from './title-count.tsx'
 import { savedValues, sentTime, valuesOf, type VotingValues } from './voting-values.ts'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 export type VotingFormState = FormState<keyof typeof votingForm.labels>
 
@@ -28,7 +28,6 @@ interface Props {
   path: string
 }
 
-const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 const { labels } = votingForm
 
 const Title = ({ state, title, votesExist }: { state: VotingFormState; title: string; votesExist: boolean }) => (
@@ -38,7 +37,7 @@ const Title = ({ state, title, votesExist }: { state: VotingFormState; title: st
       state={votesExist ? { ...state, values: { ...state.values, title } } : state}
       name="title"
       rows={3}
-      hint={votesExist ? 'Nie można go zmienić, bo oddano już głosy.' : `Jest potrzebny, najwyżej ${counted(VOTING_TITLE_MAX, CHARACTERS)}.`}
+      hint={votesExist ? 'Nie można go zmienić, bo oddano już głosy.' : requiredUpTo(VOTING_TITLE_MAX)}
       defaultValue={title}
       readOnly={votesExist}
     />

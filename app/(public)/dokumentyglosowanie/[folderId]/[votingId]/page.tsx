@@ -1,14 +1,19 @@
+import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/folder-page.tsx'
-import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { votingDocumentsMetadata } from '#lib/documents/metadata.ts'
+import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 const PATH = '/dokumentyglosowanie/[folderId]/[votingId]'
 
-export const metadata = pageMetadata(PATH)
-
 interface Props {
   params: Promise<{ folderId: string; votingId: string }>
   searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { folderId, votingId } = await params
+  return votingDocumentsMetadata(folderId, votingId, await searchParams)
 }
 
 export default async function VotingDocumentsPage({ params, searchParams }: Props) {
