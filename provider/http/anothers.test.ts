@@ -47,6 +47,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
+  // A folder that is not theirs holds nothing for them.
+  SearchFiles: 'shared',
   ConfirmAttendance: 'ERROR_NOT_ACCESS_PARENT',
   ConfirmAttendanceByLink: 'ERROR_NOT_FOUND',
   DownloadLinkEvent: 'ERROR_NOT_FOUND',
@@ -104,6 +106,7 @@ const bodiesOf = ({ owner, voting, keys, ids }: Anothers): Record<string, object
   DownloadLinkEvent: { linkKey: nearly(keys.attendance) },
   ReadNewsletterKey: { key: nearly(keys.newsletter) },
   ChangeNewsletterByKey: { key: nearly(keys.newsletter), subscribed: false },
+  SearchFiles: { searchWord: SECRET, searchInAllNames: true, searchInContent: true, folderId: ids.folder },
   CastVote: { id: voting.id, votingOptionId: voting.options[1] },
   CastVoteOnBehalf: { votingId: voting.id, votingOptionId: voting.options[1], userId: owner.userId },
   CancelAttendance: { structNodeId: ids.folder, userId: owner.userId, action: 'cancel' },
