@@ -329,6 +329,8 @@ test.describe('in a browser on the other side of the world', () => {
     await expect(calendar.dialog).toContainText(`${shown(nextMonth, '22')} 00:30`)
     await calendar.dialog.getByRole('button', { name: 'Zamknij' }).click()
     await calendar.step('Miesiąc').click()
+    // Until the month is there, 'Dziś' is still the day's.
+    await expect(calendar.step('Miesiąc')).toHaveAttribute('aria-current', 'true')
     await calendar.step('Dziś').click()
     await calendar.expectTitle(monthTitle(monthOf(new Date())))
     await calendar.step('Dzień').click()

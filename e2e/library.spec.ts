@@ -91,7 +91,7 @@ for (const scripts of [true, false]) {
     })
 
     test('search finds folders, and is narrowed down by kind, day and folder', async ({ page }) => {
-      await page.goto('/dokumenty?szukaj=posiedzenie&wnazwach=1')
+      await page.goto('/dokumenty?szukaj=XII+posiedzenie&wnazwach=1')
       const main = page.getByRole('main')
       const hits = main.getByRole('listitem').filter({ hasText: 'W katalogu' })
       const folders = hits.filter({ has: page.getByRole('img', { name: 'Katalog', exact: true }) })
@@ -117,7 +117,7 @@ for (const scripts of [true, false]) {
       const name = await folders.first().getByRole('link').first().innerText()
       await hits.getByRole('link', { name, exact: true }).click()
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
-      await page.goto(`${new URL(page.url()).pathname}?szukaj=posiedzenie&wnazwach=1&tutaj=1`)
+      await page.goto(`${new URL(page.url()).pathname}?szukaj=XII+posiedzenie&wnazwach=1&tutaj=1`)
       await expect(main).toContainText('Lista jest filtrowana.')
       await expect(hits).not.toHaveCount(0)
       for (const text of await hits.allInnerTexts()) expect(text).toContain(`/ ${name}`)

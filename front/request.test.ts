@@ -5,6 +5,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { createRequestLog } from './request-log.ts'
 import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
+import { emptyBuild } from './test-build.ts'
 import { settings } from '#lib/system/test-settings.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
@@ -33,7 +34,7 @@ describe('requests', () => {
     const handler = createHandler(() => Promise.reject(new Error('must not be asked')), {
       settings,
       cached: true,
-      buildDir: '.next',
+      buildDir: emptyBuild(),
       log: createRequestLog({ logLevel: 'silent' }),
     })
     const server: Server = createServer(handler)

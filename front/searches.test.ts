@@ -12,6 +12,7 @@ import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { SearchLimit, sourceOf } from './search-limit.ts'
 import { createFrontServer } from './server.ts'
+import { emptyBuild } from './test-build.ts'
 import { settings } from '#lib/system/test-settings.ts'
 
 const SEARCH_MS = 100
@@ -36,7 +37,7 @@ async function start(searchesPerMinute: number): Promise<void> {
       if (url.includes('szukaj')) await pause(SEARCH_MS)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
     },
-    { settings: own, cached: true, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
+    { settings: own, cached: true, buildDir: emptyBuild(), log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
   )
   server.on('request', handler)
 }
