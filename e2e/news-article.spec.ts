@@ -128,6 +128,7 @@ test.describe('without scripts', () => {
     const title = ownTitle()
     const id = await articles.draft(title)
     await desk.page.goto(`/aktualnosci/podglad/${id}`)
+    await desk.main.getByText('Zaplanuj publikację', { exact: true }).first().click()
     await desk.main.getByRole('textbox', { name: 'Data i godzina publikacji' }).fill(inSeconds(5))
     await desk.button('Zaplanuj publikację').click()
     await desk.expectTold('Publikacja artykułu została zaplanowana.')

@@ -1,4 +1,5 @@
 import { byDay } from './by-day.ts'
+import { dayHours } from './day-hours.ts'
 import { gridDays } from './grid-days.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
 import { dayOfKey } from './day-keys.ts'
@@ -181,5 +182,22 @@ describe('votings', () => {
       '2027-06-05 10:00:00',
     ])
     expect(shownSpan({ startsAt: '2027-06-10 12:00:00', endsAt: '2027-06-10 12:00:00' })).toBe('12:00')
+  })
+})
+
+describe('the hours of a day', () => {
+  const on = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
+  const DAY = '2027-03-10'
+  it.each([
+    ['nothing', [], { from: 7, to: 20 }],
+    ['one within', [on(`${DAY} 09:00`, `${DAY} 10:30`)], { from: 7, to: 20 }],
+    ['an early and a late one', [on(`${DAY} 06:30`, `${DAY} 07:00`), on(`${DAY} 20:00`, `${DAY} 21:15`)], { from: 6, to: 22 }],
+    ['one to the full hour', [on(`${DAY} 20:00`, `${DAY} 22:00`)], { from: 7, to: 22 }],
+    ['one from the day before', [on('2027-03-09 22:00', `${DAY} 01:00`)], { from: 0, to: 20 }],
+    ['one into the day after', [on(`${DAY} 19:00`, '2027-03-11 02:00')], { from: 7, to: 24 }],
+    ['one of days', [on('2027-03-09 00:00', '2027-03-11 23:59')], { from: 7, to: 20 }],
+    ['one of another day', [on('2027-03-12 03:00', '2027-03-12 23:00')], { from: 7, to: 20 }],
+  ])('%s', (_, events, hours) => {
+    expect(dayHours(DAY, events)).toEqual(hours)
   })
 })

@@ -11,6 +11,7 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import { useRef, type MouseEvent } from 'react'
 import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { dayHours } from '#lib/calendar/day-hours.ts'
 import { gridDays } from '#lib/calendar/grid-days.ts'
 import { cutTitle, dayOf, lastDayOf, shownDay, shownSpan } from '#lib/calendar/labels.ts'
 import type { Period, View } from '#lib/calendar/periods.ts'
@@ -38,10 +39,11 @@ interface Props {
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 
-/** Room for events and the word of more in each of six weeks, and for every hour of a day, also on low screens. */
+/** Room for events and the word of more in each of six weeks, and for the hours of a day, also on low screens. */
 const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'auto', day: 'max(80vh, 52rem)' }
 
 const asIso = (wall: string) => wall.replace(' ', 'T')
+const asSlot = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
 const dayIn = (instant: Date) => instant.toISOString().slice(0, 10)
 
 const LOOK: CalendarOptions = {
@@ -92,6 +94,7 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
     // A click on an event has been answered already.
     if (day && !click.defaultPrevented && !isDay) onDate(day.slice(0, 10), false)
   }
+  const hours = dayHours(shown.from, events)
   const find = (id: string) => events.find((event) => String(event.id) === id)
   return (
     <div ref={root} role="presentation" className={styles.grid} aria-hidden={isDay || undefined} onClick={chooseDate} onKeyDown={keys}>
@@ -103,6 +106,8 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
         initialDate={initial.from}
         now={() => asIso(wallTimeOf(new Date()))}
         nowIndicator
+        slotMinTime={asSlot(hours.from)}
+        slotMaxTime={asSlot(hours.to)}
         events={events.map((event) => ({
           id: String(event.id),
           title: isDay ? event.name : titleInCell(event),

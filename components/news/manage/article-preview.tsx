@@ -88,7 +88,9 @@ function Actions({ article }: { article: Article }) {
           Edytuj
         </Button>
       </ActionForm>
-      <a href={composerHref('news', id)}>Wyślij newsletter</a>
+      <ButtonLink kind="secondary" href={composerHref('news', id)}>
+        Wyślij newsletter
+      </ButtonLink>
     </ToolRow>
   )
 }

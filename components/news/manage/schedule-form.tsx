@@ -19,27 +19,30 @@ interface Props {
 export function ScheduleForm({ article: { id, publishAt }, state }: Props) {
   const here = previewHref(id)
   return (
-    <section id="zaplanuj" className={styles.schedule} aria-labelledby="zaplanuj-tytul">
-      <h2 id="zaplanuj-tytul">{publishAt ? 'Zaplanowana publikacja' : 'Zaplanuj publikację'}</h2>
-      <ActionForm form={scheduleArticleForm} endpoint={ScheduleArticle} state={state} success={here} back={here} values={{ id }} label="Plan publikacji">
-        <DateTimeField
-          state={state}
-          name="publishAt"
-          min={wallTimeOf(new Date())}
-          hint="Czas w Polsce, późniejszy niż obecny. Zostanie opublikowane to, co będzie wtedy zapisane."
-          defaultValue={publishAt && wallTimeOf(new Date(publishAt))}
-        />
-        <ButtonRow>
-          <SubmitButton busyText="Zapisuję…">{publishAt ? 'Zmień termin' : 'Zaplanuj publikację'}</SubmitButton>
-        </ButtonRow>
-      </ActionForm>
-      {publishAt && (
-        <ActionForm form={unscheduleArticleForm} endpoint={UnscheduleArticle} success={here} back={here} values={{ id }}>
-          <Button type="submit" kind="secondary">
-            Odwołaj publikację
-          </Button>
+    // What the article looks like comes first: the form opens for whoever plans, by the link to its inside as well.
+    <details className={styles.schedule} open={publishAt !== null || state.told !== undefined}>
+      <summary>{publishAt ? 'Zaplanowana publikacja' : 'Zaplanuj publikację'}</summary>
+      <div id="zaplanuj">
+        <ActionForm form={scheduleArticleForm} endpoint={ScheduleArticle} state={state} success={here} back={here} values={{ id }} label="Plan publikacji">
+          <DateTimeField
+            state={state}
+            name="publishAt"
+            min={wallTimeOf(new Date())}
+            hint="Czas w Polsce, późniejszy niż obecny. Zostanie opublikowane to, co będzie wtedy zapisane."
+            defaultValue={publishAt && wallTimeOf(new Date(publishAt))}
+          />
+          <ButtonRow>
+            <SubmitButton busyText="Zapisuję…">{publishAt ? 'Zmień termin' : 'Zaplanuj publikację'}</SubmitButton>
+          </ButtonRow>
         </ActionForm>
-      )}
-    </section>
+        {publishAt && (
+          <ActionForm form={unscheduleArticleForm} endpoint={UnscheduleArticle} success={here} back={here} values={{ id }}>
+            <Button type="submit" kind="secondary">
+              Odwołaj publikację
+            </Button>
+          </ActionForm>
+        )}
+      </div>
+    </details>
   )
 }

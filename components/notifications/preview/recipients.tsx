@@ -2,6 +2,7 @@
 import Link from 'next/link'
 import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { Email } from '#components/ui/email.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -74,7 +75,7 @@ const nameOf = ({ userFirstName, userLastName, recipientEmail }: NumberedRecipie
 
 const columns = (id: number): Column<NumberedRecipient>[] => [
   { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
-  { title: 'E-mail', isHeading: true, cell: ({ recipientEmail }) => recipientEmail },
+  { title: 'E-mail', isHeading: true, cell: ({ recipientEmail }) => <Email address={recipientEmail} /> },
   { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
   { title: 'Imię', size: 'xs', room: 'medium', cell: ({ userFirstName }) => userFirstName },
   { title: 'Nazwisko', size: 's', cell: ({ userLastName }) => userLastName },

@@ -1,5 +1,6 @@
 // Who gets the mail and who does not, each with the reason.
 import type { ResolvedRecipients } from '#contract/notification-changes.ts'
+import { Email } from '#components/ui/email.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { counted } from '#lib/format/plural.ts'
@@ -16,7 +17,7 @@ const through = ({ through: sources }: Person) =>
 
 const Address = ({ email, bounced }: Person) => (
   <>
-    {email}
+    <Email address={email} />
     {bounced && <small className={styles.bounced}> Poprzednia wiadomość wróciła z tego adresu.</small>}
   </>
 )

@@ -4,6 +4,7 @@ import type { UserRow } from '#contract/users.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
+import { Email } from '#components/ui/email.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import styles from '#components/users/users.module.css'
@@ -26,18 +27,6 @@ const Login = ({ user, query }: { user: UserRow; query: TableQuery }) => (
     </small>
   </>
 )
-
-/** An address that has no room in one line goes on after its @. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  )
-}
 
 const Person = (user: UserRow) => (
   <span>
