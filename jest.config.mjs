@@ -25,6 +25,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
   watchPathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
-  testTimeout: 30_000,
+  // Also of hooks, which start a database: a machine that is busy with the other half of the tests takes its time.
+  testTimeout: 60_000,
   maxWorkers: 2,
 }

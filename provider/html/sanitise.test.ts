@@ -268,10 +268,12 @@ describe('whatever is sent', () => {
   })
 
   it('is done with in time, however deep', () => {
-    const began = performance.now()
+    // Time of the processor: what else the machine does is not counted.
+    const began = process.cpuUsage()
     for (const tag of ['b', 'p', 'div', 'ul', 'li', 'ul><li', 'blockquote', 'a href="/x"', 'svg', 'table><tr><td', 'iframe', 'noscript', 'font'])
       expectOnlyAllowed(sanitise(`<${tag}>`.repeat(10_000) + 'tekst' + `</${tag.split(/[ >]/)[0]}>`.repeat(10_000)))
     for (const piece of ['<', '<!--', '&', '<a href="', '</p', '<p ', '<![CDATA[', '<b></i>', '<p><br>']) sanitise(piece.repeat(20_000))
-    expect(performance.now() - began).toBeLessThan(20_000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(20_000)
   })
 })
