@@ -338,6 +338,34 @@ test.describe('in a browser on the other side of the world', () => {
   })
 })
 
+test('in a hurry: the start typed, the button pressed, or another end typed over the one that was proposed', async ({ administrator }) => {
+  const events = new EventsPage(administrator)
+  const field = (name: string) => events.main.getByRole('textbox', { name, exact: true })
+  await administrator.goto('/kalendarz/nowewydarzenie')
+  await events.calendarButton('Koniec').waitFor()
+  await field('Początek').fill(`${shown(nextMonth, '23')} 10:00`)
+  await field('Koniec').click()
+  await expect(field('Koniec')).toHaveValue(`${shown(nextMonth, '23')} 11:00`)
+  await administrator.keyboard.type(`${shown(nextMonth, '23')} 12:30`)
+  await expect(field('Koniec')).toHaveValue(`${shown(nextMonth, '23')} 12:30`)
+  await field('Koniec').fill('')
+  const name = `Pospieszna ${randomUUID().slice(0, 6)}`
+  await field('Nazwa').fill(name)
+  await field('Początek').click()
+  await administrator.keyboard.press('End')
+  await administrator.keyboard.press('Backspace')
+  await administrator.keyboard.type('5')
+  // At its upper edge: whatever is said about the end meanwhile does not push the button away.
+  const button = events.main.getByRole('button', { name: 'Zapisz' })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y } = (await button.boundingBox())!
+  await administrator.mouse.move(x + 20, y + 3)
+  await administrator.mouse.down()
+  await expect(field('Koniec')).toHaveValue(`${shown(nextMonth, '23')} 11:05`)
+  await administrator.mouse.up()
+  await expect(events.row(name)).toHaveCount(1)
+})
+
 test('a wrong month is said to be wrong, and what is no event is not found', async ({ administrator, member }) => {
   expect((await member.goto('/kalendarz?miesiac=2026-13'))?.status()).toBe(400)
   expect((await member.goto('/kalendarz?dzien=2026-02-30'))?.status()).toBe(400)

@@ -103,3 +103,21 @@ test('a document that the folder refuses to make public says so at the switch, a
   await list.action('Zapisz').click()
   await list.row(name).waitFor()
 })
+
+for (const { form, typed } of [
+  { form: '/kalendarz/nowewydarzenie', typed: { Nazwa: 'Narada', Początek: '24/12/2099 10:00', Koniec: '24/12/2099 12:00', Miejsce: 'Sala 12' } },
+  { form: '/zarzadzanieglosowania/noweglosowanie', typed: { Tytuł: 'Uchwała', Początek: '24/12/2099 10:00', Koniec: '24/12/2099 12:00' } },
+  { form: '/uzytkownicy/nowyuzytk', typed: { Login: 'a.nowak', Imię: 'Anna', Nazwisko: 'Nowak', 'E-mail': 'a.nowak@poczta.pl' } },
+  { form: '/nowykatalog/1', typed: { Nazwa: 'Posiedzenia', Opis: 'Wszystkie' } },
+  { form: '/pomoc/kontakt', typed: { Temat: 'Pytanie', Treść: 'Kiedy?' } },
+])
+  test(`what was typed in ${form} is there on the way back from the menu`, async ({ administrator }) => {
+    const main = administrator.getByRole('main')
+    const field = (name: string) => main.getByRole('textbox', { name, exact: true })
+    await administrator.goto(form)
+    for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+    await administrator.getByRole('navigation').getByRole('link', { name: 'Aktualności', exact: true }).first().click()
+    await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('Aktualności')
+    await administrator.goBack()
+    for (const [name, text] of Object.entries(typed)) await expect(field(name)).toHaveValue(text)
+  })

@@ -65,7 +65,6 @@ export function CalendarInput({ id, name, label, min, initial, invalid, describe
           id={id}
           name={name}
           type="text"
-          autoComplete="off"
           spellCheck={false}
           defaultValue={initial}
           aria-invalid={invalid ? true : undefined}

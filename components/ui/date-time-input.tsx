@@ -79,6 +79,27 @@ function after(start: string, isDayEnough: boolean): { end: string; note: string
   return later ? { end: shownWallTime(later), note: 'Ustawiono godzinę po początku.' } : null
 }
 
+/** Who comes to a proposed time to type another types over it, not into it: it may have come with the very click on the field. */
+function typedOver(id: string, isByHand: { current: boolean }): () => void {
+  const field = inputOf(id)
+  let isComing = false
+  const come = () => {
+    isComing = !isByHand.current
+    if (isComing) field?.select()
+  }
+  // The click puts the cursor where it was, after the focus.
+  const clicked = () => {
+    if (isComing) field?.select()
+    isComing = false
+  }
+  field?.addEventListener('focus', come)
+  field?.addEventListener('click', clicked)
+  return () => {
+    field?.removeEventListener('focus', come)
+    field?.removeEventListener('click', clicked)
+  }
+}
+
 /** An end goes an hour after its start while it is empty, or stands where it was put by this. */
 function useFollowing({ id, follows, dayAlone, tell }: Following): { setByHand: () => void } {
   const isByHand = useRef(true)
@@ -93,7 +114,11 @@ function useFollowing({ id, follows, dayAlone, tell }: Following): { setByHand: 
       tell(proposed.note)
     }
     start?.addEventListener('change', follow)
-    return () => start?.removeEventListener('change', follow)
+    const forget = follows === undefined ? undefined : typedOver(id, isByHand)
+    return () => {
+      start?.removeEventListener('change', follow)
+      forget?.()
+    }
   }, [id, follows, dayAlone, tell])
   return {
     setByHand: () => {

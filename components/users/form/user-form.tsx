@@ -62,16 +62,9 @@ interface PartProps {
 
 const Names = ({ state, data: { user } }: PartProps) => (
   <>
-    <Field
-      state={state}
-      name="username"
-      required
-      hint={`${requiredUpTo(USERNAME_MAX)} Nie może się powtarzać.`}
-      defaultValue={user?.username}
-      autoComplete="off"
-    />
-    <Field state={state} name="firstName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.firstName} autoComplete="off" />
-    <Field state={state} name="lastName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.lastName} autoComplete="off" />
+    <Field state={state} name="username" required hint={`${requiredUpTo(USERNAME_MAX)} Nie może się powtarzać.`} defaultValue={user?.username} />
+    <Field state={state} name="firstName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.firstName} />
+    <Field state={state} name="lastName" required hint={requiredUpTo(USER_NAME_MAX)} defaultValue={user?.lastName} />
     <Field
       state={state}
       name="email"
@@ -83,7 +76,6 @@ const Names = ({ state, data: { user } }: PartProps) => (
           : 'Wymagane, nie może się powtarzać. Na ten adres wyślemy odnośnik do ustawienia hasła, ważny 7 dni.'
       }
       defaultValue={user?.email}
-      autoComplete="off"
     />
   </>
 )
