@@ -55,6 +55,25 @@ test('a document gets a second version, both are named in its history, the newes
   await expect(versions.getByRole('row').filter({ hasText: 'gęślą' })).toContainText('Ukryta')
 })
 
+test('a damaged PDF says that it is one, instead of an empty frame', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const folder = await newFolder(administrator, ownName('Katalog'))
+  const name = ownName('Ucięty')
+  await administrator.goto(`/nowydokument/${folder}`)
+  await administrator.locator('input[type=file]').setInputFiles(file('ucięty.pdf', PDF.slice(0, 40)))
+  await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
+  await list.action('Zapisz').click()
+  await list.row(name).getByRole('link', { name, exact: true }).click()
+  await expect(list.heading).toHaveText(name)
+  // It is read a moment after it came.
+  await expect(async () => {
+    await administrator.reload()
+    await expect(list.main.getByText('Ten plik wygląda na uszkodzony')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(administrator.locator('iframe')).toHaveCount(0)
+  await expectAccessible(administrator)
+})
+
 test('what is wrong with a folder is told all at once, and is gone when it is mended', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Katalog z błędami')

@@ -1,6 +1,7 @@
 // A look at a file without downloading it: PDF and pictures, which the provider recognises by their bytes.
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { LibraryDocument } from '#contract/documents.ts'
+import { Notice } from '#components/ui/notice.tsx'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { downloadHref } from './document-tools.tsx'
 import styles from './documents.module.css'
@@ -43,11 +44,21 @@ export const NoPreview = ({ version }: { version: Version }) => (
   </p>
 )
 
+/** Of a file that could not be taken apart: an empty frame would say nothing. */
+const Broken = ({ version, href }: { version: Version; href: string }) => (
+  <Notice title="Ten plik wygląda na uszkodzony">
+    Nie udało się odczytać jego zawartości, dlatego nie ma tu podglądu. <a href={downloadHref(version)}>Pobierz plik</a> albo{' '}
+    <a href={href}>spróbuj go otworzyć</a> w przeglądarce.
+  </Notice>
+)
+
 /** Open where there is room; else nothing of the file travels before it is opened. What is not displayed is not loaded. */
 export function Preview({ version }: { version: Version }) {
   const href = previewHref(version)
+  if (version.fault === 'broken') return <Broken version={version} href={href} />
   return (
     <>
+      {version.fault === 'encrypted' && <p className={styles.note}>Plik jest zabezpieczony hasłem. Podgląd może o nie zapytać.</p>}
       <div className={styles.roomy}>
         <Look version={version} href={href} />
       </div>

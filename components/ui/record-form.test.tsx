@@ -49,6 +49,7 @@ const version = {
   originalFileName: 'a.txt',
   fileType: 'txt',
   fileSize: 1,
+  fault: null,
   visibility: true,
   createdBy: null,
   createdAt: READ_AT,

@@ -64,6 +64,9 @@ export type FolderContents = z.infer<typeof FolderContents>
 
 const Neighbour = z.object({ id: Id, name: z.string() }).nullable()
 
+/** Faults of a file that keep it from being looked at: it cannot be taken apart, or asks for a password. */
+export const FILE_FAULTS = ['broken', 'encrypted'] as const
+
 export const LibraryDocument = z.object({
   id: Id,
   name: z.string(),
@@ -83,6 +86,8 @@ export const LibraryDocument = z.object({
       originalFileName: z.string(),
       fileType: z.string(),
       fileSize: z.int(),
+      /** Why its text could not be read; null: it could, or has not been tried yet. Found a moment after the file came. */
+      fault: z.enum(FILE_FAULTS).nullable(),
       visibility: z.boolean(),
       createdBy: z.string().nullable(),
       createdAt: Instant,

@@ -38,6 +38,20 @@ const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.document
 const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
   Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
 
+it('says of a file that it could not be taken apart, or asks for a password', async () => {
+  const document = await library.document({ public: true })
+  const whole = await library.version(document, { number: 1, fileName: 'cały.txt', content: 'Cały' })
+  const broken = await library.version(document, { number: 2, fileName: 'ucięty.pdf', content: '%PDF-1.7\n1 0 obj\n<< /Type' })
+  const faults = async () => (await read('visitor', document)).body.versions.map(({ id, fault }) => [id, fault])
+  expect(await faults()).toEqual([[broken.id, null], [whole.id, null]]) // prettier-ignore
+  await provider.updateIndex()
+  expect(await faults()).toEqual([[broken.id, 'broken'], [whole.id, null]]) // prettier-ignore
+  await provider.db.updateTable('file_texts').set({ reason: 'encrypted' }).where('sha256', '=', broken.sha256).execute()
+  expect((await faults())[0]).toEqual([broken.id, 'encrypted'])
+  await provider.db.updateTable('file_texts').set({ reason: 'no_text' }).where('sha256', '=', broken.sha256).execute()
+  expect((await faults())[0]).toEqual([broken.id, null])
+})
+
 describe('who sees what', () => {
   const REACH = [
     ['public', { public: true }, { visitor: true, member: true, groupMember: true, administrator: true }],

@@ -1,5 +1,5 @@
 // Reading the document library. What is out of reach is answered alike whether or not it exists.
-import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
+import { FILE_FAULTS, NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -158,6 +158,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
       originalFileName: version.original_file_name,
       fileType: version.file_type,
       fileSize: version.file_size,
+      fault: FILE_FAULTS.find((fault) => fault === version.unread) ?? null,
       visibility: version.visible,
       createdBy: viewer.sees === 'everything' ? version.creator : null,
       createdAt: version.created_at.toISOString(),
