@@ -1,6 +1,7 @@
 // How long a body may take to arrive. A form comes at once; a file on a slow line may take as long as it needs, as long as
 // something of it comes. Whoever is slower is told so and cut: two thousand trickling lines would hold the memory of others.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { uploadAt } from '#lib/uploads/upload-address.ts'
 
 export interface BodyTimes {
   /** For a whole body. */
@@ -13,8 +14,7 @@ const TIMES: BodyTimes = { withinMs: 30_000, silenceMs: 60_000 }
 const LOOKS = 12
 
 /** Pieces of files. The form that a file is saved with (`/api/uploads/save/`) is a form. */
-const isPiece = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  (method === 'PATCH' || method === 'POST') && /^\/api\/uploads(\/(?!save\/)|\?|$)/.test(url)
+const isPiece = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean => (method === 'PATCH' || method === 'POST') && uploadAt(url) !== null
 
 /** A body that was announced. */
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
