@@ -67,7 +67,7 @@ describe('a piece is refused', () => {
     expect(await offsetOf(id)).toBe(0)
   })
 
-  async function over() {
+  async function over(): Promise<string> {
     const person = await signedIn(provider, { permissions: ['user_admin'] })
     await end(person.sessionId)
     return cookieOf(person)
