@@ -62,7 +62,12 @@ describe('a piece is refused', () => {
     ['from nowhere', async () => portal.cookie, { 'sec-fetch-site': '' }, 403, 'ERROR_FORBIDDEN'],
   ] as const)('%s', async (_whose, cookieFor, headers, status, code) => {
     const id = await portal.begun(10)
-    const asked = { method: 'PATCH', cookie: await cookieFor(), body: Buffer.alloc(10), headers: { 'upload-offset': '0', 'content-type': PIECE_TYPE, ...headers } }
+    const asked = {
+      method: 'PATCH',
+      cookie: await cookieFor(),
+      body: Buffer.alloc(10),
+      headers: { 'upload-offset': '0', 'content-type': PIECE_TYPE, ...headers },
+    }
     expect(await told(await portal.send(`/${id}`, asked))).toEqual({ status, body: { code } })
     expect(await offsetOf(id)).toBe(0)
   })

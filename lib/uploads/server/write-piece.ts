@@ -20,6 +20,9 @@ interface Place {
   signal: AbortSignal
 }
 
+/** As the protocol's server reads it. */
+const refused = (why: { status_code: number; body: string }) => Object.assign(new Error('piece refused'), why)
+
 async function* arriving(source: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     // The answer to a piece that is refused goes by the same line.
@@ -29,7 +32,7 @@ async function* arriving(source: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Answers where the next piece begins. Throws one of tus's `ERRORS`, or what the system says. */
+/** Answers where the next piece begins. Throws one of the protocol's errors, or what the system says. */
 export async function writePiece(source: IncomingMessage, { path, offset, most, signal }: Place): Promise<number> {
   const file = await open(path, 'r+')
   const held = spare.pop() ?? Buffer.allocUnsafeSlow(WRITE_BYTES)
@@ -47,7 +50,7 @@ export async function writePiece(source: IncomingMessage, { path, offset, most, 
   signal.addEventListener('abort', giveUp, { once: true })
   try {
     for await (const chunk of arriving(source)) {
-      if (at + used + chunk.length > offset + most) throw ERRORS.ERR_SIZE_EXCEEDED
+      if (at + used + chunk.length > offset + most) throw refused(ERRORS.ERR_SIZE_EXCEEDED)
       for (let from = 0; from < chunk.length;) {
         const copied = chunk.copy(held, used, from)
         from += copied
@@ -61,6 +64,6 @@ export async function writePiece(source: IncomingMessage, { path, offset, most, 
     if (spare.length < SPARES) spare.push(held)
     await file.close()
   }
-  if (!source.complete) throw ERRORS.ABORTED
+  if (!source.complete) throw refused(ERRORS.ABORTED)
   return at
 }
