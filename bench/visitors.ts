@@ -12,7 +12,8 @@ const LINES = Number(/--connections (\d+)/.exec(process.argv.join(' '))?.[1] ?? 
 const EVERY_S = 30
 const ROUNDS = 3
 const LIMITS = { p95: 1000, memory: 1024 }
-const PATHS = ['/aktualnosci', '/dokumenty', '/kalendarz', '/pomoc', '/logowanie']
+/** Pages that visitors read; the sign-in form has a token of its own for each and is rendered each time. */
+const LISTS = ['/aktualnosci', '/dokumenty']
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 const TIMEOUT_MS = 30_000
 
@@ -39,14 +40,21 @@ function ask(url: string, agent: Agent): Promise<{ ms: number; reused: boolean }
   })
 }
 
+/** The lists, and what the first of them leads to. */
+async function pathsAt(origin: string): Promise<string[]> {
+  const html = await (await fetch(origin + LISTS[0])).text()
+  const articles = new Set([...html.matchAll(/href="(\/aktualnosci\/[^"?#]+)"/g)].map(([, path]) => path!))
+  return [...LISTS, ...[...articles].slice(0, 6)]
+}
+
 /** Each visitor asks once, evenly spread over the time. */
-async function round(origin: string, number: number): Promise<Round> {
+async function round(origin: string, paths: string[], number: number): Promise<Round> {
   const seen: Round = { times: [], errors: new Map(), reopened: 0 }
   const began = performance.now()
   const all = visitors.map(async (agent, i) => {
-    await pause(began + (i * EVERY_S * 1000) / LINES - performance.now())
+    await pause(Math.max(0, began + (i * EVERY_S * 1000) / LINES - performance.now()))
     try {
-      const { ms, reused } = await ask(origin + PATHS[(i + number) % PATHS.length], agent)
+      const { ms, reused } = await ask(origin + paths[(i + number) % paths.length], agent)
       seen.times.push(ms)
       if (number > 0 && !reused) seen.reopened += 1
     } catch (error) {
@@ -65,10 +73,11 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-visitors-'))
 const pair = await startPair(folder, { LOG_LEVEL: 'info' })
 try {
   console.log(`${LINES} lines, ${Math.round(LINES / EVERY_S)} requests a second; the portal has ${pair.portal.memory()} MB before`)
+  const paths = await pathsAt(pair.url)
   let failed = false
   for (let number = 0; number < ROUNDS; number++) {
     const used = pair.portal.cpu()
-    const { times, errors, reopened } = await round(pair.url, number)
+    const { times, errors, reopened } = await round(pair.url, paths, number)
     const cpu = (pair.portal.cpu() - used) / (EVERY_S * 10)
     const told = [...errors].map(([why, count]) => `${count} × ${why}`).join(', ') || 'none'
     console.log(

@@ -42,7 +42,7 @@ async function browser() {
     }
     return { answer, kept: lines.map((line) => line.split('=', 1)[0]) }
   }
-  const begun = async (size: number) => {
+  const begun = async (size: number): Promise<string> => {
     const { answer } = keep(await portal.begin(size, cookie()))
     return answer.headers.get('location')!.split('/').at(-1)!
   }
@@ -51,6 +51,12 @@ async function browser() {
 
 const end = (sessionId: string) =>
   provider.db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'sign_out' }).where('id', '=', sessionId).execute()
+
+async function over(): Promise<string> {
+  const person = await signedIn(provider, { permissions: ['user_admin'] })
+  await end(person.sessionId)
+  return cookieOf(person)
+}
 
 describe('a piece is refused', () => {
   it.each([
@@ -71,12 +77,6 @@ describe('a piece is refused', () => {
     expect(await told(await portal.send(`/${id}`, asked))).toEqual({ status, body: { code } })
     expect(await offsetOf(id)).toBe(0)
   })
-
-  async function over(): Promise<string> {
-    const person = await signedIn(provider, { permissions: ['user_admin'] })
-    await end(person.sessionId)
-    return cookieOf(person)
-  }
 
   it('at the wrong place, without a place, and of another protocol', async () => {
     const id = await portal.begun(10)

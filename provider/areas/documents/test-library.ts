@@ -23,7 +23,7 @@ interface VersionOptions {
 interface VotingOptions {
   title?: string
   status?: 'preparing' | 'in_progress' | 'finished' | 'canceled'
-  folder?: number
+  folder?: number | null
 }
 
 let count = 0
