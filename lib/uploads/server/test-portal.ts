@@ -13,7 +13,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
 import { receivePiece } from './receive-piece.ts'
 
-export const TUS = { 'tus-resumable': '1.0.0' }
+const TUS = { 'tus-resumable': '1.0.0' }
 export const PIECE_TYPE = 'application/offset+octet-stream'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
