@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { SignIn } from '#contract/session.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from './plain-browser.ts'
+import { timed } from './timed.ts'
 import { freePort, Program, startPair, type Pair } from './upload-pair.ts'
 import { insertPeople, PASSWORD, usernameOf } from './votings-committee.ts'
 
@@ -34,23 +35,10 @@ interface Spent {
 
 /** Does the work `requests` times, some at once, after a tenth of it as a warm-up. */
 async function drive(work: (place: number) => Promise<void>, programs: { portal?: Program; provider?: Program }): Promise<Spent> {
-  const run = async (count: number): Promise<number[]> => {
-    const times: number[] = []
-    let next = 0
-    const one = async () => {
-      for (let place = next++; place < count; place = next++) {
-        const since = performance.now()
-        await work(place)
-        times.push(performance.now() - since)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, one))
-    return times.sort((a, b) => a - b)
-  }
-  await run(Math.ceil(requests / 10))
+  await timed({ count: Math.ceil(requests / 10), atOnce: AT_ONCE }, work)
   const before = { portal: programs.portal?.cpu() ?? 0, provider: programs.provider?.cpu() ?? 0 }
   const since = performance.now()
-  const times = await run(requests)
+  const times = await timed({ count: requests, atOnce: AT_ONCE }, work)
   return {
     rate: requests / ((performance.now() - since) / 1000),
     p95: times[Math.floor(times.length * 0.95)] ?? 0,

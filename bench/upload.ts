@@ -1,6 +1,6 @@
 // `npm run bench:upload`: files of 1, 50 and 200 MB through portal and provider as a browser sends them, beside a plain
-// copy with its sync on the same disk. Prints MB/s, the ratio to the copy, and the most memory that
-// each process had during that upload.
+// copy with its sync on the same disk. Prints MB/s, the ratio to the copy, what the pieces took of the portal's time of the cores,
+// and the most memory that each process had during that upload.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,13 +27,23 @@ async function plainCopy(path: string, size: number, pattern: Buffer): Promise<n
   return performance.now() - since
 }
 
-async function upload(uploader: Uploader, size: number, pattern: Buffer): Promise<{ pieces: number; document: number }> {
+interface Took {
+  /** ms. */
+  pieces: number
+  document: number
+  /** Of the portal while the pieces came, ms. */
+  cpu: number
+}
+
+async function upload(uploader: Uploader, size: number, pattern: Buffer): Promise<Took> {
   const since = performance.now()
+  const used = pair.portal.cpu()
   const address = await uploader.begin(size)
   for (let offset = 0; offset < size; offset += PIECE_BYTES) await uploader.sendPiece(address, offset, pieceAt(offset, size, pattern))
   const between = performance.now()
+  const cpu = pair.portal.cpu() - used
   await uploader.finish(address, { parentId: 1, name: `Plik ${size / MB} MB`, position: 'end', fileName: 'plik.bin' })
-  return { pieces: between - since, document: performance.now() - between }
+  return { pieces: between - since, document: performance.now() - between, cpu }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'))
@@ -47,17 +57,17 @@ try {
   const speed = (size: number, ms: number) => (size / MB / (ms / 1000)).toFixed(1).padStart(7)
   const idle = [pair.portal.peakMemory(), pair.provider.peakMemory()]
   console.log(`after the sign-in: peak memory portal ${idle[0]} MB, provider ${idle[1]} MB`)
-  console.log('   size   copy MB/s   all MB/s   ratio   portal→provider MB/s   peak portal MB   peak provider MB')
+  console.log('   size   copy MB/s   all MB/s   ratio   pieces MB/s   CPU ms/MB   portal→provider MB/s   peak portal MB   peak provider MB')
   for (const megabytes of SIZES) {
     const size = megabytes * MB
     const pattern = randomBytes(PIECE_BYTES)
     const copy = await plainCopy(join(folder, 'copy'), size, pattern)
     for (const program of [pair.portal, pair.provider]) program.forgetPeak()
-    const { pieces, document } = await upload(uploader, size, pattern)
+    const { pieces, document, cpu } = await upload(uploader, size, pattern)
     const all = pieces + document
     const memory = [pair.portal.peakMemory(), pair.provider.peakMemory()].map((mb) => String(mb).padStart(16))
     console.log(
-      `${String(megabytes).padStart(4)} MB ${speed(size, copy)}     ${speed(size, all)}   ${(copy / all).toFixed(2).padStart(5)}   ${speed(size, document).padStart(20)} ${memory.join('   ')}`,
+      `${String(megabytes).padStart(4)} MB ${speed(size, copy)}     ${speed(size, all)}   ${(copy / all).toFixed(2).padStart(5)}   ${speed(size, pieces).padStart(11)}   ${(cpu / megabytes).toFixed(1).padStart(9)}   ${speed(size, document).padStart(20)} ${memory.join('   ')}`,
     )
   }
 } finally {

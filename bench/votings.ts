@@ -10,6 +10,7 @@ import { CastVote } from '#contract/voting-changes.ts'
 import { SignIn } from '#contract/session.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from './plain-browser.ts'
+import { timed } from './timed.ts'
 import { freePort, Program } from './upload-pair.ts'
 import { fillCommittee, PASSWORD, usernameOf, type Ballots } from './votings-committee.ts'
 
@@ -21,21 +22,6 @@ const SLOW_WITHIN_S = 30
 const SLOW_LINE = { offline: false, latency: 1000, downloadThroughput: 6_250, uploadThroughput: 6_250 }
 const RECEIPT = /[0-9A-F]{4}(-[0-9A-F]{4}){3}/
 
-/** Does the work for every place, so many at once; answers how long each took, in milliseconds, sorted. */
-async function timed(count: number, work: (place: number) => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  let next = 0
-  const one = async () => {
-    for (let place = next++; place < count; place = next++) {
-      const since = performance.now()
-      await work(place)
-      times.push(performance.now() - since)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
-  return times.sort((a, b) => a - b)
-}
-
 const p95 = (sorted: number[]): string => `p95 ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0).padStart(6)} ms`
 const line = (what: string, times: number[]) => console.log(`${what.padEnd(34)} ${p95(times)}   median ${(times[times.length >> 1] ?? 0).toFixed(0)} ms`)
 
@@ -44,7 +30,7 @@ const addressOf = (place: number): string => `2001:db8::${place.toString(16)}`
 
 async function signInAll(portal: string): Promise<PlainBrowser[]> {
   const browsers = Array.from({ length: VOTERS }, (_, place) => new PlainBrowser(portal, addressOf(place)))
-  await timed(VOTERS, async (place) => {
+  await timed({ count: VOTERS, atOnce: AT_ONCE }, async (place) => {
     const browser = browsers[place]!
     const page = await browser.submit(await browser.open('/logowanie'), { username: usernameOf(place), password: PASSWORD })
     if (page.url !== '/aktualnosci') throw new Error(`not signed in: ${page.status} ${page.url}`)
@@ -64,7 +50,7 @@ async function voteThroughPortal(browsers: PlainBrowser[], { id, options }: Ball
   const cast: number[] = []
   let errors = 0
   const since = performance.now()
-  await timed(browsers.length, async (place) => {
+  await timed({ count: browsers.length, atOnce: AT_ONCE }, async (place) => {
     const browser = browsers[place]!
     const begun = performance.now()
     const page = await browser.open(`/glosowanie/${id}`)
@@ -91,10 +77,10 @@ async function call(
 
 async function voteBare(provider: string, { id, options }: Ballots['bare']): Promise<number[]> {
   const tokens: string[] = []
-  await timed(VOTERS, async (place) => {
+  await timed({ count: VOTERS, atOnce: AT_ONCE }, async (place) => {
     tokens[place] = (await call(provider, SignIn, { body: { username: usernameOf(place), password: PASSWORD }, from: addressOf(place) })).token
   })
-  return timed(VOTERS, async (place) => {
+  return timed({ count: VOTERS, atOnce: AT_ONCE }, async (place) => {
     await call(provider, CastVote, { token: tokens[place]!, body: { id, votingOptionId: options[place % options.length]! } })
   })
 }

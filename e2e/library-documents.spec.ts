@@ -1,22 +1,11 @@
 // A document's life, a folder for a group, and the decision about a meeting, in the browser.
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { idIn, meetingWithCollection, newFolder, ownName } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
-const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
-const idIn = (address: string) => address.split('/').at(-1) ?? ''
-
-/** A new folder at the top; answers its id. */
-async function newFolder(page: Page, name: string): Promise<string> {
-  const list = new LibraryPage(page)
-  await list.open()
-  await list.addFolder(name)
-  return idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
-}
 
 const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
 
@@ -148,14 +137,7 @@ test('a folder for a group is not there for a member outside of it', async ({ ad
 test('confirmations are collected, given, taken back, and the collection ends', async ({ administrator, member }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
-  const id = await newFolder(administrator, name)
-  await list.choose(name)
-  await list.act('Opublikuj')
-  await list.action('Tak').click()
-  await expect(list.row(name)).toContainText('Opublikowany')
-  await administrator.goto(`/dokumenty/${id}`)
-  await list.menu('Więcej')
-  await list.action('Rozpocznij zbieranie potwierdzeń').click()
+  const id = await meetingWithCollection(administrator, name)
   await list.menu('Więcej')
   await expect(list.action('Rozpocznij zbieranie potwierdzeń')).toBeDisabled()
 

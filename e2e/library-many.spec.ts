@@ -1,21 +1,11 @@
 // What is done with several items of the library: taken along, moved where they can go, restored or deleted for good; and
 // what is told of names, of the documents of a voting, and of a folder's past.
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { idIn, meetingWithCollection, newFolder, ownName } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 import { Votings } from './support/votings.ts'
-
-const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
-const idIn = (address: string) => address.split('/').at(-1) ?? ''
-
-async function newFolder(page: Page, name: string): Promise<string> {
-  const list = new LibraryPage(page)
-  await list.open()
-  await list.addFolder(name)
-  return idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
-}
 
 async function addDocument(page: Page, folder: string, { name, fileName, text }: { name: string; fileName: string; text: string }): Promise<string> {
   const list = new LibraryPage(page)
@@ -148,14 +138,7 @@ test('several items of the bin are restored by one answer, and deleted for good 
 test('the answers about a meeting stand in one row on a phone', async ({ administrator, member }, info) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
-  const id = await newFolder(administrator, name)
-  await list.choose(name)
-  await list.act('Opublikuj')
-  await list.action('Tak').click()
-  await expect(list.row(name)).toContainText('Opublikowany')
-  await administrator.goto(`/dokumenty/${id}`)
-  await list.menu('Więcej')
-  await list.action('Rozpocznij zbieranie potwierdzeń').click()
+  const id = await meetingWithCollection(administrator, name)
   await expect(list.heading).toHaveText(name)
   await member.setViewportSize({ width: 360, height: 740 })
   await member.goto(`/dokumenty/${id}`)

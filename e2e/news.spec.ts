@@ -223,7 +223,7 @@ test('a list that has grown old says so and shows what is so now', async ({ desk
   await otherDesk.choose(deleted)
   await otherDesk.askToDelete()
   await otherDesk.answer('Tak')
-  await otherDesk.expectTold(/Nic więcej nie usunięto/)
+  await otherDesk.expectTold(/Nic więcej nie usunięto.*\(opublikowano go: \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}.*, .+\)/)
   await expect(otherDesk.row(published)).toHaveCount(0)
   await expect(otherDesk.row(deleted)).toBeVisible()
 

@@ -1,10 +1,12 @@
-// One request through the portal: from memory where it may be, else by Next.
+// One request through the portal: from memory where it may be, else by Next; pieces of files pass Next by.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
+import { receivePiece } from '#lib/uploads/server/receive-piece.ts'
+import { uploadAt } from '#lib/uploads/upload-address.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
@@ -52,7 +54,9 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
-    inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => {
+    // Most of what a large file costs is not the file.
+    const answer = uploadAt(request.url) ? receivePiece : nextHandler
+    inScope(scope, () => answer(request, response)).catch((error: unknown) => {
       log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
       fail(response)
     })

@@ -9,12 +9,12 @@ afterEach(() => {
   server.close()
 })
 
-/** Reads the body as routes do, and answers when it has all of it. */
-async function listen(times: { withinMs: number; silenceMs: number }): Promise<number> {
+/** Reads the body as routes do, and answers when it has all of it. `idleMs`: what it does first, such as compiling. */
+async function listen(times: { withinMs: number; silenceMs: number }, idleMs = 0): Promise<number> {
   server = createServer({ requestTimeout: 0 }, (request, response) => {
     cutSlowBodies(request, response, times)
     request.on('error', () => undefined)
-    request.resume().once('end', () => response.end('mam'))
+    setTimeout(() => request.resume().once('end', () => response.end('mam')), idleMs)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
@@ -25,16 +25,22 @@ interface Trickle {
   everyMs: number
   bytes: number
   head?: string
+  /** Sent at once, before the others. */
+  first?: Buffer
 }
 
 /** Sends a byte at a time; answers the first line that came back, and for how long the line lived. */
-async function trickle(port: number, { line, everyMs, bytes, head = `Content-Length: ${bytes}\r\n` }: Trickle): Promise<{ answer: string; ms: number }> {
+async function trickle(
+  port: number,
+  { line, everyMs, bytes, first = Buffer.alloc(0), head = `Content-Length: ${first.length + bytes}\r\n` }: Trickle,
+): Promise<{ answer: string; ms: number }> {
   const began = performance.now()
   let answer = ''
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   const gone = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
   socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}\r\n`)
+  socket.write(first)
   for (let i = 0; i < bytes && !socket.destroyed; i++) {
     socket.write('x')
     await Promise.race([pause(everyMs), gone])
@@ -68,6 +74,22 @@ it('a file of which nothing comes any more is cut', async () => {
   const { answer, ms } = await trickle(port, { line: 'PATCH /api/uploads/0123', everyMs: 10, bytes: 5, head: 'Content-Length: 50\r\n' })
   expect(answer).toBe('HTTP/1.1 408 Request Timeout')
   expect(ms).toBeLessThan(1_500)
+})
+
+it.each(['POST /api/auth/callback/credentials', 'PATCH /api/uploads/0123'])('%s waits for a route that is not ready to read it', async (line) => {
+  const port = await listen(TIMES, 1_200)
+  const [small, large] = await Promise.all([
+    trickle(port, { line, everyMs: 10, bytes: 10 }),
+    trickle(port, { line, everyMs: 1, bytes: 1, first: Buffer.alloc(1_000_000) }),
+  ])
+  expect([small.answer, large.answer]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
+  expect(small.ms).toBeGreaterThan(TIMES.withinMs + TIMES.silenceMs)
+})
+
+it('a body that trickles is cut, whether it is read or not', async () => {
+  const { answer, ms } = await trickle(await listen(TIMES, 1_200), { line: 'POST /api/cookies', everyMs: 50, bytes: 100 })
+  expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+  expect(ms).toBeLessThan(2_500)
 })
 
 it('two hundred trickling lines are all gone soon', async () => {

@@ -1,6 +1,7 @@
-// How long a body may take to arrive. A form comes at once; a file on a slow line may take as long as it needs, as long as
+// How long a body may take to arrive, while somebody here takes it. A form comes at once; a file on a slow line may take as long as it needs, as long as
 // something of it comes. Whoever is slower is told so and cut: two thousand trickling lines would hold the memory of others.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { uploadAt } from '#lib/uploads/upload-address.ts'
 
 export interface BodyTimes {
   /** For a whole body. */
@@ -13,8 +14,7 @@ const TIMES: BodyTimes = { withinMs: 30_000, silenceMs: 60_000 }
 const LOOKS = 12
 
 /** Pieces of files. The form that a file is saved with (`/api/uploads/save/`) is a form. */
-const isPiece = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  (method === 'PATCH' || method === 'POST') && /^\/api\/uploads(\/(?!save\/)|\?|$)/.test(url)
+const isPiece = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean => (method === 'PATCH' || method === 'POST') && uploadAt(url) !== null
 
 /** A body that was announced. */
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -29,21 +29,29 @@ export function cutSlowBodies(request: IncomingMessage, response: ServerResponse
     response.writeHead(408, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' })
     response.end(LATE, () => request.socket.destroy())
   }
-  const stop = isPiece(request) ? afterSilence(request, silenceMs, cut) : after(withinMs, cut)
+  const stop = isPiece(request) ? afterSilence(request, silenceMs, cut) : after(request, withinMs, cut)
   request.once('end', stop).once('close', stop)
 }
 
-function after(ms: number, cut: () => void): () => void {
-  const timer = setTimeout(cut, ms).unref()
-  return () => clearTimeout(timer)
+/** Not when all of it is here, nor while nobody takes what has come: a route that compiles first is not the sender's fault. */
+const isAwaited = (request: IncomingMessage): boolean => !request.complete && request.readableLength < request.readableHighWaterMark
+
+function after(request: IncomingMessage, ms: number, cut: () => void): () => void {
+  let looks = 0
+  const timer = setInterval(() => {
+    if (isAwaited(request)) looks += 1
+    if (looks >= LOOKS) cut()
+  }, ms / LOOKS).unref()
+  return () => clearInterval(timer)
 }
 
 /** What has arrived is seen on the socket: a listener for `data` would start the flow. */
-function afterSilence({ socket }: IncomingMessage, ms: number, cut: () => void): () => void {
+function afterSilence(request: IncomingMessage, ms: number, cut: () => void): () => void {
+  const { socket } = request
   let { bytesRead } = socket
   let heardAt = performance.now()
   const timer = setInterval(() => {
-    if (socket.bytesRead !== bytesRead) {
+    if (socket.bytesRead !== bytesRead || !isAwaited(request)) {
       bytesRead = socket.bytesRead
       heardAt = performance.now()
     } else if (performance.now() - heardAt >= ms) cut()

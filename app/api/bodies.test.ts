@@ -33,7 +33,6 @@ const KNOWN: Record<string, string[][]> = {
   path: [...new Set(Object.values(allEndpoints).map((endpoint) => endpoint.path.replace(/^\/api\//, '').replace(/\{\w+\}/g, '1')))].map((path) =>
     path.split('/'),
   ),
-  tus: [[], ['0'.repeat(32)]],
 }
 
 /** Each set of parameters that the route is tried with. */

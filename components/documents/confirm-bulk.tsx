@@ -10,6 +10,7 @@ import { BULK_ACTIONS, type BulkAction, type ConfirmName } from '#lib/documents/
 import { loadPublications, type Publications } from '#lib/documents/publication.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
+import { ChosenNames } from './chosen-names.tsx'
 import { ConfirmPublication, type Chosen } from './confirm-publication.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 
@@ -61,12 +62,7 @@ function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success =
       <Notice severity={count > 0 ? 'warning' : 'info'} title={count > 0 ? action.question(count) : action.idle}>
         {count > 0 && <p>{action.consequence}</p>}
       </Notice>
-      {names.length > 0 && <h2>Wybrane elementy</h2>}
-      <ul>
-        {names.map((name, i) => (
-          <li key={i}>{name}</li>
-        ))}
-      </ul>
+      <ChosenNames names={names} />
       <ButtonRow>
         {count > 0 && (
           <ActionForm form={action.form} endpoint={action.endpoint} success={success} back={back} values={{ ...action.values, nodeIds }}>

@@ -11,6 +11,7 @@ import { CONFIRM } from '#lib/documents/addresses.ts'
 import { publishNodesForm } from '#lib/documents/bulk-words.ts'
 import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/publication.ts'
 import { counted } from '#lib/format/plural.ts'
+import { ChosenNames } from './chosen-names.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 
 export interface Chosen {
@@ -111,12 +112,7 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
   return (
     <Page title={TITLE} above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <Question {...publications} />
-      {names.length > 0 && <h2>Wybrane elementy</h2>}
-      <ul>
-        {names.map((name, i) => (
-          <li key={i}>{name}</li>
-        ))}
-      </ul>
+      <ChosenNames names={names} />
       <ButtonRow>
         <Answers {...publications} {...chosen} />
         <ButtonLink kind="secondary" href={chosen.back}>

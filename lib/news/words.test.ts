@@ -28,6 +28,8 @@ describe('what the lists of articles say', () => {
     const description = '19/11/2026 10:00, Anna Nowak'
     expect(failureText(publishArticleForm, { code: 'ERROR_NOT_A_DRAFT', description })).toContain('jest już opublikowany (19/11/2026 10:00, Anna Nowak).')
     expect(failureText(moveArticleUpForm, { code: 'ERROR_NOT_PUBLISHED', description })).toContain('zarchiwizowany (19/11/2026 10:00, Anna Nowak).')
+    expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_A_DRAFT', description })).toContain('(opublikowano go: 19/11/2026 10:00, Anna Nowak).')
+    expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_FOUND', description })).toContain('(ostatnia zmiana: 19/11/2026 10:00, Anna Nowak).')
   })
 
   it('leaves what has nothing to do with articles to the usual words', () => {

@@ -22,7 +22,8 @@ const NO_LONGER_PUBLISHED = (when?: string) =>
   `Ten artykuł nie jest już opublikowany: ${when ? `został w tym czasie zarchiwizowany (${when})` : 'ktoś go w tym czasie zarchiwizował'}. ${FRESH}`
 const ARTICLE_IS_GONE = `Tego artykułu już nie ma. ${FRESH}`
 // True as well when the same deletion was sent twice.
-const NONE_DELETED = `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
+const noneDeleted = (what: string) => (when?: string) =>
+  `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych${when ? ` (${what}: ${when})` : ''}. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
 
 const OF_DRAFT = {
   ERROR_NOT_A_DRAFT: (when?: string) => `Ten artykuł jest już opublikowany${when ? ` (${when})` : ': ktoś zrobił to w tym czasie'}. ${FRESH}`,
@@ -142,6 +143,10 @@ export const newsMessages = messages({
 
 export const deleteArticlesForm = buttonForm<typeof DeleteArticles>()({
   name: 'news-delete',
-  sentences: { ERROR_NOT_A_DRAFT: NONE_DELETED, ERROR_NOT_FOUND: NONE_DELETED, VALIDATION_ERROR: newsMessages.NO_ARTICLE_SELECTED.text },
+  sentences: {
+    ERROR_NOT_A_DRAFT: noneDeleted('opublikowano go'),
+    ERROR_NOT_FOUND: noneDeleted('ostatnia zmiana'),
+    VALIDATION_ERROR: newsMessages.NO_ARTICLE_SELECTED.text,
+  },
   outcome: { key: 'ARTICLES_DELETED', text: (count) => `Usunięto ${countOr(count, ARTICLES, 'zaznaczone artykuły')}.` },
 })

@@ -1,18 +1,44 @@
-// One request of the tus protocol: an upload begins, a piece arrives, the browser asks how far it came, or gives up.
+// One request of the tus protocol: an upload begins, a piece arrives, the browser asks how far it came, or gives up. The front hands it
+// over as Node has it: by way of the framework and its web streams a piece takes several times as long.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorJson } from '#lib/http/answers.ts'
+import { UPLOADS, uploadAt } from '#lib/uploads/upload-address.ts'
 import { uploadBytesMax } from './may-upload.ts'
 import { admitUploader } from './uploader.ts'
 import { ownUpload, sentBy, staging } from './staging.ts'
 
-/** `id`: of the upload; undefined where one is created. */
-export async function receivePiece(request: Request, id: string | undefined): Promise<Response> {
+const METHODS = { begun: ['POST'], going: ['HEAD', 'PATCH', 'DELETE'] }
+
+function wrongMethod(allowed: string[]): Response {
+  const answer = errorJson({ code: 'ERROR_METHOD_NOT_ALLOWED' }, 405)
+  answer.headers.set('allow', allowed.join(', '))
+  return answer
+}
+
+/** What is known of the request before its body is read. */
+function headOf({ method, headers }: IncomingMessage, id: string | undefined): Request {
+  const known = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') known.set(name, value)
+  return new Request(`http://portal${UPLOADS}${id === undefined ? '' : `/${id}`}`, { method: method!, headers: known })
+}
+
+async function answerTo(incoming: IncomingMessage, id: string | undefined): Promise<Response> {
+  const allowed = id === undefined ? METHODS.begun : METHODS.going
+  if (!allowed.includes(incoming.method ?? '')) return wrongMethod(allowed)
+  const request = headOf(incoming, id)
   const uploader = await admitUploader(request, (signedIn) => uploadBytesMax(signedIn) > 0)
   if (uploader instanceof Response) return uploader
-  sentBy(request, { userId: uploader.userId, bytesMax: uploadBytesMax(uploader.signedIn) })
   if (id !== undefined && !(await ownUpload(id, uploader.userId))) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404, uploader.lines)
+  sentBy(request, { userId: uploader.userId, bytesMax: uploadBytesMax(uploader.signedIn), body: incoming })
   const answer = await staging().server.handleWeb(request)
-  const headers = new Headers(answer.headers)
-  headers.set('cache-control', 'no-store')
-  for (const line of uploader.lines) headers.append('set-cookie', line)
-  return new Response(answer.body, { status: answer.status, headers })
+  answer.headers.set('cache-control', 'no-store')
+  for (const line of uploader.lines) answer.headers.append('set-cookie', line)
+  return answer
+}
+
+export async function receivePiece(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await answerTo(incoming, uploadAt(incoming.url)?.id)
+  const body = Buffer.from(await answer.arrayBuffer())
+  // A line that was silent for too long has been told so.
+  if (!response.headersSent) response.writeHead(answer.status, [...answer.headers].flat()).end(body)
 }

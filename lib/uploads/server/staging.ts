@@ -1,10 +1,13 @@
 // Where files wait that come from browsers in pieces (tus protocol), until the last piece is there and the provider has them.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { ERRORS, Server, type Upload } from '@tus/server'
+import { Server, type CancellationContext, type Upload } from '@tus/server'
 import { portalSettings } from '#lib/system/portal-settings.ts'
+import { UPLOADS } from '#lib/uploads/upload-address.ts'
 import { hasRoomFor, isDiskFull } from './disk-full.ts'
+import { writePiece } from './write-piece.ts'
 
 /** Nobody continues an upload after so long. */
 export const KEPT_MS = 24 * 3_600_000
@@ -17,6 +20,7 @@ export interface Sender {
   userId: number
   /** Bytes. */
   bytesMax: number
+  body: IncomingMessage
 }
 
 interface Staging {
@@ -31,7 +35,11 @@ const shared = globalThis as { [KEY]?: Staging; [SENDERS_KEY]?: WeakMap<object, 
 /** The browser's own word for it is never taken. */
 // Beside the server that reads it: this module may be loaded more than once in a process, the server is opened once.
 const senders = (shared[SENDERS_KEY] ??= new WeakMap<object, Sender>())
-export const sentBy = (request: Request, sender: Sender): void => void senders.set(request, sender)
+export function sentBy(request: Request, sender: Sender): void {
+  senders.set(request, sender)
+  // What the server hands on to `writeToStore`, and does not look at.
+  Object.defineProperty(request, 'body', { value: sender.body })
+}
 const bytesMaxOf = (request: Request): number => senders.get(request)?.bytesMax ?? 1
 
 const refusal = (status_code: number, body: object) => Object.assign(new Error('upload refused'), { status_code, body: JSON.stringify(body) })
@@ -44,7 +52,7 @@ function open(): Staging {
   const directory = portalSettings().uploadDir
   const store = new FileStore({ directory })
   const server = new Server({
-    path: '/api/uploads',
+    path: UPLOADS,
     datastore: store,
     maxSize: (request) => bytesMaxOf(request),
     relativeLocation: true,
@@ -58,15 +66,17 @@ function open(): Staging {
       return { metadata: { ...upload.metadata, owner: String(sender.userId) } }
     },
     onResponseError: async (request, error) => {
-      // The store tells of a piece that it could not write, but not why.
-      const isUnwritten = 'body' in error && error.body === ERRORS.FILE_WRITE_ERROR.body
-      if (isDiskFull(error) || (isUnwritten && !(await hasRoomFor(0, directory)))) return storageFull()
+      if (isDiskFull(error)) return storageFull()
       const status = 'status_code' in error ? error.status_code : undefined
       if (status === 413) return tooLarge(bytesMaxOf(request))
       // Ways of the protocol that are not offered here: it is the request that is wrong, not the server that fails.
       return status === 501 ? unknownWay() : undefined
     },
   })
+  // The server's own way takes the body through web streams and four others, which is most of what a piece costs.
+  const writeToStore = (body: IncomingMessage, { id, offset }: Upload, most: number, { signal }: CancellationContext): Promise<number> =>
+    writePiece(body, { path: contentPath(id), offset, most, signal })
+  for (const handler of [server.handlers.POST, server.handlers.PATCH]) Object.assign(handler, { writeToStore })
   void sweep(directory)
   setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()
   return { server, store }

@@ -4,6 +4,7 @@ import { scriptFailed } from '#lib/door/outcome.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
+import { heardLately } from '#lib/session/liveness.ts'
 import { refresh, sessionEnd } from '#lib/session/refresh.ts'
 import type { SignedIn, Visit } from '#lib/session/visit.ts'
 
@@ -15,10 +16,10 @@ export interface Uploader {
   lines: string[]
 }
 
-/** Many pieces a minute need not ask as often; the call that saves the file is decided by the provider anyway. */
-const ASK_AGAIN_AFTER_MS = 60_000
+/** For so long the visit's own word counts: for who this is, and for a piece that arrives while the provider is away. */
+const BELIEVED_MS = 60_000
 
-const askedLongAgo = async (signedIn: SignedIn): Promise<boolean> => (await sessionEnd(Date.now(), signedIn)) - signedIn.endsAt > ASK_AGAIN_AFTER_MS
+const isOld = async (signedIn: SignedIn): Promise<boolean> => (await sessionEnd(Date.now(), signedIn)) - signedIn.endsAt > BELIEVED_MS
 
 /** The person, with a session prolonged by the upload; or the answer that refuses. `may`: whether that person is let in. */
 export async function admitUploader(request: Request, may: (signedIn: SignedIn) => boolean): Promise<Uploader | Response> {
@@ -29,12 +30,15 @@ export async function admitUploader(request: Request, may: (signedIn: SignedIn) 
   if (!visit.signedIn) return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))
 
   let { signedIn } = visit
-  if (request.method === 'POST' || (await askedLongAgo(signedIn))) {
+  const mustAsk = request.method === 'POST' || !signedIn.user || (await isOld(signedIn))
+  // Many pieces a second need not ask each time; a session that ended elsewhere is over here within seconds.
+  if (mustAsk || !heardLately(signedIn.sid)) {
     const refreshed = await refresh(signedIn, callOptions())
     if (refreshed.kind === 'ended') return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))
-    if (refreshed.kind === 'unknown') return refuse(new ApiFailure('NO_RESPONSE', 504))
-    signedIn = refreshed.signedIn
-    lines.push(...(await keepVisit({ ...visit, signedIn })))
+    if (refreshed.kind === 'alive') {
+      signedIn = refreshed.signedIn
+      lines.push(...(await keepVisit({ ...visit, signedIn })))
+    } else if (mustAsk) return refuse(new ApiFailure('NO_RESPONSE', 504))
   }
   if (signedIn.gate) return refuse(new ApiFailure(signedIn.gate, 403))
   if (!signedIn.user || !may(signedIn)) return refuse(new ApiFailure('ERROR_FORBIDDEN', 403))

@@ -9,10 +9,9 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { mountSmallDisk } from '#provider/testing/small-disk.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { receivePiece } from './receive-piece.ts'
 import { saveForm } from './save-form.ts'
 import { KEPT_MS, sweep } from './staging.ts'
-import { cookieOf, startTestPortal, TUS, type TestPortal } from './test-portal.ts'
+import { cookieOf, startTestPortal, type TestPortal } from './test-portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider
@@ -41,7 +40,7 @@ const piece = (...args: Parameters<TestPortal['piece']>) => portal.piece(...args
 const received = (bytes: Buffer) => portal.received(bytes)
 
 const offsetOf = async (id: string, cookie?: string) => {
-  const answer = await receivePiece(ask(`/${id}`, { method: 'HEAD', headers: TUS, ...(cookie !== undefined && { cookie }) }), id)
+  const answer = await portal.send(`/${id}`, { method: 'HEAD', ...(cookie !== undefined && { cookie }) })
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status
 }
 

@@ -39,22 +39,4 @@ export const newFolder = (more: object) => ({ name: 'Nowy', position: 'end', ...
 export const create = async (more: object) => (await ask(changes.CreateFolder, newFolder(more))).body.id
 
 /** A voting of which the node is a document. */
-export async function linkToVoting(node: number): Promise<void> {
-  const voting = {
-    title: 'Głosowanie',
-    status: 'preparing' as const,
-    general: false,
-    start_stop_notifications: false,
-    document_not_applicable: false,
-    starts_at: null,
-    ends_at: null,
-    work_group_id: null,
-    document_node_id: null,
-  }
-  const { id } = await provider.db
-    .insertInto('votings')
-    .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: node }).execute()
-}
+export const linkToVoting = async (node: number): Promise<void> => void (await library.voting(node))

@@ -20,7 +20,42 @@ interface VersionOptions {
   content?: string
 }
 
+interface VotingOptions {
+  title?: string
+  status?: 'preparing' | 'in_progress' | 'finished' | 'canceled'
+  folder?: number | null
+}
+
 let count = 0
+
+/** A voting of which the node is a document. */
+async function linkedVoting(
+  db: Capabilities['db'],
+  document: number,
+  { title = 'Głosowanie', status = 'preparing', folder = null }: VotingOptions = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('votings')
+    .values({
+      title,
+      status,
+      canceled_from: status === 'canceled' ? 'in_progress' : null,
+      general: false,
+      start_stop_notifications: false,
+      document_not_applicable: false,
+      starts_at: null,
+      ends_at: null,
+      work_group_id: null,
+      document_node_id: folder,
+      created_at: new Date(),
+      created_by: null,
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('voting_documents').values({ voting_id: id, node_id: document }).execute()
+  return id
+}
 
 export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
   const created = (days = 0) => ({ created_at: new Date(Date.UTC(2026, 0, 5 + days)), created_by: null, updated_by: null })
@@ -82,5 +117,6 @@ export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
     /** A document without a version. */
     document: (options: NodeOptions = {}) => node(NODE_DOCUMENT, options),
     version,
+    voting: (document: number, options?: VotingOptions) => linkedVoting(db, document, options),
   }
 }

@@ -1,5 +1,5 @@
 // SQL of changing articles: their text, their state and their place.
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
@@ -17,6 +17,20 @@ export const findArticles = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export type ChangedArticle = Awaited<ReturnType<typeof findArticles>>[number]
+
+/** After these a draft is not there any more. */
+const DRAFT_ENDS = ['articles_deleted', 'article_replaced', 'article_published_by_time']
+
+/** When and by whom the last of these drafts came to its end, as the event log has it. */
+export const endOfDrafts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('events as e')
+    .select(['e.happened_at', 'e.user_name'])
+    .where('e.kind', 'in', DRAFT_ENDS)
+    .where(sql<SqlBool>`e.detail -> 'articleIds' @> any(${ids.map((id) => `[${id}]`)}::jsonb[])`)
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export interface ArticleText {
   title: string

@@ -11,7 +11,7 @@ export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle
 }
 
 /** When and by whom something was done, for whoever comes too late. */
-const done = (at: Date | null, who: string | null) => (at ? { description: [shownWall(at), who].filter(Boolean).join(', ') } : {})
+export const done = (at: Date | null, who: string | null) => (at ? { description: [shownWall(at), who].filter(Boolean).join(', ') } : {})
 
 export function requireDraft({ status, published_at, publisher }: ChangedArticle): void {
   if (status !== 'draft') throw new Refusal('ERROR_NOT_A_DRAFT', done(published_at, publisher))

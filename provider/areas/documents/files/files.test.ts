@@ -103,23 +103,7 @@ describe('a folder as an archive', () => {
     const folder = await library.folder({ public: true })
     const asked = await paper({ parent: folder, name: 'Uchwała', public: true }, 'u')
     await paper({ parent: folder, name: 'Inny', public: true }, 'i')
-    const voting = {
-      title: 'Uchwała nr 1',
-      status: 'in_progress' as const,
-      general: false,
-      start_stop_notifications: false,
-      document_not_applicable: false,
-      starts_at: null,
-      ends_at: null,
-      work_group_id: null,
-      document_node_id: folder,
-    }
-    const { id } = await provider.db
-      .insertInto('votings')
-      .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: asked }).execute()
+    const id = await library.voting(asked, { title: 'Uchwała nr 1', status: 'in_progress', folder })
     expect(namesIn((await archive('member', folder, { votingId: String(id) })).bytes)).toEqual(['Uchwała.pdf=u'])
     expect((await archive('visitor', folder, { votingId: String(id) })).status).toBe(404)
   })

@@ -299,27 +299,8 @@ describe('GET /api/documents/{id}', () => {
     const folder = await library.folder()
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
     const votingIds: Record<string, number> = {}
-    for (const status of ['preparing', 'in_progress', 'finished', 'canceled'] as const) {
-      const voting = {
-        title: status,
-        status,
-        canceled_from: status === 'canceled' ? ('in_progress' as const) : null,
-        general: false,
-        start_stop_notifications: false,
-        document_not_applicable: false,
-        starts_at: null,
-        ends_at: null,
-        work_group_id: null,
-        document_node_id: null,
-      }
-      const { id } = await provider.db
-        .insertInto('votings')
-        .values({ ...voting, created_at: new Date(), created_by: null, updated_by: null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      votingIds[status] = id
-      await provider.db.insertInto('voting_documents').values({ voting_id: id, node_id: linked }).execute()
-    }
+    for (const status of ['preparing', 'in_progress', 'finished', 'canceled'] as const)
+      votingIds[status] = await library.voting(linked, { title: status, status })
     const titles = async (reader: Reader) =>
       (await list(reader, folder)).body.documentStructNodes.find((node) => node.id === linked)!.votings.map((voting) => voting.title)
     expect(await titles('member')).toEqual(['in_progress', 'finished'])

@@ -94,9 +94,12 @@ export async function newDocuments(
 ): Promise<{ rows: ShownRow[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
   const order = sql`${ORDERS[sort]} ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
-  const { rows } = await sql<ShownRow>`
-    with recursive ${freshDocuments(asked)} select * from fresh where ${fits} order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
-  return { rows, totalCount: await countNew(db, asked, fits) }
+  const { rows } = await sql<ShownRow & { total: number }>`
+    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total from fresh where ${fits})
+    select * from fitting order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
+  const first = rows[0]
+  // Past the last page no row tells it.
+  return { rows, totalCount: first ? first.total : page === 0 ? 0 : await countNew(db, asked, fits) }
 }
 
 export async function countNew(db: Db, asked: Asked, fits = sql`true`): Promise<number> {

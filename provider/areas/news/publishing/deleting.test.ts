@@ -54,6 +54,22 @@ describe('DELETE /api/news', () => {
     expect((await news.read(draft)).title).toBe(TEXTS.title)
   })
 
+  it('says when somebody else was quicker, and who', async () => {
+    const refusal = async (...ids: number[]) => {
+      const { error } = await remove([await news.draft(), ...ids])
+      return { code: error?.code, description: error?.description }
+    }
+    const other = await signedIn(provider, { permissions: ['user_admin'] })
+    const by = new RegExp(`^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}(:\\d{2})?, ${other.fullName}$`)
+    const [published, deleted, replaced] = [await news.draft(), await news.draft(), await news.edit(await news.published())]
+    for (const id of [published, replaced]) await news.call(changes.PublishArticle, { id }, other.token)
+    await remove([deleted], other.token)
+    expect(await refusal(published)).toEqual({ code: 'ERROR_NOT_A_DRAFT', description: expect.stringMatching(by) })
+    expect(await refusal(deleted)).toEqual({ code: 'ERROR_NOT_FOUND', description: expect.stringMatching(by) })
+    expect(await refusal(replaced)).toEqual({ code: 'ERROR_NOT_FOUND', description: expect.stringMatching(by) })
+    expect(await refusal(UNKNOWN)).toEqual({ code: 'ERROR_NOT_FOUND', description: undefined })
+  })
+
   it('is for administrators alone', async () => {
     const draft = await news.draft()
     const { token } = await signedIn(provider)

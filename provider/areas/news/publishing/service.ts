@@ -86,7 +86,11 @@ export const editPublished = (context: Context, id: number): Promise<Receipt> =>
 
 async function requireDrafts(tx: Tx, ids: readonly number[]): Promise<queries.ChangedArticle[]> {
   const articles = await queries.findArticles(tx, ids)
-  if (articles.length < new Set(ids).size) throw new Refusal('ERROR_NOT_FOUND')
+  const missing = ids.filter((id) => !articles.some((article) => article.id === id))
+  if (missing.length > 0) {
+    const end = await queries.endOfDrafts(tx, missing)
+    throw new Refusal('ERROR_NOT_FOUND', end && rules.done(end.happened_at, end.user_name))
+  }
   articles.forEach(rules.requireDraft)
   return articles
 }

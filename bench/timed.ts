@@ -1,0 +1,17 @@
+// Work that is done many times, some of it at once, each time measured.
+import { performance } from 'node:perf_hooks'
+
+/** Does the work for every place, `atOnce` of them at a time; answers how long each took, in milliseconds, sorted. */
+export async function timed({ count, atOnce }: { count: number; atOnce: number }, work: (place: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const one = async () => {
+    for (let place = next++; place < count; place = next++) {
+      const since = performance.now()
+      await work(place)
+      times.push(performance.now() - since)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return times.sort((a, b) => a - b)
+}

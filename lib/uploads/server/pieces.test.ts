@@ -1,0 +1,217 @@
+// Pieces over a real line: who is let in while an upload lasts, and what stays of a piece whose line breaks.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { portalSettings, providePortalSettings } from '#lib/system/portal-settings.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { contentPath } from './staging.ts'
+import { cookieOf, PIECE_TYPE, startTestPortal, type TestPortal } from './test-portal.ts'
+
+/** A session that ended elsewhere is over here within 5 s. */
+const WITHIN_MS = 4_500
+
+let provider: TestProvider
+let portal: TestPortal
+beforeAll(async () => {
+  provider = await startTestProvider()
+  await provider.app.listen({ host: '127.0.0.1', port: 0 })
+  portal = await startTestPortal(provider.app.server)
+  portal.cookie = await cookieOf(await signedIn(provider, { permissions: ['user_admin'] }))
+}, 120_000)
+afterAll(async () => {
+  await provider.close()
+  await portal.close()
+})
+
+const told = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
+const offsetOf = async (id: string) => Number((await portal.send(`/${id}`, { method: 'HEAD' })).headers.get('upload-offset'))
+
+/** A browser that keeps what the answers set. */
+async function browser() {
+  const person = await signedIn(provider, { permissions: ['user_admin'] })
+  const jar = new Map((await cookieOf(person)).split('; ').map((pair) => pair.split('=', 2) as [string, string]))
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (answer: Response) => {
+    const lines = answer.headers.getSetCookie()
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return { answer, kept: lines.map((line) => line.split('=', 1)[0]) }
+  }
+  const begun = async (size: number): Promise<string> => {
+    const { answer } = keep(await portal.begin(size, cookie()))
+    return answer.headers.get('location')!.split('/').at(-1)!
+  }
+  return { person, begun, piece: async (...[id, offset, body]: [string, number, Uint8Array]) => keep(await portal.piece(id, offset, body, cookie())) }
+}
+
+const end = (sessionId: string) =>
+  provider.db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'sign_out' }).where('id', '=', sessionId).execute()
+
+async function over(): Promise<string> {
+  const person = await signedIn(provider, { permissions: ['user_admin'] })
+  await end(person.sessionId)
+  return cookieOf(person)
+}
+
+describe('a piece is refused', () => {
+  it.each([
+    ['of nobody', async () => '', {}, 401, 'ERROR_UNAUTHORIZED'],
+    ['of a session that is over', over, {}, 401, 'ERROR_UNAUTHORIZED'],
+    ['of somebody else', async () => cookieOf(await signedIn(provider, { permissions: ['super_admin'] })), {}, 404, 'ERROR_NOT_FOUND'],
+    ['of somebody with something to accept', async () => cookieOf(await signedIn(provider, { consents: ['licence'] })), {}, 403, 'POLICY_NOT_ACCEPTED'],
+    ['from another site', async () => portal.cookie, { 'sec-fetch-site': 'cross-site' }, 403, 'ERROR_FORBIDDEN'],
+    ['from nowhere', async () => portal.cookie, { 'sec-fetch-site': '' }, 403, 'ERROR_FORBIDDEN'],
+  ] as const)('%s', async (_whose, cookieFor, headers, status, code) => {
+    const id = await portal.begun(10)
+    const asked = {
+      method: 'PATCH',
+      cookie: await cookieFor(),
+      body: Buffer.alloc(10),
+      headers: { 'upload-offset': '0', 'content-type': PIECE_TYPE, ...headers },
+    }
+    expect(await told(await portal.send(`/${id}`, asked))).toEqual({ status, body: { code } })
+    expect(await offsetOf(id)).toBe(0)
+  })
+
+  it('at the wrong place, without a place, and of another protocol', async () => {
+    const id = await portal.begun(10)
+    expect((await portal.piece(id, 5, Buffer.alloc(5))).status).toBe(409)
+    expect((await portal.send(`/${id}`, { method: 'PATCH', body: 'x', headers: { 'content-type': PIECE_TYPE } })).status).toBe(403)
+    expect((await portal.send(`/${id}`, { method: 'PATCH', body: 'x', headers: { 'upload-offset': '0', 'content-type': 'text/plain' } })).status).toBe(400)
+    expect((await portal.send(`/${id}`, { method: 'HEAD', headers: { 'tus-resumable': '0.9.0' } })).status).toBe(400)
+    expect(await offsetOf(id)).toBe(0)
+  })
+
+  it('that goes on past the end without having said so', async () => {
+    const id = await portal.begun(100_000)
+    const body = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 4; i++) controller.enqueue(new Uint8Array(50_000))
+        controller.close()
+      },
+    })
+    const asked = { method: 'PATCH', body, headers: { 'upload-offset': '0', 'content-type': PIECE_TYPE } }
+    expect(await told(await portal.send(`/${id}`, asked))).toMatchObject({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE' } })
+    expect((await readFile(contentPath(id))).length).toBeLessThanOrEqual(100_000)
+  })
+
+  it.each([
+    ['GET', '/'],
+    ['PUT', '/'],
+    ['PATCH', ''],
+    ['HEAD', ''],
+  ])('as %s of an address that takes none (%s)', async (method, path) => {
+    const answer = await portal.send(path && `${path}${'0'.repeat(32)}`, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe(path ? 'HEAD, PATCH, DELETE' : 'POST')
+  })
+})
+
+describe('a long upload', () => {
+  it('prolongs the session now and then, not with every piece', async () => {
+    const { person, begun, piece } = await browser()
+    const id = await begun(30)
+    const seen = async () =>
+      (await provider.db.selectFrom('sessions').select('last_seen_at').where('id', '=', person.sessionId).executeTakeFirstOrThrow()).last_seen_at.getTime()
+    await provider.db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() - 100_000) })
+      .where('id', '=', person.sessionId)
+      .execute()
+    const before = await seen()
+    const first = await piece(id, 0, Buffer.alloc(10))
+    expect([first.answer.status, first.kept, await seen()]).toEqual([204, [], before])
+    await pause(WITHIN_MS)
+    const second = await piece(id, 10, Buffer.alloc(10))
+    expect([second.answer.status, second.kept]).toEqual([204, ['km-visit', 'km-countdown']])
+    expect(await seen()).toBeGreaterThan(before)
+    expect((await piece(id, 20, Buffer.alloc(10))).kept).toEqual([])
+  }, 20_000)
+
+  it('ends with a session that ended elsewhere', async () => {
+    const { person, begun, piece } = await browser()
+    const id = await begun(20)
+    await end(person.sessionId)
+    await pause(WITHIN_MS)
+    const { answer, kept } = await piece(id, 0, Buffer.alloc(10))
+    expect(await told(answer)).toEqual({ status: 401, body: { code: 'ERROR_UNAUTHORIZED' } })
+    expect(kept).toEqual(expect.arrayContaining(['next-auth.session-token', 'km-countdown', 'km-visit']))
+  }, 20_000)
+
+  it('goes on while the provider is away; none begins', async () => {
+    const { begun, piece } = await browser()
+    const id = await begun(20)
+    const there = portalSettings()
+    await pause(WITHIN_MS)
+    // Nobody listens there.
+    providePortalSettings({ ...there, providerUrl: 'http://127.0.0.1:9' })
+    try {
+      expect((await piece(id, 0, Buffer.alloc(10))).answer.status).toBe(204)
+      expect(await told(await portal.begin(10))).toEqual({ status: 504, body: { code: 'NO_RESPONSE' } })
+    } finally {
+      providePortalSettings(there)
+    }
+  }, 20_000)
+})
+
+describe('a line', () => {
+  /** Sends the beginning of a piece by a line of its own. */
+  async function partOf(id: string, { piece, sent }: { piece: number; sent: Uint8Array }): Promise<Socket> {
+    const socket = connect(portal.port, '127.0.0.1').on('error', () => undefined)
+    await once(socket, 'connect')
+    const lines = [
+      `PATCH /api/uploads/${id} HTTP/1.1`,
+      'Host: x',
+      `Cookie: ${portal.cookie}`,
+      'Sec-Fetch-Site: same-origin',
+      'Tus-Resumable: 1.0.0',
+      'Upload-Offset: 0',
+      `Content-Type: ${PIECE_TYPE}`,
+      `Content-Length: ${piece}`,
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    await new Promise<void>((resolve) => void socket.write(sent, () => resolve()))
+    return socket
+  }
+
+  it('that breaks in the middle of a piece loses nothing of what it has brought', async () => {
+    const bytes = randomBytes(1_000_000)
+    const id = await portal.begun(bytes.length)
+    const socket = await partOf(id, { piece: bytes.length, sent: bytes.subarray(0, 600_000) })
+    await pause(300)
+    socket.destroy()
+    for (let i = 0; i < 100 && (await offsetOf(id)) < 600_000; i++) await pause(50)
+    expect(await offsetOf(id)).toBe(600_000)
+    expect((await portal.piece(id, 600_000, bytes.subarray(600_000))).status).toBe(204)
+    expect((await readFile(contentPath(id))).equals(bytes)).toBe(true)
+  })
+
+  it('that has died unseen is given up when the browser comes back by another', async () => {
+    const bytes = randomBytes(300_000)
+    const id = await portal.begun(bytes.length)
+    const dead = await partOf(id, { piece: bytes.length, sent: bytes.subarray(0, 100_000) })
+    await pause(300)
+    expect(await offsetOf(id)).toBe(100_000)
+    expect((await portal.piece(id, 100_000, bytes.subarray(100_000))).status).toBe(204)
+    expect((await readFile(contentPath(id))).equals(bytes)).toBe(true)
+    dead.destroy()
+  }, 20_000)
+
+  it('that brings the first bytes with the beginning is not asked for them again', async () => {
+    const bytes = randomBytes(400_000)
+    const answer = await portal.send('', { method: 'POST', body: bytes, headers: { 'upload-length': '500000', 'content-type': PIECE_TYPE } })
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, '400000'])
+    expect((await readFile(contentPath(answer.headers.get('location')!.split('/').at(-1)!))).equals(bytes)).toBe(true)
+  })
+})
+
+it('an upload that nobody wants is taken away', async () => {
+  const id = await portal.received(Buffer.from('abc'))
+  expect((await portal.send(`/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await portal.send(`/${id}`, { method: 'HEAD' })).status).toBe(404)
+})
