@@ -5,7 +5,7 @@ import { nonce } from '#lib/http/nonce.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/page-scripts.ts'
+import { pageScript } from '#lib/theme/page-scripts.ts'
 import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
 const METADATA: Metadata = {
@@ -24,8 +24,12 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' }
 
+/** Visitors' pages may run what their policy names; a file that is being worked on is another one at every save. */
+const integrityOf = (hash: string) => (process.env.NODE_ENV === 'production' ? hash : undefined)
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [allowed, { signedIn }] = await Promise.all([nonce(), currentVisit()])
+  const portal = pageScript('portal')
   return (
     <html lang="pl" suppressHydrationWarning>
       <head>
@@ -33,8 +37,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <link rel="expect" href="#km-end" blocking="render" />
         {/* Browsers hide a nonce from scripts, so React would see another one than it rendered. */}
         <script data-own nonce={allowed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
-        <script data-own nonce={allowed} suppressHydrationWarning src={PAGE_SCRIPT} defer />
-        {signedIn && <script data-own nonce={allowed} suppressHydrationWarning src={SIGNED_IN_SCRIPT} type="module" defer />}
+        <script data-own nonce={allowed} suppressHydrationWarning src={portal.src} integrity={integrityOf(portal.hash)} defer />
+        {signedIn && <script data-own nonce={allowed} suppressHydrationWarning src={pageScript('signed-in').src} type="module" defer />}
       </head>
       <body>{children}</body>
     </html>

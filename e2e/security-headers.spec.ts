@@ -1,6 +1,12 @@
-// Every kind of answer carries the headers; pages carry a policy with a nonce that is new each time.
+// Every kind of answer carries the headers; pages of one person carry a policy with a nonce that is new each time, visitors' pages
+// one of hashes.
 import type { APIResponse } from '@playwright/test'
-import { publicDocument } from './support/records.ts'
+import { ROUTES } from '#lib/routes.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SHARED } from './support/accounts.ts'
+import { existingRecords, publicDocument } from './support/records.ts'
+import { addressOf } from './support/route-addresses.ts'
 import { expect, test } from './support/test.ts'
 
 const HEADERS: Record<string, RegExp> = {
@@ -56,15 +62,14 @@ test('visitors’ pages, members’ pages, redirects, refusals, files, scripts a
   )
 })
 
-test('scripts run by nonce alone, and the nonce is never the same, cached page or not', async ({ request, member }) => {
+const scriptsOf = (answer: APIResponse) => /script-src ([^;]+)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+
+test('where something is rendered for one person, scripts run by nonce alone, and the nonce is never the same', async ({ request, member }) => {
   const nonces = new Set<string>()
   for (let time = 0; time < 5; time++) {
-    for (const client of [request, member.request]) {
-      const answer = await client.get('/aktualnosci')
+    for (const answer of [await request.get('/logowanie'), await member.request.get('/aktualnosci'), await member.request.get('/mojekonto')]) {
       const nonce = nonceOf(answer)
-      const policy = answer.headers()['content-security-policy'] ?? ''
-      expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain('unsafe-inline')
-      expect(policy).toContain("'strict-dynamic'")
+      expect(scriptsOf(answer)).toBe(`'nonce-${nonce}' 'strict-dynamic'`)
       expect(nonce).toMatch(/^[\w+/=-]{16,}$/)
       nonces.add(nonce ?? '')
       const html = await answer.text()
@@ -72,16 +77,78 @@ test('scripts run by nonce alone, and the nonce is never the same, cached page o
       expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
     }
   }
-  expect(nonces.size).toBe(10)
+  expect(nonces.size).toBe(15)
 })
 
-test('no page breaks its own policy', async ({ page, member }) => {
+const kept = ROUTES.filter(({ cache }) => cache)
+
+test('visitors’ pages are the same for everyone, without the framework, and name their scripts and styles by hash', async ({ request }) => {
+  const records = await existingRecords(request)
+  for (const route of kept) {
+    const path = addressOf(route, records)
+    // The first rendering of a new process may write attributes in another order.
+    await request.get(path)
+    const [answer, again] = [await request.get(path), await request.get(path)]
+    const html = await answer.text()
+    expect(await again.text(), path).toBe(html)
+    for (const name of ['etag', 'content-security-policy']) expect(again.headers()[name], path).toBe(answer.headers()[name])
+    expect(answer.headers()['set-cookie'], path).toBeUndefined()
+    expect(scriptsOf(answer), path).toMatch(/^'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}='$/)
+    expect(answer.headers()['content-security-policy'], path).not.toMatch(/nonce|unsafe/)
+    expect(html, path).not.toContain('nonce')
+    expect(html, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+    expect([...html.matchAll(/<script\b[^>]*>/g)], path).toHaveLength(2)
+    expect(
+      [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src),
+      path,
+    ).toEqual([expect.stringMatching(/^\/_next\/static\/page\/portal\.[\w-]{10}\.js$/)])
+  }
+})
+
+test('a visitor’s page runs its own script and styles, and nothing that is smuggled into it', async ({ page, request }) => {
+  const documents = await (await request.get('/dokumenty')).text()
+  const foreign = /<style>([^<]+)<\/style>/.exec(documents)?.[1] ?? ''
+  expect(foreign).not.toBe('')
+  const smuggled =
+    '<script>document.body.dataset.ran="inline"</script><script data-own="true">document.body.dataset.ran="own"</script>' +
+    '<script nonce="">document.body.dataset.ran="nonce"</script><script src="/static/portal.js" onload="document.body.dataset.ran=\'file\'"></script>' +
+    '<script type="module">document.body.dataset.ran="module"</script><img src="/static/nie-ma.png" onerror="document.body.dataset.ran=\'handler\'">' +
+    '<a id="smuggled" href="javascript:void(document.body.dataset.ran=\'address\')">x</a><p id="styled" style="color:rgb(1,2,3)">x</p>' +
+    '<style>#styled{color:rgb(1,2,3)}</style><iframe srcdoc="<script>parent.document.body.dataset.ran=1</script>"></iframe>'
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text())
+  })
+  await page.route('**/aktualnosci', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toContain('<main')
+    await route.fulfill({ response, body: html.replace(/<main\b[^>]*>/, (main) => main + smuggled) })
+  })
+  await page.goto('/aktualnosci')
+  await page.waitForLoadState('load')
+  await page.locator('#smuggled').click()
+  expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined()
+  expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(1, 2, 3)')
+  expect(refused.length).toBeGreaterThanOrEqual(9)
+  // Its own do run: the styles of the page, what is done before the first paint, and the file.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'))).not.toBe('')
+  const contrast = page.locator('[data-toggles="contrast"]').first()
+  await contrast.click()
+  await expect(contrast).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', '1')
+})
+
+test('no page breaks its own policy', async ({ page, member, request }) => {
+  const records = await existingRecords(request)
+  const forVisitors = kept.map((route) => addressOf(route, records))
   for (const person of [page, member]) {
     const broken: string[] = []
     person.on('console', (message) => {
       if (/content security policy|refused to/i.test(message.text())) broken.push(message.text())
     })
-    for (const path of ['/aktualnosci', '/dokumenty', '/logowanie', '/mojekonto', '/pomoc/licencja', '/nie-ma']) {
+    for (const path of [...forVisitors, '/logowanie', '/mojekonto', '/nie-ma']) {
       await person.goto(path)
       await person.waitForLoadState('load')
     }
@@ -89,9 +156,51 @@ test('no page breaks its own policy', async ({ page, member }) => {
   }
 })
 
-test('answers to people are never kept by caches on the way', async ({ member, request }) => {
-  const own = await member.request.get('/mojekonto')
-  expect(own.headers()['cache-control']).toMatch(/no-store|private/)
-  const seenByVisitor = await (await request.get('/aktualnosci')).text()
-  expect(seenByVisitor).not.toContain('czlonek1')
+test('answers to people are never kept by caches on the way, nor taken for a visitor’s', async ({ member, request }) => {
+  for (const path of ['/mojekonto', '/aktualnosci', '/dokumenty']) {
+    const own = await member.request.get(path)
+    expect(own.headers()['cache-control']).toMatch(/no-store|private/)
+    expect(own.headers()['cdn-cache-control']).toBeUndefined()
+    expect(own.headers().etag).toBeUndefined()
+  }
+  for (const path of ['/aktualnosci', '/dokumenty']) {
+    const visitors = await request.get(path)
+    expect(await visitors.text()).not.toContain('Wyloguj')
+    expect(visitors.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=5\b/)
+    expect(visitors.headers().vary).toBe('Accept-Encoding, Cookie')
+    const own = await member.request.get(path, { headers: { 'if-none-match': visitors.headers().etag ?? '' } })
+    expect(own.status()).toBe(200)
+    expect(await own.text()).toContain('Wyloguj')
+  }
+})
+
+test('whoever signs in sees pages as a member at once, and as a visitor after signing out, though the browser has kept them', async ({ page }) => {
+  const shell = new Shell(page)
+  const came = () =>
+    page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return (navigation?.transferSize ?? 0) >= (navigation?.encodedBodySize ?? 0)
+    })
+  await page.goto('/aktualnosci')
+  expect(await came()).toBe(true)
+  await page.goto('/dokumenty')
+  await page.goto('/aktualnosci')
+  expect(await came()).toBe(false)
+  await expect(shell.signInLink).toBeVisible()
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(SHARED.member)
+  await expect(page).not.toHaveURL(/logowanie/)
+  for (const path of ['/aktualnosci', '/dokumenty']) {
+    await page.goto(path)
+    await expect(shell.signOutButton).toBeVisible()
+    await expect(shell.signInLink).toBeHidden()
+  }
+  await shell.signOutButton.click()
+  await expect(shell.signOutButton).toBeHidden()
+  for (const path of ['/aktualnosci', '/dokumenty']) {
+    await page.goto(path)
+    await expect(shell.signInLink).toBeVisible()
+    await expect(shell.signOutButton).toBeHidden()
+  }
 })

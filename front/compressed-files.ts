@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { acceptsBrotli } from './accepted-encodings.ts'
+import { acceptsBrotli } from './compression.ts'
 
 const PLACE = '/_next/static/'
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }

@@ -20,6 +20,7 @@ import { letRestRunOut } from './rest-of-body.ts'
 import { SearchLimit } from './search-limit.ts'
 import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
 import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
+import { visitorPolicy } from './visitor-policy.ts'
 import { VisitorsPages } from './visitors-pages.ts'
 import { whatFailed } from './what-failed.ts'
 import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
@@ -44,7 +45,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   provideLog(log.warn)
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
-  const self = { host, port: settings.port, styles: builtStyles(buildDir) }
+  const self = { host, port: settings.port, styles: builtStyles(buildDir), policy: visitorPolicy() }
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 

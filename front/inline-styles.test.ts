@@ -15,9 +15,10 @@ async function build(files: Record<string, string>) {
 describe('withInlineStyles', () => {
   it('puts sheets of the build into the page, to the letter', async () => {
     const styles = await build({ 'a.css': 'p::after{content:"$& $1"}' })
-    expect(await withInlineStyles(`<head>${link('/_next/static/chunks/a.css')}</head>`, 'n', styles)).toBe(
-      '<head><style nonce="n">p::after{content:"$& $1"}</style></head>',
-    )
+    expect(await withInlineStyles(`<head>${link('/_next/static/chunks/a.css')}</head>`, 'n', styles)).toEqual({
+      html: '<head><style nonce="n">p::after{content:"$& $1"}</style></head>',
+      inserted: ['p::after{content:"$& $1"}'],
+    })
   })
 
   it.each([
@@ -27,9 +28,15 @@ describe('withInlineStyles', () => {
     ['that is missing', link('/_next/static/chunks/none.css')],
     ['that names files beside it', link('/_next/static/chunks/relative.css')],
     ['that would end the style', link('/_next/static/chunks/closing.css')],
+    ['that a browser would read otherwise', link('/_next/static/chunks/returns.css')],
   ])('leaves a sheet alone %s', async (_, html) => {
-    const styles = await build({ 'a.css': 'p{}', 'relative.css': 'p{background:url(../media/a.png)}', 'closing.css': 'p{}</style>' })
-    expect(await withInlineStyles(html, 'n', styles)).toBe(html)
+    const styles = await build({
+      'a.css': 'p{}',
+      'relative.css': 'p{background:url(../media/a.png)}',
+      'closing.css': 'p{}</style>',
+      'returns.css': 'p{}\r\na{}',
+    })
+    expect(await withInlineStyles(html, 'n', styles)).toEqual({ html, inserted: [] })
   })
 })
 
@@ -44,6 +51,7 @@ describe('stylesOfOnePage', () => {
       '<link rel="preload" href="/_next/static/chunks/all.css" as="style"/><link rel="preload" href="/_next/static/chunks/more.css" as="style"/>',
     )
     const [all, more, one] = ['all', 'more', 'one'].map((name) => link(`/_next/static/chunks/${name}.css`))
-    expect(await withInlineStyles(`${all}${more}${one}`, 'n', stylesOfOnePage(dir, builtStyles(dir)))).toBe(`${all}${more}<style nonce="n">p{}</style>`)
+    const { html } = await withInlineStyles(`${all}${more}${one}`, 'n', stylesOfOnePage(dir, builtStyles(dir)))
+    expect(html).toBe(`${all}${more}<style nonce="n">p{}</style>`)
   })
 })

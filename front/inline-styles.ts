@@ -9,8 +9,9 @@ import { readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
 const BUILT_EVERYWHERE = new RegExp(BUILT, 'g')
-// A relative address inside would mean another file from within the page; a closing tag would end the style.
-const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import/i
+// A relative address inside would mean another file from within the page; a closing tag would end the style; a browser
+// reads these line ends and empty characters as others, so that the style would not be the one that its hash is of.
+const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import|\r|\0/i
 
 export type ReadStyles = (path: string) => Promise<StyleSheet | null>
 
@@ -35,13 +36,23 @@ export function stylesOfOnePage(buildDir: string, styles: ReadStyles): ReadStyle
   return async (path) => (shared.has(path) ? null : styles(path))
 }
 
+interface Styled {
+  html: string
+  /** What was put in: rules of the build, and nothing that stood in the page. */
+  inserted: string[]
+}
+
 /** Only links with the page's own nonce are taken: one that was smuggled in does not have it. */
-export async function withInlineStyles(html: string, nonce: string, styles: ReadStyles): Promise<string> {
+export async function withInlineStyles(html: string, nonce: string, styles: ReadStyles): Promise<Styled> {
   const replaced = new Map<string, string>()
+  const inserted: string[] = []
   for (const [link] of html.matchAll(SHEET)) {
     const path = BUILT.exec(link)?.[1]
     const sheet = path && link.includes(`nonce="${nonce}"`) ? await styles(path) : null
-    if (sheet) replaced.set(link, `<style nonce="${nonce}">${usedStyles(sheet, html)}</style>`)
+    if (!sheet) continue
+    const css = usedStyles(sheet, html)
+    inserted.push(css)
+    replaced.set(link, `<style nonce="${nonce}">${css}</style>`)
   }
-  return html.replace(SHEET, (link) => replaced.get(link) ?? link)
+  return { html: html.replace(SHEET, (link) => replaced.get(link) ?? link), inserted }
 }

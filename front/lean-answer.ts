@@ -2,25 +2,12 @@
 // token, a page with a message on it), and a page of the signed-in that the route table calls lean, is held back until
 // it is whole, and goes out without the framework.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchRoute } from '#lib/routes.ts'
-import { acceptsBrotli, acceptsGzip } from './accepted-encodings.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
+import { asBrotli, asGzip, encodingFor } from './compression.ts'
 import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
 import { withoutFramework } from './without-framework.ts'
-
-/** About as fast as gzip, and an eighth smaller. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
-
-/** In the smallest way that the browser takes; null: as it is. */
-function compression(accepted: string | undefined): { name: string; compress: (page: Buffer) => Promise<Buffer> } | null {
-  if (acceptsBrotli(accepted)) return { name: 'br', compress: (page) => asBrotli(page, BROTLI) }
-  return acceptsGzip(accepted) ? { name: 'gzip', compress: (page) => asGzip(page) } : null
-}
 
 const NONCE = /'nonce-([^']+)'/
 
@@ -34,7 +21,7 @@ export const goesLean = (request: IncomingMessage): boolean => isPage(request) &
 
 /** To be called before anything is written, and before anyone else wraps the response. */
 export function answerLean(request: IncomingMessage, response: ServerResponse, styles: ReadStyles): void {
-  const smaller = compression(String(request.headers['accept-encoding'] ?? ''))
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
   // The page is read here: whoever renders it must not compress it.
   delete request.headers['accept-encoding']
   const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
@@ -50,10 +37,10 @@ export function answerLean(request: IncomingMessage, response: ServerResponse, s
     const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
     const shown = hasFailed(page)
       ? failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
-      : await withInlineStyles(withoutFramework(page), nonce, styles)
+      : (await withInlineStyles(withoutFramework(page), nonce, styles)).html
     const html = Buffer.from(shown)
-    const body = smaller ? await smaller.compress(html) : html
-    if (smaller) response.setHeader('content-encoding', smaller.name)
+    const body = encoding === 'br' ? await asBrotli(html) : encoding === 'gzip' ? await asGzip(html) : html
+    if (encoding) response.setHeader('content-encoding', encoding)
     response.removeHeader('transfer-encoding')
     // Style sheets that the page has brought along would be fetched ahead once more.
     response.removeHeader('link')

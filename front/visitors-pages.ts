@@ -6,7 +6,7 @@ import { answerSender } from './cache/answer.ts'
 import type { Cacheable } from './cache/cacheable.ts'
 import { renderPage, type Self } from './cache/render.ts'
 import { TooManySearches, Turns, type Lane } from './cache/turns.ts'
-import { VisitorCache } from './cache/visitor-cache.ts'
+import { VisitorCache, type Render } from './cache/visitor-cache.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import type { SearchLimit } from './search-limit.ts'
 import { answerTooManySearches } from './too-many-searches.ts'
@@ -63,7 +63,7 @@ export class VisitorsPages {
     const { self, limit, byNext, log } = this.#parts
     const kept = page.isSearch ? this.#searches : this.#pages
     const lane: Lane = page.isSearch ? 'search' : page.isFixed || kept.knows(page.key) ? 'known' : 'other'
-    const render = () => this.#turns.take(lane, () => renderPage(self, page, scope.address))
+    const render: Render = (before) => this.#turns.take(lane, () => renderPage(self, page, { address: scope.address, before }))
     const ready = kept.ready(page.key, page.tags, render)
     this.#parts.answered(ready ? 'memory' : 'rendering')
     if (ready) return this.#send(request, response, ready, scope.requestId)

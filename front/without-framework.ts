@@ -7,7 +7,7 @@ const SCRIPT_PRELOAD = /<link\b[^>]*\brel="(?:preload|modulepreload)"[^>]*\bas="
 const COMMENT = /<!--[\s\S]*?-->/g
 
 /** What a page carries when parts of it stream in late and are put in place by the framework's script. */
-const isStreamed = (html: string) => html.includes('<template id="B:') || html.includes('<div hidden id="S:')
+export const isStreamed = (html: string) => html.includes('<template id="B:') || html.includes('<div hidden id="S:')
 
 /** Scripts marked with this attribute are the page's own and stay. */
 const OWN_SCRIPT = 'data-own'

@@ -1,35 +1,41 @@
-// Sends a kept page with a nonce of its own.
+// Sends a kept page: the same bytes to everyone, or the word that a browser has them already.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { freshNonce } from '#lib/http/fill.ts'
-import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
+import { securityHeaders } from '#lib/http/security-headers.ts'
 import { RETRY_SECONDS } from '../answer-headers.ts'
-import { acceptsGzip } from '../accepted-encodings.ts'
-import type { PageEntry } from './entry.ts'
+import { encodingFor, type Encoding } from '../compression.ts'
+import { bodyOf, type PageEntry } from './entry.ts'
+
+// Browsers ask each time. Caches that many share may keep a page for seconds; only those may also hand out an older one while
+// they ask for the new: a browser told so would show its own reader what is gone. `no-transform`: a page that was rewritten on
+// the way would no longer be the one that its policy is of.
+const KEPT = ['cache-control', 'public, max-age=0, s-maxage=5, no-transform', 'cdn-cache-control', 'max-age=5, stale-while-revalidate=30']
+const NOT_KEPT = ['cache-control', 'private, no-cache']
+// Who is signed in is told by cookies, and so is who has read the notice about them.
+const VARY = ['vary', 'Accept-Encoding, Cookie']
+
+const tagOf = ({ print }: PageEntry, encoding: Encoding | null): string => `"${print}${encoding ? `-${encoding}` : ''}"`
+
+/** Whether one of the pages that the browser has (`if-none-match`) is this one. A cache on the way may have weakened its tag. */
+const isKnown = (tag: string, known: string | undefined): boolean =>
+  known !== undefined && known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
 
 export function answerSender() {
   const fixed = Object.entries(securityHeaders()).flat()
   return (request: IncomingMessage, response: ServerResponse, entry: PageEntry, requestId: string): void => {
-    const nonce = freshNonce()
-    const gzip = acceptsGzip(request.headers['accept-encoding'])
-    const body = gzip ? entry.gzip(nonce) : entry.plain(nonce)
-    const headers = [
-      ...fixed,
-      'content-security-policy',
-      pagePolicy({ nonce, styleAttributes: false }),
-      'content-type',
-      entry.contentType,
-      'content-length',
-      String(body.length),
-      // Every answer has its own nonce: a shared cache must not keep it, nor could a validator ever match.
-      'cache-control',
-      'private, no-cache',
-      'vary',
-      'Accept-Encoding',
-      'x-request-id',
-      requestId,
-    ]
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const headers = [...fixed, 'content-security-policy', entry.policy, ...VARY, 'x-request-id', requestId]
+    if (entry.status === 200) {
+      const tag = tagOf(entry, encoding)
+      headers.push('etag', tag, ...KEPT)
+      if (isKnown(tag, request.headers['if-none-match'])) {
+        response.writeHead(304, headers).end()
+        return
+      }
+    } else headers.push(...NOT_KEPT)
+    const body = bodyOf(entry, encoding)
+    headers.push('content-type', entry.contentType, 'content-length', String(body.length))
+    if (encoding) headers.push('content-encoding', encoding)
     if (entry.status === 429) headers.push('retry-after', RETRY_SECONDS)
-    if (gzip) headers.push('content-encoding', 'gzip')
     response.writeHead(entry.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   }

@@ -1,43 +1,46 @@
-// A visitor's page as the front keeps it: everything but the nonce.
-import { gzipSync } from 'node:zlib'
-import { gzipTemplate, positionsOf, withNonce } from './gzip-template.ts'
+// A visitor's page as the front keeps it: the bytes that everyone gets.
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { asBrotli, asGzip, type Encoding } from '../compression.ts'
 import { heldBytes, ownBytes } from './own-bytes.ts'
-
-export interface PageEntry {
-  status: number
-  contentType: string
-  tags: readonly string[]
-  /** When the rendering began: what the page shows is at least as new, epoch ms. */
-  at: number
-  /** Memory it takes. */
-  size: number
-  gzip: (nonce: string) => Buffer
-  plain: (nonce: string) => Buffer
-}
-
-/** Functions, positions and headers of an entry. */
-const BESIDE_BYTES = 2_048
 
 interface Rendered {
   status: number
   contentType: string
-  html: string
+  /** Its Content-Security-Policy. */
+  policy: string
+  tags: readonly string[]
+  /** When the rendering began: what the page shows is at least as new, epoch ms. */
   at: number
 }
 
-export async function pageEntry({ status, contentType, html, at }: Rendered, placeholder: string, tags: readonly string[]): Promise<PageEntry> {
-  const page = ownBytes(Buffer.from(html))
-  const marker = Buffer.from(placeholder)
-  const positions = positionsOf(page, marker)
-  const plain = (nonce: string) => withNonce(page, positions, nonce)
-  const gzip = await gzipTemplate(page, marker)
-  return {
-    status,
-    contentType,
-    tags,
-    at,
-    size: heldBytes(page) + (gzip?.held ?? 0) + BESIDE_BYTES,
-    plain,
-    gzip: gzip ?? ((nonce) => gzipSync(plain(nonce), { level: 5 })),
-  }
+export interface PageEntry extends Rendered {
+  /** Stands for text and policy: the same whenever, and by whichever portal of one build, it was rendered. */
+  print: string
+  compressed: Readonly<Record<Encoding, Buffer>>
+  /** Memory it takes. */
+  size: number
 }
+
+/** Policy, print and headers of an entry. */
+const BESIDE_BYTES = 2_048
+const PRINT_LENGTH = 22
+
+const printOf = ({ contentType, policy }: Rendered, html: string): string =>
+  createHash('sha256').update(`${contentType}\n${policy}\n`).update(html).digest('base64url').slice(0, PRINT_LENGTH)
+
+async function compressedOf(html: string): Promise<PageEntry['compressed']> {
+  const page = Buffer.from(html)
+  const [br, gzip] = await Promise.all([asBrotli(page), asGzip(page)])
+  return { br: ownBytes(br), gzip: ownBytes(gzip) }
+}
+
+/** `before`: the kept page of the same address, whose bytes serve on where nothing has changed. */
+export async function pageEntry(html: string, rendered: Rendered, before?: PageEntry): Promise<PageEntry> {
+  const print = printOf(rendered, html)
+  const compressed = before?.print === print ? before.compressed : await compressedOf(html)
+  return { ...rendered, print, compressed, size: heldBytes(compressed.br, compressed.gzip) + BESIDE_BYTES }
+}
+
+/** The page as a browser takes it; the few that unpack nothing cost the time to do it here. */
+export const bodyOf = ({ compressed }: PageEntry, encoding: Encoding | null): Buffer => (encoding ? compressed[encoding] : gunzipSync(compressed.gzip))

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { freshNonce } from '#lib/http/fill.ts'
-import { gzipTemplate } from './gzip-template.ts'
+import { gzipTemplate, positionsOf, withNonce } from './gzip-template.ts'
 
 const PLACEHOLDER = freshNonce()
 
@@ -31,6 +31,13 @@ async function expectPatched(html: string) {
   }
   return gzip(freshNonce()).length
 }
+
+it('a page that is sent as it is gets its nonces by their places', () => {
+  const html = Buffer.from(page(12, 1_500))
+  const nonce = freshNonce()
+  const places = positionsOf(html, Buffer.from(PLACEHOLDER))
+  expect(withNonce(html, places, nonce).toString()).toBe(html.toString().replaceAll(PLACEHOLDER, nonce))
+})
 
 describe('gzipTemplate', () => {
   it.each([

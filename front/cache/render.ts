@@ -1,8 +1,10 @@
-// Asks this very portal for a page to keep, past the cache and with the placeholder nonce.
+// Asks this very portal for a page to keep, past the cache. It comes with the placeholder nonce, by which the front knows what is
+// the portal's own in it, and is kept without any.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
-import { withoutFramework } from '../without-framework.ts'
+import type { VisitorPolicy } from '../visitor-policy.ts'
+import { isStreamed, withoutFramework } from '../without-framework.ts'
 import type { Cacheable } from './cacheable.ts'
 import { pageEntry, type PageEntry } from './entry.ts'
 
@@ -10,6 +12,7 @@ export interface Self {
   host: string
   port: number
   styles: ReadStyles
+  policy: VisitorPolicy
 }
 
 type Page = Pick<Cacheable, 'path' | 'cookie' | 'tags'>
@@ -37,8 +40,17 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** `address`: of the visitor who asked first. null: the answer is no page that two visitors could share. */
-export async function renderPage(self: Self, page: Page, address: string): Promise<PageEntry | null> {
+const NONCE = ` nonce="${fill.placeholder}"`
+
+interface Asked {
+  /** Of the visitor who asked first. */
+  address: string
+  /** The page as it is kept. */
+  before: PageEntry | undefined
+}
+
+/** null: the answer is no page that two visitors could share. */
+export async function renderPage(self: Self, page: Page, { address, before }: Asked): Promise<PageEntry | null> {
   const at = Date.now()
   const answer = await fetchPage(self, page, address)
   const contentType = answer.headers['content-type'] ?? ''
@@ -48,7 +60,8 @@ export async function renderPage(self: Self, page: Page, address: string): Promi
     return null
   }
   const rendered = await textOf(answer)
-  if (rendered === null) return null
-  const html = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
-  return pageEntry({ status, contentType, html, at }, fill.placeholder, page.tags)
+  // Only the framework, which needs a nonce, puts together what streams in.
+  if (rendered === null || isStreamed(rendered)) return null
+  const { html, inserted } = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
+  return pageEntry(html.replaceAll(NONCE, ''), { status, contentType, policy: self.policy(inserted), tags: page.tags, at }, before)
 }

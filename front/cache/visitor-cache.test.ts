@@ -7,11 +7,12 @@ function setting() {
   const entry = (more: Partial<PageEntry> = {}): PageEntry => ({
     status: 200,
     contentType: 'text/html',
+    policy: '',
     tags: ['news'],
     at: now,
     size: 100,
-    gzip: () => Buffer.alloc(0),
-    plain: () => Buffer.alloc(0),
+    print: '',
+    compressed: { br: Buffer.alloc(0), gzip: Buffer.alloc(0) },
     ...more,
   })
   let renderings = 0
@@ -48,6 +49,23 @@ describe('VisitorCache', () => {
     expect(cache.ready('/a', TAGS, render())).toBeNull()
     pass(5 * 3_600_000)
     expect(cache.ready('/a', TAGS, render())).toBeNull()
+  })
+
+  it('hands the kept page to the next rendering, also after hours, and none that was purged', async () => {
+    const { cache, entry, render, pass } = setting()
+    const first = await cache.refresh('/a', TAGS, render())
+    pass(5 * 3_600_000)
+    const seen: (PageEntry | undefined)[] = []
+    const noting = (before?: PageEntry) => {
+      seen.push(before)
+      return Promise.resolve(entry())
+    }
+    const second = await cache.refresh('/a', TAGS, noting)
+    await cache.refresh('/b', TAGS, noting)
+    cache.purge(['news'])
+    await cache.refresh('/a', TAGS, noting)
+    expect(second).not.toBe(first)
+    expect(seen).toEqual([first, undefined, undefined])
   })
 
   it('renders once for all who wait', async () => {

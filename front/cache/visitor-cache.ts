@@ -6,8 +6,8 @@ import type { PageEntry } from './entry.ts'
 const FRESH_MS = 2_000
 const STALE_MS = 4_500
 
-/** Renders the page anew; null: this answer cannot be shared. */
-export type Render = () => Promise<PageEntry | null>
+/** Renders the page anew, with the kept one at hand; null: this answer cannot be shared. */
+export type Render = (before?: PageEntry) => Promise<PageEntry | null>
 
 interface Flight {
   tags: readonly string[]
@@ -56,7 +56,7 @@ export class VisitorCache {
   refresh(key: string, tags: readonly string[], render: Render): Promise<PageEntry | null> {
     const running = this.#flights.get(key)
     if (running) return running.result
-    const result = render().then((entry) => {
+    const result = render(this.#store.get(key)).then((entry) => {
       // A purge in between has taken the flight off: what it renders may be what was purged.
       if (this.#flights.get(key) === flight) this.#keep(key, entry)
       return entry

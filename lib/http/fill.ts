@@ -1,5 +1,5 @@
 // How the front asks Next for a page to keep: by a header that only this process knows, with a placeholder
-// in the nonce's place that only this process can tell. Nothing injected into a page can have it.
+// in the nonce's place that only this process can tell. Nothing injected into a page can have it; what is kept has it no longer.
 import { randomBytes } from 'node:crypto'
 
 export const FILL_HEADER = 'x-km-fill'

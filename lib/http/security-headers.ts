@@ -34,21 +34,18 @@ export const OF_PAGES: readonly string[] = ['permissions-policy', 'cross-origin-
 /** For anything that is no page: nothing in it may load or run. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-interface PagePolicy {
-  nonce: string
-  /** Visitors' pages render no style attributes; what Mantine renders does. */
-  styleAttributes: boolean
-  /** Next's development client evaluates code and adds style elements of its own. */
-  development?: boolean
+interface Sources {
+  scripts: string
+  styles: string
+  styleAttributes: string
 }
 
-export function pagePolicy({ nonce, styleAttributes, development = false }: PagePolicy): string {
-  const styles = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
-  return [
+const policyOf = ({ scripts, styles, styleAttributes }: Sources): string =>
+  [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src ${scripts}`,
     `style-src-elem ${styles}`,
-    `style-src-attr ${styleAttributes || development ? "'unsafe-inline'" : "'none'"}`,
+    `style-src-attr ${styleAttributes}`,
     "img-src 'self' data:",
     "font-src 'self'",
     // Previews of documents; every other page of ours refuses to be framed.
@@ -60,6 +57,26 @@ export function pagePolicy({ nonce, styleAttributes, development = false }: Page
     "frame-ancestors 'none'",
     ...(portalSettings().secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+
+interface PagePolicy {
+  nonce: string
+  /** Visitors' pages render no style attributes; what Mantine renders does. */
+  styleAttributes: boolean
+  /** Next's development client evaluates code and adds style elements of its own. */
+  development?: boolean
+}
+
+export const pagePolicy = ({ nonce, styleAttributes, development = false }: PagePolicy): string =>
+  policyOf({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    styles: development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    styleAttributes: styleAttributes || development ? "'unsafe-inline'" : "'none'",
+  })
+
+/** Of a page that is the same for everyone: by the hashes of what the portal itself has put into it. */
+export const fixedPolicy = ({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string => {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+  return policyOf({ scripts: quoted(scripts).join(' '), styles: ["'self'", ...quoted(styles)].join(' '), styleAttributes: "'none'" })
 }
 
 /** Everything but the policy of the page itself. */

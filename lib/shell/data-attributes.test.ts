@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_SCRIPT, SIGNED_IN_SCRIPT } from '#lib/theme/page-scripts.ts'
 import { READ_BY_OTHERS, READ_BY_SCRIPT, WRITTEN_BY_SCRIPT } from './data-attributes.ts'
 
-const SCRIPTS = [PAGE_SCRIPT, SIGNED_IN_SCRIPT]
+const SCRIPTS = ['static/portal.js', 'static/signed-in.js']
 const ROOT = join(import.meta.dirname, '../..')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -12,7 +11,7 @@ const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (le
 const BY_KEY = ['data-contrast', 'data-font', 'data-one', 'data-few']
 
 function namedInScript(): string[] {
-  const code = SCRIPTS.map((script) => readFileSync(join(ROOT, 'public', script.split('?')[0] ?? ''), 'utf8'))
+  const code = SCRIPTS.map((script) => readFileSync(join(ROOT, 'public', script), 'utf8'))
     .join('\n')
     .replace(/^\s*\/\/.*$/gm, '')
   const properties = [...code.matchAll(/\bdataset\.(\w+)/g)].map(([, property]) => attributeOf(property ?? ''))

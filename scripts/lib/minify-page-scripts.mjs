@@ -1,21 +1,25 @@
 // The pages' own scripts as they travel: without the comments and long names that are for us. Written into the build, so
 // that what is served is always of the same build as the pages.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minify } from 'terser'
 
 const SCRIPTS = ['portal.js', 'signed-in.js']
 /** Beside the framework's own files, which are served below /_next/static. */
 const PLACE = ['static', 'page']
+const PRINT_LENGTH = 10
 
-/** @param {{ projectDir: string, distDir: string }} build */
+/** Each is named by what it holds: while portals of two builds run side by side, neither answers for the other's file. @param {{ projectDir: string, distDir: string }} build */
 export async function minifyPageScripts({ projectDir, distDir }) {
   const folder = path.resolve(projectDir, distDir, ...PLACE)
+  await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const name of SCRIPTS) {
     const source = await readFile(path.join(projectDir, 'public', 'static', name), 'utf8')
     const { code } = await minify(source, { module: name === 'signed-in.js' })
     if (!code) throw new Error(`${name} became nothing`)
-    await writeFile(path.join(folder, name), code)
+    const print = createHash('sha256').update(code).digest('base64url').slice(0, PRINT_LENGTH)
+    await writeFile(path.join(folder, name.replace('.js', `.${print}.js`)), code)
   }
 }

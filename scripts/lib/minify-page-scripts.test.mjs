@@ -1,19 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pageScript } from '#lib/theme/page-scripts.ts'
 import { minifyPageScripts } from './minify-page-scripts.mjs'
 import { ROOT } from './project.mjs'
 
 const distDir = mkdtempSync(path.join(os.tmpdir(), 'portal-build-'))
-afterAll(() => rmSync(distDir, { recursive: true, force: true }))
+const environment = { ...process.env }
+afterAll(() => {
+  process.env = environment
+  rmSync(distDir, { recursive: true, force: true })
+})
 
 it('puts both scripts into the build, small, with all that pages know them by', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
   for (const name of ['portal.js', 'signed-in.js']) {
     const source = readFileSync(path.join(ROOT, 'public/static', name), 'utf8')
-    const built = readFileSync(path.join(distDir, 'static/page', name), 'utf8')
+    const [file, ...others] = readdirSync(path.join(distDir, 'static/page')).filter((one) => one.startsWith(name.replace('js', '')))
+    expect(others).toEqual([])
+    expect(file).toMatch(/^[a-z-]+\.[\w-]{10}\.js$/)
+    const built = readFileSync(path.join(distDir, 'static/page', file ?? ''), 'utf8')
     expect(built.length).toBeLessThan(source.length * 0.6)
     expect(built).not.toContain('//')
     for (const [id] of source.matchAll(/(?<=')km-[a-z-]+(?=')/g)) expect(built).toContain(id)
+  }
+})
+
+it('pages name the built files, and what these hold', async () => {
+  await minifyPageScripts({ projectDir: ROOT, distDir })
+  // As the portal's entry does: said after the module was loaded.
+  Object.assign(process.env, { NODE_ENV: 'production', PORTAL_BUILD: path.relative(process.cwd(), distDir) })
+  for (const name of /** @type {const} */ (['portal', 'signed-in'])) {
+    const { src, hash } = pageScript(name)
+    expect(src).toMatch(new RegExp(`^/_next/static/page/${name}\\.[\\w-]{10}\\.js$`))
+    const text = readFileSync(path.join(distDir, src.replace('/_next/', '')))
+    expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   }
 })
