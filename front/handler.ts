@@ -11,7 +11,9 @@ import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
-import { answerLean, goesLean } from './lean-answer.ts'
+import { holdPage } from './held-page.ts'
+import { RepeatedPages } from './kept/repeated-pages.ts'
+import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
@@ -46,9 +48,14 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
-  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    if (cached && request.headers[FILL_HEADER] === undefined && goesLean(request)) {
-      answerLean(request, response, hasIdentity(request) ? signedInStyles : self.styles)
+  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope, keep?: (page: string) => string) => {
+    const isLean = cached && request.headers[FILL_HEADER] === undefined && goesLean(request)
+    const styles = hasIdentity(request) ? signedInStyles : self.styles
+    if (isLean || keep) {
+      holdPage(request, response, async (page) => {
+        const shown = isLean ? await leanPage(page, response, styles) : page
+        return keep ? keep(shown) : shown
+      })
     }
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
@@ -59,6 +66,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   }
 
   const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
+  const repeated = new RepeatedPages(({ request, response, scope }, keep) => byNext(request, response, scope, keep))
   registerPurge((tags) => visitors.purge(tags))
   metrics?.watchCache(visitors)
 
@@ -86,7 +94,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     const page = cached && !filling ? cacheable(request) : null
     if (page) visitors.answer(request, response, { scope, page })
-    else byNext(request, response, scope)
+    else if (filling || !cached || !repeated.answer({ request, response, scope })) byNext(request, response, scope)
   }
 }
 
