@@ -41,7 +41,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sho
     const body = smaller ? await smaller.compress(html) : html
     if (smaller) response.setHeader('content-encoding', smaller.name)
     response.removeHeader('transfer-encoding')
-    response.setHeader('vary', 'Accept-Encoding')
+    if (!/accept-encoding/i.test(String(response.getHeader('vary')))) response.appendHeader('vary', 'Accept-Encoding')
     response.setHeader('content-length', body.length)
     response.writeHead(response.statusCode)
     response.end(body)

@@ -22,6 +22,8 @@ export async function leanPage(page: string, response: ServerResponse, styles: R
   const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
   // Style sheets that the page has brought along would be fetched ahead once more.
   response.removeHeader('link')
+  // The router asks for nothing of it.
+  response.removeHeader('vary')
   if (hasFailed(page)) return failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
   return withInlineStyles(withoutFramework(page), nonce, styles)
 }

@@ -5,6 +5,7 @@ import { printOf } from '#lib/http/recording.ts'
 import { matchRoute } from '#lib/routes.ts'
 import type { Arrival } from '#lib/session/arrival.ts'
 import { decide } from '#lib/session/route-decision.ts'
+import { isEmpty } from '#lib/session/seal.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { PASSING } from '#lib/session/watched.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
@@ -36,7 +37,7 @@ export function mayBeRepeated(request: IncomingMessage, cookies: ReadonlyMap<str
 export function keepingOf({ url = '' }: IncomingMessage, cookies: ReadonlyMap<string, string>, { visit }: Arrival): Keeping | null {
   const { signedIn, ...rest } = visit
   // A message, a waiting form, a way back: what is said once is in no page that is sent twice.
-  if (!signedIn?.user || signedIn.gate || Object.values(rest).some((value) => value !== undefined)) return null
+  if (!signedIn?.user || signedIn.gate || !isEmpty(rest)) return null
   const decision = decide(pathOf(url), signedIn)
   if (decision.kind !== 'enter' || !decision.route.repeatable) return null
   const reader = Object.entries(signedIn).filter(([name]) => !(PASSING as readonly string[]).includes(name))

@@ -14,8 +14,9 @@ export interface KeptPage {
 }
 
 interface Known {
-  print: string
-  /** null: rendered once so far, so that it is not known to be a function of its answers. */
+  /** Of the last renderings: parts of a page may come in another order, and are the same page. */
+  prints: readonly string[]
+  /** null: no two renderings were the same yet, so that it is not known to be a function of its answers. */
   page: KeptPage | null
 }
 

@@ -32,16 +32,24 @@ interface Asked {
 /** Of an answer each time anew. */
 const OWN_HEADERS = ['set-cookie', 'content-security-policy', 'x-request-id', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']
 
+/** No header's value holds it. */
+const NONCE_PLACE = '\0'
+
 /** null: there is something in them that belongs to one answer. */
 function headersToKeep(headers: OutgoingHttpHeaders, { fresh }: Recording): Record<string, string> | null {
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (OWN_HEADERS.includes(name) || value === undefined) continue
-    if (Array.isArray(value) || fresh.some(({ text }) => String(value).includes(text))) return null
-    kept[name] = String(value)
+    if (Array.isArray(value)) return null
+    const nonces = fresh.filter(({ kind }) => kind === 'nonce')
+    kept[name] = nonces.reduce((text, nonce) => text.replaceAll(nonce.text, NONCE_PLACE), String(value))
+    if (fresh.some(({ text }) => kept[name]?.includes(text))) return null
   }
   return kept
 }
+
+const headersWith = (nonce: string, headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll(NONCE_PLACE, nonce)]))
 
 /** What is fresh in an answer: one nonce, one end of the session, and a key for each form. */
 function sayAnew(nonce: string, { endsAt }: SignedIn): Say {
@@ -66,6 +74,9 @@ interface Heard {
   same: boolean
   answers: Map<string, Promise<HeardAnswer>>
 }
+
+/** As many renderings are remembered. */
+const PRINTS = 4
 
 const isStreamed = (html: string): boolean => html.includes('<template id="B:')
 
@@ -145,10 +156,10 @@ export class RepeatedPages {
   #keep(html: string, { response, scope }: Asked, { keeping: { signedIn, key }, recording }: { keeping: Keeping; recording: Recording }): void {
     const page = keptPage(html, response, { recording, lines: scope.lines })
     if (!page) return this.#pages.delete(signedIn.sid, key)
-    const { print } = page
+    const { prints = [] } = this.#pages.get(signedIn.sid, key) ?? {}
     // Rendered twice from the same answers with the same outcome: it is made of nothing else.
-    const isConfirmed = this.#pages.get(signedIn.sid, key)?.print === print
-    this.#pages.set(signedIn.sid, key, { print, page: isConfirmed ? page : null })
+    const isConfirmed = prints.includes(page.print)
+    this.#pages.set(signedIn.sid, key, { prints: [page.print, ...prints].slice(0, PRINTS), page: isConfirmed ? page : null })
   }
 
   async #send({ request, response, scope }: Asked, { template, headers }: KeptPage, { arrival, signedIn }: { arrival: Arrival; signedIn: SignedIn }): Promise<void> {
@@ -160,7 +171,7 @@ export class RepeatedPages {
     response.setHeader('set-cookie', [...arrival.lines, ...(await keepChanges(arrival.kept, arrival.visit))])
     if (smaller) response.setHeader('content-encoding', smaller.name)
     const policy = pagePolicy({ nonce, styleAttributes: true })
-    response.writeHead(200, { ...headers, 'content-security-policy': policy, 'content-length': String(body.length) })
+    response.writeHead(200, { ...headersWith(nonce, headers), 'content-security-policy': policy, 'content-length': String(body.length) })
     response.end(body)
   }
 }
