@@ -12,7 +12,7 @@ import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
-import { RepeatedPages } from './kept/repeated-pages.ts'
+import { RepeatedPages, type Asked } from './kept/repeated-pages.ts'
 import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -48,6 +48,10 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
+  const failed = ({ request, response, scope }: Asked, error: unknown) => {
+    log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+    fail(response)
+  }
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope, keep?: (page: string) => string) => {
     const isLean = cached && request.headers[FILL_HEADER] === undefined && goesLean(request)
     const styles = hasIdentity(request) ? signedInStyles : self.styles
@@ -59,14 +63,15 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
-    inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => {
-      log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
-      fail(response)
-    })
+    inScope(scope, () => nextHandler(request, response)).catch((error: unknown) => failed({ request, response, scope }, error))
   }
 
   const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
-  const repeated = new RepeatedPages(({ request, response, scope }, keep) => byNext(request, response, scope, keep))
+  const repeated = new RepeatedPages({
+    byNext: ({ request, response, scope }, keep) => byNext(request, response, scope, keep),
+    answered: (from) => metrics?.repeated(from),
+    failed,
+  })
   registerPurge((tags) => visitors.purge(tags))
   metrics?.watchCache(visitors)
 

@@ -23,7 +23,7 @@ import { KeptPages, type KeptPage } from './kept-pages.ts'
 import { keepingOf, mayBeRepeated, type Keeping } from './keeping.ts'
 import { Template, type Say } from './template.ts'
 
-interface Asked {
+export interface Asked {
   request: IncomingMessage
   response: ServerResponse
   scope: RequestScope
@@ -67,7 +67,13 @@ function sayAnew(nonce: string, { endsAt }: SignedIn): Say {
 const withMarksSaid = (page: string, { fresh }: Recording, { endsAt }: SignedIn): string =>
   fresh.filter(({ kind }) => kind === 'session-end').reduce((said, { text }) => said.replaceAll(text, formatTime(endsAt)), page)
 
-type ByNext = (asked: Asked, keep?: (page: string) => string) => void
+interface Parts {
+  /** Renders; the whole page is handed to `keep`, which gives what is to be sent. */
+  byNext: (asked: Asked, keep?: (page: string) => string) => void
+  /** Told where each page came from. */
+  answered: (from: 'memory' | 'rendering') => void
+  failed: (asked: Asked, error: unknown) => void
+}
 
 interface Heard {
   /** Every call was answered as it was for the kept page. */
@@ -94,20 +100,18 @@ function keptPage(html: string, response: ServerResponse, { recording, lines = [
 }
 
 export class RepeatedPages {
-  readonly #pages: KeptPages
-  readonly #byNext: ByNext
+  readonly #pages = new KeptPages()
+  readonly #parts: Parts
 
-  /** `byNext` renders; the whole page is handed to `keep`, which gives what is to be sent. */
-  constructor(byNext: ByNext, pages = new KeptPages()) {
-    this.#byNext = byNext
-    this.#pages = pages
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** Answers, if this may be one of these pages: true when it does. */
   answer(asked: Asked): boolean {
     const cookies = parseCookies(asked.request.headers.cookie ?? null)
     if (!mayBeRepeated(asked.request, cookies)) return false
-    this.#answer(asked, cookies).catch(() => asked.response.destroy())
+    this.#answer(asked, cookies).catch((error: unknown) => this.#parts.failed(asked, error))
     return true
   }
 
@@ -118,15 +122,16 @@ export class RepeatedPages {
     const keeping = keepingOf(request, cookies, arrival)
     if (!keeping) {
       if (arrival.kept.signedIn && !arrival.visit.signedIn) this.#pages.forget(arrival.kept.signedIn.sid)
-      return this.#byNext(asked)
+      return this.#parts.byNext(asked)
     }
     const { signedIn, key } = keeping
     const kept = this.#pages.get(signedIn.sid, key)?.page
     const heard = kept && (await this.#ask(kept, signedIn, scope))
+    this.#parts.answered(heard?.same ? 'memory' : 'rendering')
     if (kept && heard?.same) return this.#send(asked, kept, { arrival, signedIn })
     const recording = newRecording(signedIn.jwt, heard?.answers)
     scope.recording = recording
-    this.#byNext(asked, (html) => {
+    this.#parts.byNext(asked, (html) => {
       // The day may have changed while it was rendered.
       if (keepingOf(request, cookies, arrival)?.key !== key) spoil(recording, 'the key')
       this.#keep(html, asked, { keeping, recording })
@@ -137,7 +142,7 @@ export class RepeatedPages {
   /** Makes the calls of a kept page again, up to the first wave that is answered otherwise: a rendering might not go on from there. */
   async #ask({ calls, info }: KeptPage, { jwt }: SignedIn, { requestId, address }: RequestScope): Promise<Heard> {
     const answers: Heard['answers'] = new Map()
-    if ((await systemInfoPrint()) !== info) return { same: false, answers }
+    if (info !== null && (await systemInfoPrint()) !== info) return { same: false, answers }
     for (const wave of Map.groupBy(calls, (call) => call.wave).values()) {
       const asAnswered = wave.map(async (call) => {
         const answer = askAgain(call, { token: jwt, requestId, address })

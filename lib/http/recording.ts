@@ -39,7 +39,7 @@ export interface Recording {
   waves: number
   /** Answers that were heard already for this request, by the address of the call. */
   heard: ReadonlyMap<string, Promise<HeardAnswer>>
-  /** The installation's facts that the page shows, told by their print. */
+  /** The installation's facts that the page shows, told by their print; null: none. */
   info: string | null
   fresh: Fresh[]
   /** Why the page may not be sent again. */
