@@ -32,7 +32,8 @@ export default async function middleware(request: NextRequest): Promise<Response
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
   const known = scope?.arrival as Arrival | undefined
-  const { visit, kept, changed, lines } = known ?? (await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now'))
+  const { visit, kept, changed, lines } =
+    known ?? (await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now'))
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

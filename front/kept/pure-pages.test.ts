@@ -22,13 +22,21 @@ const MAY: Record<string, { why: string; texts: string[] }> = {
   'lib/contract/warsaw-clock.ts': { why: 'the day', texts: ['today = (now = new Date())'] },
   'lib/http/recording.ts': {
     why: 'what is fresh in each answer is noted here, and so are facts',
-    texts: ['const key = randomUUID()', 'const mark = randomUUID()', "import { createHash, randomUUID } from 'node:crypto'", ...Array<string>(3).fill('requestScope()?.recording')],
+    texts: [
+      'const key = randomUUID()',
+      'const mark = randomUUID()',
+      "import { createHash, randomUUID } from 'node:crypto'",
+      ...Array<string>(3).fill('requestScope()?.recording'),
+    ],
   },
   'lib/http/request-scope.ts': { why: 'holds the recording', texts: ['const shared = globalThis as { [KEY]', 'requestScope = ('] },
   'lib/http/nonce.ts': { why: 'noted by the gate', texts: ["import { headers } from 'next/headers'"] },
   'lib/http/current-path.ts': { why: 'the address', texts: ["import { headers } from 'next/headers'"] },
   'lib/http/answer-status.ts': { why: 'a page with a status but 200 is not kept', texts: ['requestScope()'] },
-  'lib/session/current-visit.ts': { why: 'the reader; what of them passes is watched', texts: ["import { cookies } from 'next/headers'", 'requestScope()?.visit'] },
+  'lib/session/current-visit.ts': {
+    why: 'the reader; what of them passes is watched',
+    texts: ["import { cookies } from 'next/headers'", 'requestScope()?.visit'],
+  },
   'lib/session/read.ts': { why: 'for the calls, which are noted', texts: ['const scope = requestScope()'] },
   'lib/provider/call.ts': {
     why: 'the calls are noted, and whatever does not read spoils',

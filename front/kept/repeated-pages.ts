@@ -87,7 +87,11 @@ const PRINTS = 4
 const isStreamed = (html: string): boolean => html.includes('<template id="B:')
 
 /** null: the page is this one answer's alone. */
-function keptPage(html: string, response: ServerResponse, { recording, lines = [] }: { recording: Recording; lines: readonly string[] | undefined }): KeptPage | null {
+function keptPage(
+  html: string,
+  response: ServerResponse,
+  { recording, lines = [] }: { recording: Recording; lines: readonly string[] | undefined },
+): KeptPage | null {
   const { fresh, calls, info, spoilt } = recording
   const setCookie = [response.getHeader('set-cookie') ?? []].flat()
   const isPlain = response.statusCode === 200 && !hasFailed(html) && !isStreamed(html) && isDeepStrictEqual(setCookie, lines)
@@ -167,7 +171,11 @@ export class RepeatedPages {
     this.#pages.set(signedIn.sid, key, { prints: [page.print, ...prints].slice(0, PRINTS), page: isConfirmed ? page : null })
   }
 
-  async #send({ request, response, scope }: Asked, { template, headers }: KeptPage, { arrival, signedIn }: { arrival: Arrival; signedIn: SignedIn }): Promise<void> {
+  async #send(
+    { request, response, scope }: Asked,
+    { template, headers }: KeptPage,
+    { arrival, signedIn }: { arrival: Arrival; signedIn: SignedIn },
+  ): Promise<void> {
     const nonce = freshNonce()
     const html = template.filled(sayAnew(nonce, signedIn))
     const smaller = compression(String(request.headers['accept-encoding'] ?? ''))

@@ -3,7 +3,8 @@ import { Template } from './template.ts'
 const NONCE = { kind: 'nonce', text: 'n-1nnnnnnnnnnnnnnnnnnnnnn' } as const
 const KEY = { kind: 'key', text: '11111111-1111-4111-8111-111111111111' } as const
 const OTHER = { kind: 'key', text: '22222222-2222-4222-8222-222222222222' } as const
-const page = (nonce: string, ...keys: string[]) => `<script nonce="${nonce}"></script>Zażółć${keys.map((key) => `<input value="${key}">`).join('')}<i nonce="${nonce}">`
+const page = (nonce: string, ...keys: string[]) =>
+  `<script nonce="${nonce}"></script>Zażółć${keys.map((key) => `<input value="${key}">`).join('')}<i nonce="${nonce}">`
 
 it('says anew what is fresh, the same in every place of one', () => {
   const html = page(NONCE.text, KEY.text, OTHER.text, KEY.text)

@@ -54,7 +54,12 @@ export function createMetrics(): Metrics {
     registers,
   })
   const pages = new Counter({ name: 'visitor_pages_total', help: 'Pages for visitors by where they came from', labelNames: ['from'], registers })
-  const repeated = new Counter({ name: 'repeated_pages_total', help: 'Repeatable pages for the signed-in by where they came from', labelNames: ['from'], registers })
+  const repeated = new Counter({
+    name: 'repeated_pages_total',
+    help: 'Repeatable pages for the signed-in by where they came from',
+    labelNames: ['from'],
+    registers,
+  })
   return {
     registry,
     note(request, response) {
