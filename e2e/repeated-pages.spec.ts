@@ -1,15 +1,15 @@
 // Many people open pages that the portal sends again, while an administrator changes what they may see: each page is what a rendering
-// would be at that moment, for that person. Sequences are generated; a failure prints the seed (REPEATED_SEED) that repeats it; REPEATED_STEPS makes
-// them longer.
+// would be at that moment, for that person. Sequences are generated; a failure prints the seed (REPEATED_SEED) that repeats it;
+// REPEATED_STEPS makes them longer.
 import fc from 'fast-check'
 import { PlainBrowser, type Page } from '../bench/plain-browser.ts'
 import { PASSWORD } from './support/accounts.ts'
 import { expect, test as base } from './support/test.ts'
-import { providerUrl } from './support/addresses.ts'
+import { portsOf, providerUrl } from './support/addresses.ts'
 import { startWorld, type World } from './support/world.ts'
 
 const PLACE = 15
-const METRICS_PORT = 9515
+const METRICS_PORT = portsOf(PLACE).portal + 2_000
 const test = base.extend<object, { world: World }>({
   world: [
     async ({}, use) => {
