@@ -75,8 +75,19 @@ export class PlainBrowser {
     throw new Error(`too many redirects at ${url.pathname}`)
   }
 
-  open(path: string): Promise<Page> {
-    return this.#send(path, {})
+  open(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#send(path, { headers })
+  }
+
+  /** Another browser with the cookies that this one has now. */
+  twin(): PlainBrowser {
+    const twin = new PlainBrowser(this.#origin, this.#address, this.#fetch)
+    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
+    return twin
+  }
+
+  post(path: string, fields: Record<string, string>): Promise<Page> {
+    return this.#send(path, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
   /** Sends the page's form that has the first of these fields, with them filled in. */

@@ -20,3 +20,14 @@ export const acceptsBrotli = accepts('br')
 
 /** The smallest way that a browser takes; null: as it is. */
 export const encodingFor = (accepted: string | undefined): Encoding | null => (acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : null)
+
+interface Compression {
+  name: Encoding
+  compress: (page: Buffer) => Promise<Buffer>
+}
+
+/** The same as a way to go; null: as it is. */
+export function compression(accepted: string | undefined): Compression | null {
+  const name = encodingFor(accepted)
+  return name && { name, compress: name === 'br' ? asBrotli : asGzip }
+}

@@ -13,7 +13,9 @@ import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
-import { answerLean, goesLean } from './lean-answer.ts'
+import { holdPage } from './held-page.ts'
+import { RepeatedPages, type Asked } from './kept/repeated-pages.ts'
+import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { letRestRunOut } from './rest-of-body.ts'
@@ -49,21 +51,32 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
-  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    if (cached && request.headers[FILL_HEADER] === undefined && goesLean(request)) {
-      answerLean(request, response, hasIdentity(request) ? signedInStyles : self.styles)
+  const failed = ({ request, response, scope }: Asked, error: unknown) => {
+    log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+    fail(response)
+  }
+  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope, keep?: (page: string) => string) => {
+    const isLean = cached && request.headers[FILL_HEADER] === undefined && goesLean(request)
+    const styles = hasIdentity(request) ? signedInStyles : self.styles
+    if (isLean || keep) {
+      holdPage(request, response, async (page) => {
+        const shown = isLean ? await leanPage(page, response, styles) : page
+        return keep ? keep(shown) : shown
+      })
     }
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
     // Most of what a large file costs is not the file.
     const answer = uploadAt(request.url) ? receivePiece : nextHandler
-    inScope(scope, () => answer(request, response)).catch((error: unknown) => {
-      log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
-      fail(response)
-    })
+    inScope(scope, () => answer(request, response)).catch((error: unknown) => failed({ request, response, scope }, error))
   }
 
   const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
+  const repeated = new RepeatedPages({
+    byNext: ({ request, response, scope }, keep) => byNext(request, response, scope, keep),
+    answered: (from) => metrics?.repeated(from),
+    failed,
+  })
   registerPurge((tags) => visitors.purge(tags))
   metrics?.watchCache(visitors)
 
@@ -91,7 +104,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     const page = cached && !filling ? cacheable(request) : null
     if (page) visitors.answer(request, response, { scope, page })
-    else byNext(request, response, scope)
+    else if (filling || !cached || !repeated.answer({ request, response, scope })) byNext(request, response, scope)
   }
 }
 

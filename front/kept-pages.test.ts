@@ -27,7 +27,7 @@ const page = (main: string): string =>
   `<script ${NONCE}>self.__next_f.push([1])</script></head><body><p class="card_x">${main}</p></body></html>`
 
 let server: Server
-let rendered = { main: 'Zażółć', status: 200, headers: {} as Record<string, string> }
+let rendered = { main: 'Zażółć', status: 200, headers: {} as Record<string, string>, shell: null as string | null }
 let renderings = 0
 
 beforeAll(async () => {
@@ -45,20 +45,20 @@ beforeAll(async () => {
     async (asked, response) => {
       renderings += 1
       const forAll = asked.headers[FILL_HEADER] === fill.key
-      const { main, status, headers } = rendered
+      const { main, status, headers, shell } = rendered
       response.setHeader('content-security-policy', "script-src 'nonce-own'")
       response.setHeader('content-type', 'text/html; charset=utf-8')
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       if (!forAll) response.setHeader('cache-control', 'private, no-store')
       response.statusCode = status
-      response.end(page(forAll ? main : 'Tylko dla jednej osoby'))
+      response.end(shell ?? page(forAll ? main : 'Tylko dla jednej osoby'))
     },
     { settings: own, cached: true, buildDir, log: createRequestLog({ logLevel: 'silent' }) },
   )
   server.on('request', handler)
 })
 beforeEach(() => {
-  rendered = { main: 'Zażółć', status: 200, headers: {} }
+  rendered = { main: 'Zażółć', status: 200, headers: {}, shell: null }
   renderings = 0
   changed()
 })
@@ -132,6 +132,16 @@ describe('a visitor’s page', () => {
     const known = await ask({ ...headers, 'if-none-match': String(got.headers.etag) }, { method: 'HEAD' })
     expect(known.status).toBe(304)
   })
+})
+
+it('a page whose rendering failed is kept for nobody, and told in words', async () => {
+  rendered.shell = '<!DOCTYPE html><html id="__next_error__"><body></body></html>'
+  const answer = await ask()
+  expect(answer.body.toString()).toContain('Wystąpił błąd')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers.etag).toBeUndefined()
+  rendered.shell = null
+  expect((await ask()).body.toString()).toContain('Zażółć')
 })
 
 describe('a page that a browser has already', () => {

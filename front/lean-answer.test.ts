@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
-import { answerLean, goesLean } from './lean-answer.ts'
+import { holdPage } from './held-page.ts'
+import { goesLean, leanPage } from './lean-answer.ts'
 
 const HTML = '<html><head><script src="/_next/a.js"></script></head><body>Zażółć</body></html>'
 const LEAN = '<html><head></head><body>Zażółć</body></html>'
@@ -15,7 +16,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function ask(page: RequestListener, headers: Record<string, string> = {}, path = '/') {
   server = createServer((request, response) => {
-    if (goesLean(request)) answerLean(request, response, async () => null)
+    if (goesLean(request)) holdPage(request, response, (page) => leanPage(page, response, async () => null))
     page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,7 +31,7 @@ const inPieces: RequestListener = (_request, response) => {
   response.end(HTML.slice(40))
 }
 
-describe('answerLean', () => {
+describe('a page that goes lean', () => {
   it('sends a whole page, compressed, with its status and length', async () => {
     const answer = await ask(inPieces, { 'accept-encoding': 'gzip, br' })
     expect(answer.status).toBe(404)

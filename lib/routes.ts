@@ -30,6 +30,11 @@ export interface Route {
   posted?: string
   /** The signed-in, too, get this page without the framework: nothing on it needs more than the pages' own scripts. */
   lean?: true
+  /**
+   * For the signed-in the page is a function of its address, its reader, the day and the provider's answers: the front sends it again
+   * as long as they are the same (`front/kept`).
+   */
+  repeatable?: true
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
   cache?: { tags: readonly string[]; query: readonly string[] }
 }
@@ -39,6 +44,7 @@ const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
 /** It leads back to the search that it was found by. */
 const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
+const REPEATABLE = { repeatable: true } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
@@ -55,7 +61,7 @@ const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ p
 
 /** The way from the sign-in to a saved vote is short on a slow line as well. */
 const LEAN = { lean: true } as const
-const VOTINGS = { ...LEAN, layout: 'public', title: 'Głosowania' } as const
+const VOTINGS = { ...LEAN, ...REPEATABLE, layout: 'public', title: 'Głosowania' } as const
 const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
@@ -80,25 +86,25 @@ export const DICTIONARIES_PATH = '/administracja/slowniki'
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
-  open('/aktualnosci', 'Aktualności', NEWS_LIST, LEAN),
-  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { ...LEAN, values: { rowsCount: ['5', '10', '25'] } }),
-  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS_ARTICLE),
-  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS_ARTICLE, { values: { pageCount: ['5', '10', '25'] } }),
+  open('/aktualnosci', 'Aktualności', NEWS_LIST, { ...LEAN, ...REPEATABLE }),
+  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { ...LEAN, ...REPEATABLE, values: { rowsCount: ['5', '10', '25'] } }),
+  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS_ARTICLE, REPEATABLE),
+  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS_ARTICLE, { ...REPEATABLE, values: { pageCount: ['5', '10', '25'] } }),
   admin('/aktualnosci/nowyart', 'Nowy artykuł', MANAGED_NEWS),
   admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu', MANAGED_NEWS),
   admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', MANAGED_NEWS),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
-  open('/dokumenty', 'Dokumenty', LIBRARY),
-  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
-  open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
-  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }),
+  open('/dokumenty', 'Dokumenty', LIBRARY, REPEATABLE),
+  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }, REPEATABLE),
+  open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY, REPEATABLE),
+  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }, REPEATABLE),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
   admin('/dokumenty/kolejnosc/[folderId]', 'Kolejność w katalogu'),
-  open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
-  open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
-  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, IN_LIBRARY),
+  open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY, REPEATABLE),
+  open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY, REPEATABLE),
+  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, { ...IN_LIBRARY, ...REPEATABLE }),
   admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', LIBRARY_FORM),
   admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', LIBRARY_FORM),
   admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', LIBRARY_FORM),
@@ -108,7 +114,7 @@ export const ROUTES: readonly Route[] = [
   admin('/ktowidzi/[nodeId]', 'Kto to widzi?', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]/[viewId]', 'Kto to widzi?', { ...IN_LIBRARY, values: { viewId: ['niewidza'] } }),
 
-  { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
+  { ...REPEATABLE, path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
   admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),
   admin('/kalendarz/edycjawydarzenia/[entryId]', 'Edycja wydarzenia'),
   admin('/kalendarz/[tabId]', 'Kalendarz', { values: { tabId: ['widok', 'zarzadzaniewydarzenia'] } }),
@@ -158,7 +164,7 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),
   admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy'),
 
-  member('/mojekonto', 'Moje konto'),
+  member('/mojekonto', 'Moje konto', REPEATABLE),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
   open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),

@@ -1,11 +1,12 @@
 // The calendar by its address: a month, a week or a day as a grid for the eye and the keys, the list for everyone, and the
 // address for calendar programs.
+import { today } from '#contract/warsaw-clock.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
 import { loadNext, loadPeriod, loadSubscription } from '#lib/calendar/loaders.ts'
-import { readPeriod, today } from '#lib/calendar/periods.ts'
+import { readPeriod } from '#lib/calendar/periods.ts'
 import { createSubscriptionForm } from '#lib/calendar/words.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -25,9 +26,9 @@ interface Props {
 }
 
 export async function CalendarPage({ path, searchParams }: Props) {
-  const period = readPeriod(searchParams, new Date())
-  if (period === null) return <WrongListAddress path={path} />
   const now = today()
+  const period = readPeriod(searchParams, now)
+  if (period === null) return <WrongListAddress path={path} />
   const isRunning = period.from <= now && now < period.to
   const visit = await currentVisit()
   const key = visit.flash?.find(({ code }) => code === createSubscriptionForm.outcome?.key)?.description

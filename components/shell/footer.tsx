@@ -1,4 +1,5 @@
 import { OFFICE } from '#contract/legal.ts'
+import { today } from '#contract/warsaw-clock.ts'
 import styles from './shell.module.css'
 
 export function Footer() {
@@ -14,7 +15,7 @@ export function Footer() {
         </span>
       </p>
       <p>
-        © {new Date().getFullYear()} {OFFICE.name}
+        © {today().slice(0, 4)} {OFFICE.name}
         <br />
         <a href="/pomoc/deklaracjadostepnosc">Deklaracja dostępności</a>
       </p>

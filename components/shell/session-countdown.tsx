@@ -1,12 +1,12 @@
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { formatTime } from '#lib/format/dates.ts'
+import { freshText } from '#lib/http/recording.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { sessionMessages } from '#lib/session/words.ts'
 import { SIGN_IN } from '#lib/shell/names.ts'
 import styles from './signed-in.module.css'
-
-const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
 
 /** Shown until the session's real end is known. */
 const UNKNOWN = '2:30'
@@ -75,7 +75,7 @@ export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
     <div role="group" aria-label="Sesja" className={styles.session}>
       <Clock />
       <noscript>
-        <span>Sesja do {time.format(signedIn.endsAt)}</span>
+        <span>Sesja do {freshText('session-end', () => formatTime(signedIn.endsAt))}</span>
       </noscript>
       <form {...EXTENDS}>
         <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję" suppressHydrationWarning>

@@ -2,6 +2,7 @@
 // the portal's own in it, and is kept without any.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
+import { hasFailed } from '../failed-page.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
 import type { VisitorPolicy } from '../visitor-policy.ts'
 import { isStreamed, withoutFramework } from '../without-framework.ts'
@@ -60,8 +61,8 @@ export async function renderPage(self: Self, page: Page, { address, before }: As
     return null
   }
   const rendered = await textOf(answer)
-  // Only the framework, which needs a nonce, puts together what streams in.
-  if (rendered === null || isStreamed(rendered)) return null
+  // Only the framework, which needs a nonce, puts together what streams in; what failed is told to each with a number of their own.
+  if (rendered === null || isStreamed(rendered) || hasFailed(rendered)) return null
   const { html, inserted } = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
   return pageEntry(html.replaceAll(NONCE, ''), { status, contentType, policy: self.policy(inserted), tags: page.tags, at }, before)
 }

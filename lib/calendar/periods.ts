@@ -1,5 +1,4 @@
 // What the calendar shows by its address: a month, a week or a day, by the committee's clock. Days are `YYYY-MM-DD`.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { shownDay } from './labels.ts'
 import { daysOfMonth, FIRST_MONTH, LAST_MONTH, monthTitle, shiftedMonth } from './months.ts'
@@ -20,8 +19,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-export const today = (now = new Date()): string => wallTimeOf(now).slice(0, 10)
 
 export const addDays = (day: string, by: number): string => new Date(asUtc(day) + by * DAY_MS).toISOString().slice(0, 10)
 
@@ -51,9 +48,9 @@ const isDay = (text: string) => DAY.test(text) && !Number.isNaN(asUtc(text)) && 
 const isWithin = (day: string) => day.slice(0, 7) >= FIRST_MONTH && day.slice(0, 7) <= LAST_MONTH
 
 /** null: nothing that the calendar has. An address without a period means the month that is running. */
-export function readPeriod(params: SearchParams, now: Date): Period | null {
+export function readPeriod(params: SearchParams, today: string): Period | null {
   const view = (['day', 'week', 'month'] as const).find((one) => params[PARAM[one]] !== undefined)
-  if (view === undefined) return periodOf('month', today(now))
+  if (view === undefined) return periodOf('month', today)
   const asked = String(params[PARAM[view]])
   const day = view === 'month' ? `${asked}-01` : asked
   return isDay(day) && isWithin(day) ? periodOf(view, day) : null

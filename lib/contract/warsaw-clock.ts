@@ -20,6 +20,9 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 /** `YYYY-MM-DD HH:mm:ss` of the committee's clock. */
 export const wallTimeOf = (instant: Date): string => format.format(instant)
 
+/** `YYYY-MM-DD` of the committee's clock. */
+export const today = (now = new Date()): string => wallTimeOf(now).slice(0, 10)
+
 /** The instant of `YYYY-MM-DD HH:mm:ss` (a `T` between will do); null where no Polish clock ever shows that. */
 export function instantOfWallTime(wall: string): Date | null {
   const text = wall.replace('T', ' ')

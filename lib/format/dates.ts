@@ -12,6 +12,7 @@ const partsFormat = new Intl.DateTimeFormat('pl-PL', {
   second: '2-digit',
   hourCycle: 'h23',
 })
+const timeFormat = new Intl.DateTimeFormat('pl-PL', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const longFormat = new Intl.DateTimeFormat('pl-PL', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
 
 function wallTime(instant: string): Record<Intl.DateTimeFormatPartTypes, string> {
@@ -40,3 +41,6 @@ export function formatDateTimeSeconds(instant: string): string {
 export function formatLongDate(instant: string): string {
   return longFormat.format(new Date(instant))
 }
+
+/** `HH:mm` of epoch milliseconds. */
+export const formatTime = (ms: number): string => timeFormat.format(ms)

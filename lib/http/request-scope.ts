@@ -1,6 +1,7 @@
 // What belongs to the request that is being answered. The front opens a scope around Next's handler;
 // whatever runs for that request, in whichever bundle, finds the same one.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Recording } from './recording.ts'
 
 export interface RequestScope {
   requestId: string
@@ -10,12 +11,21 @@ export interface RequestScope {
   status?: number
   /** Who is here, where the gate has found out: a `Visit`, which belongs to the rooms above. */
   visit?: unknown
+  /** What the front has found out before the gate: an `Arrival`. */
+  arrival?: unknown
+  /** `Set-Cookie` lines of the gate; a page sets none of its own. */
+  lines?: readonly string[]
+  /** The page that is rendered may be sent again. */
+  recording?: Recording
 }
 
 const KEY = Symbol.for('km.request-scope')
-const shared = globalThis as { [KEY]?: AsyncLocalStorage<RequestScope> }
-const storage = (shared[KEY] ??= new AsyncLocalStorage<RequestScope>())
+const shared = globalThis as { [KEY]?: AsyncLocalStorage<RequestScope | undefined> }
+const storage = (shared[KEY] ??= new AsyncLocalStorage<RequestScope | undefined>())
 
 export const inScope = <T>(scope: RequestScope, run: () => T): T => storage.run(scope, run)
+
+/** For work that is done for everybody, whoever happened to cause it. */
+export const outsideScope = <T>(run: () => T): T => storage.run(undefined, run)
 
 export const requestScope = (): RequestScope | undefined => storage.getStore()

@@ -2,6 +2,8 @@
 // declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { RENEWED_TOKEN_HEADER } from '#contract/session.ts'
+import { recorded, spoil, type HeardAnswer, type RecordedCall } from '#lib/http/recording.ts'
+import { requestScope } from '#lib/http/request-scope.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
 import { causeOf, noteFailedCall } from './failed-call.ts'
@@ -53,6 +55,8 @@ function sentWith({ body }: CallInput, options: CallOptions) {
 
 /** One exchange with the provider whose answer is to be passed on as it comes. Throws `NO_RESPONSE` when it does not come about. */
 export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
+  const recording = requestScope()?.recording
+  if (recording) spoil(recording, 'an answer passed on')
   try {
     return await fetch(addressOf(endpoint, input), { method: endpoint.method, ...sentWith(input, options), redirect: 'manual', cache: 'no-store' })
   } catch (cause) {
@@ -83,7 +87,26 @@ export async function refusalOf(response: Response, endpoint: AnyEndpoint, optio
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
 
+/** Whether another call like this tells later what it would tell then: it only reads, as the person themself. */
+const canBeRepeated = ({ method }: AnyEndpoint, { token, idempotencyKey, headers, signal }: CallOptions, { token: own }: { token: string }): boolean =>
+  method === 'GET' && token === own && !idempotencyKey && !headers && !signal
+
 async function answered(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
+  const recording = requestScope()?.recording
+  if (!recording) return ask(endpoint, input, options)
+  if (!canBeRepeated(endpoint, options, recording)) {
+    spoil(recording, 'a call that does more than read')
+    return ask(endpoint, input, options)
+  }
+  const call = { endpoint, input, timeoutMs: options.timeoutMs, path: endpointPath(endpoint, input) }
+  return recorded(recording, call, () => ask(endpoint, input, options))
+}
+
+/** Makes a noted call again, as the same person or another. Throws `ApiFailure` when no answer comes. */
+export const askAgain = ({ endpoint, input, timeoutMs }: RecordedCall, options: Pick<CallOptions, 'token' | 'requestId' | 'address'>): Promise<HeardAnswer> =>
+  ask(endpoint, input as CallInput, { ...options, timeoutMs })
+
+async function ask(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
   const sent = sentWith(input, options)
   const repeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
   try {

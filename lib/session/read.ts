@@ -12,7 +12,8 @@ export async function read<const E extends AnyEndpoint>(endpoint: E, input: Requ
   const scope = requestScope()
   const visit = await currentVisit()
   return call(endpoint, input, {
-    token: visit.signedIn?.jwt,
+    // While a page is recorded the visit tells nobody its token.
+    token: scope?.recording?.token ?? visit.signedIn?.jwt,
     requestId: scope?.requestId,
     address: scope?.address,
     timeoutMs,

@@ -60,7 +60,7 @@ async function over(): Promise<string> {
 
 describe('a piece is refused', () => {
   it.each([
-    ['of nobody', async () => '', {}, 401, 'ERROR_UNAUTHORIZED'],
+    ['of nobody', (): Promise<string> => Promise.resolve(''), {}, 401, 'ERROR_UNAUTHORIZED'],
     ['of a session that is over', over, {}, 401, 'ERROR_UNAUTHORIZED'],
     ['of somebody else', async () => cookieOf(await signedIn(provider, { permissions: ['super_admin'] })), {}, 404, 'ERROR_NOT_FOUND'],
     ['of somebody with something to accept', async () => cookieOf(await signedIn(provider, { consents: ['licence'] })), {}, 403, 'POLICY_NOT_ACCEPTED'],
