@@ -83,7 +83,8 @@ try {
     console.log(
       `${number === 0 ? 'opening' : 'open   '}   p50 ${at(times, 0.5).toFixed(1)} ms   p95 ${at(times, 0.95).toFixed(1)} ms   most ${at(times, 1 - 1 / times.length).toFixed(0)} ms   errors ${told}   opened again ${reopened}   portal ${pair.portal.memory()} MB, ${cpu.toFixed(0)} % of a core`,
     )
-    failed ||= errors.size > 0 || at(times, 0.95) > LIMITS.p95
+    // While the lines are opened the pages are rendered for the first time.
+    failed ||= errors.size > 0 || (number > 0 && at(times, 0.95) > LIMITS.p95)
   }
   const peak = pair.portal.peakMemory()
   console.log(`peak memory of the portal ${peak} MB (limit ${LIMITS.memory} MB), p95 at most ${LIMITS.p95} ms`)
