@@ -115,7 +115,10 @@ class Entries {
     const slash = this.#lines.indexOf(SLASH, start)
     const bare = slash < 0 || slash > end
     return {
-      base: this.#lines.toString('utf8', start, bare ? end : slash).trim().toLowerCase(),
+      base: this.#lines
+        .toString('utf8', start, bare ? end : slash)
+        .trim()
+        .toLowerCase(),
       flags: bare ? '' : this.#lines.toString('utf8', slash + 1, end).trim(),
     }
   }
