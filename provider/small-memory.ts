@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 100
 setFlagsFromString('--optimize-for-size')
 
 // The embedded database is WebAssembly. To compile its evaluation of expressions once more, for speed, takes 600 MB for some
-// seconds, at every start; without it the broadest searches take a quarter more of the core, and pages no more than before.
+// seconds, at every start; without it the statements of a call, and searches, take up to a third more of the core.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
