@@ -108,7 +108,9 @@ export async function startPair(folder: string, more: Record<string, string> = {
     ...more,
   }
   const url = `http://127.0.0.1:${portalPort}`
-  const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
+  // As `npm start` starts it.
+  const providerEnv = { ...env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const provider = new Program('provider/main.ts', { env: providerEnv, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
   const portal = new Program('front/main.ts', { env: { ...env, NODE_ENV: 'production' }, answersAt: `${url}/logowanie` })
   await provider.start()
   await portal.start()

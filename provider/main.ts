@@ -1,5 +1,5 @@
 // Starts the provider from the environment and stops it cleanly when asked.
-import './young-memory.ts'
+import './small-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { MigrationFailed, UnknownMigration } from './db/migrate.ts'
 import { secretOf } from './demo-secret.ts'

@@ -2,7 +2,8 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 
-export async function countStatements(db: Db, work: (counting: Db) => Promise<unknown>): Promise<number> {
+/** The same database, whose statements are counted. */
+export function counted(db: Db): { db: Db; count(): number } {
   let count = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -12,6 +13,11 @@ export async function countStatements(db: Db, work: (counting: Db) => Promise<un
       return result
     },
   }
-  await work(db.withPlugin(counter))
-  return count
+  return { db: db.withPlugin(counter), count: () => count }
+}
+
+export async function countStatements(db: Db, work: (counting: Db) => Promise<unknown>): Promise<number> {
+  const counting = counted(db)
+  await work(counting.db)
+  return counting.count()
 }

@@ -30,12 +30,10 @@ export const findAccount = (db: Db, username: string) =>
     .where(sql`lower(username collate polish)`, '=', nameKey(username))
     .executeTakeFirst()
 
-export const findAccountById = (db: Db, userId: number) => accounts(db).where('id', '=', userId).executeTakeFirst()
-
 /** The account, held against every other change of it until the transaction ends. */
 export const lockAccount = (tx: Tx, userId: number) => accounts(tx).where('id', '=', userId).forUpdate().executeTakeFirst()
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 interface TryLimits {
   tries: number
@@ -111,10 +109,21 @@ export async function activateProfile(tx: Tx, userId: number, profileId: number)
   return updated.numUpdatedRows > 0n
 }
 
-export const institutionOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .innerJoin('institutions', 'institutions.id', 'users.institution_id')
-    .select('institutions.name')
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
+export interface OwnAccount extends Pick<
+  Account,
+  'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'active' | 'active_no_time_limit' | 'active_until'
+> {
+  institution: string | null
+  profiles: { id: number; name: string }[]
+}
+
+/** All that people see of their own account; one statement. */
+export async function findOwnAccount(db: Db, userId: number): Promise<OwnAccount | undefined> {
+  const { rows } = await sql<OwnAccount>`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.active, u.active_no_time_limit, u.active_until,
+      (select i.name from institutions as i where i.id = u.institution_id) as institution,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
+       from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id) as profiles
+    from users as u where u.id = ${userId} and u.deleted_at is null`.execute(db)
+  return rows[0]
+}

@@ -23,8 +23,8 @@ const CONSENT_NAMES: Record<ConsentAction, string> = {
 
 const traceOf = (actor: Actor, address: string) => ({ userId: actor.userId, userName: actor.fullName, address })
 
-async function accountOf(context: Context, actor: Actor): Promise<queries.Account> {
-  const account = await queries.findAccountById(context.db, actor.userId)
+async function accountOf(context: Pick<Context, 'db'>, actor: Actor): Promise<queries.OwnAccount> {
+  const account = await queries.findOwnAccount(context.db, actor.userId)
   if (!account) throw new Refusal('ERROR_UNAUTHORIZED')
   return account
 }
@@ -45,7 +45,7 @@ export async function signOut(context: Context, actor: Actor): Promise<void> {
 /** A fresh token for the same session. */
 export const renewToken = async (context: Context, actor: Actor) => (await issueToken(context.settings, actor, context.now())).token
 
-export async function currentUser(context: Context, actor: Actor): Promise<CurrentUser> {
+export async function currentUser(context: Pick<Context, 'db'>, actor: Actor): Promise<CurrentUser> {
   const account = await accountOf(context, actor)
   return {
     id: account.id,
@@ -54,7 +54,7 @@ export async function currentUser(context: Context, actor: Actor): Promise<Curre
     lastName: account.last_name,
     functionRole: sessionRole(actor.functionRole),
     userPermissionKeys: [...actor.permissions],
-    userProfiles: await queries.profilesOf(context.db, actor.userId),
+    userProfiles: account.profiles,
     profileId: actor.profileId,
   }
 }
@@ -98,16 +98,15 @@ export async function switchProfile(context: Context, actor: Actor, profileId: n
   return { id: profileId }
 }
 
-export async function myAccount(context: Context, actor: Actor): Promise<AnswerOf<typeof ReadMyAccount>> {
+export async function myAccount(context: Pick<Context, 'db'>, actor: Actor): Promise<AnswerOf<typeof ReadMyAccount>> {
   const account = await accountOf(context, actor)
-  const institution = await queries.institutionOf(context.db, actor.userId)
   return {
     username: account.username,
     firstName: account.first_name,
     lastName: account.last_name,
     email: account.email,
-    userProfiles: await queries.profilesOf(context.db, actor.userId),
-    institutionName: institution?.name ?? null,
+    userProfiles: account.profiles,
+    institutionName: account.institution,
     active: account.active,
     activeUntil: account.active_until,
     activeNoTimeLimit: account.active_no_time_limit,

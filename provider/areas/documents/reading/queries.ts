@@ -6,6 +6,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isLive, isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
@@ -48,17 +49,6 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
   )?.author ?? null
 
 export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
-
-/** What the person last said about the meeting that a folder stands for. */
-export const latestAttendance = (db: Db, nodeId: number, userId: number) =>
-  db
-    .selectFrom('attendances')
-    .select(['status', 'created_at'])
-    .where('node_id', '=', nodeId)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 /** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
 const linkedNodes = (db: Db, viewer: Viewer) =>
@@ -141,13 +131,14 @@ export async function placeOf(db: Db, folder: Omit<Folder, 'since'>, nodeId: num
   return row && row.number - 1
 }
 
-/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. */
+/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. Each row has the count of all. */
 export function listChildren(db: Db, folder: Folder) {
   const { sort, dir, limit, page } = folder.query
   const shown = children(db, folder)
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
     .select(['n.created_at', 'n.updated_at', 'n.published_at'])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .select((eb) => eb.fn.countAll<number>().over().as('total_count'))
     .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
     .limit(limit)
@@ -174,17 +165,6 @@ export function listChildren(db: Db, folder: Folder) {
     .execute()
 }
 
-/** The groups that folders are limited to, by the Polish alphabet. */
-export const groupsOf = (db: Db, nodeIds: number[]) =>
-  db
-    .selectFrom('node_work_groups as g')
-    .innerJoin('work_groups as w', 'w.id', 'g.work_group_id')
-    .select(['g.node_id', 'w.id', 'w.name'])
-    .where('g.node_id', 'in', nodeIds)
-    .orderBy((eb) => polish(eb.ref('w.name')))
-    .orderBy('w.id')
-    .execute()
-
 export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
   db
     .selectFrom(linkedNodes(db, viewer).as('linked'))
@@ -192,6 +172,31 @@ export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
     .where('linked.node_id', 'in', nodeIds)
     .orderBy('linked.voting_id')
     .execute()
+
+interface Relations {
+  /** That folders are limited to, by the Polish alphabet. */
+  groups: { nodeId: number; id: number; name: string }[]
+  votings: { nodeId: number; id: number; title: string }[]
+  /** What the person last said about the meeting that the folder stands for. */
+  attendance: { status: Schema['attendances']['status']; createdAt: string } | null
+}
+
+/** What belongs to a folder and to the items shown of it; one statement. */
+export async function relationsOf(
+  db: Db,
+  { viewer, folderId, nodeIds, userId }: { viewer: Viewer; folderId: number; nodeIds: number[]; userId: number | null },
+): Promise<Relations> {
+  const { rows } = await sql<Relations>`
+    select
+      (select coalesce(json_agg(json_build_object('nodeId', g.node_id, 'id', w.id, 'name', w.name) order by ${polish(sql.ref<string>('w.name'))}, w.id), '[]')
+       from node_work_groups as g join work_groups as w on w.id = g.work_group_id
+       where g.node_id = any(${[folderId, ...nodeIds]}::integer[])) as groups,
+      (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
+       from (${linkedNodes(db, viewer)}) as linked where linked.node_id = any(${nodeIds}::integer[])) as votings,
+      (select json_build_object('status', a.status, 'createdAt', a.created_at) from attendances as a
+       where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance`.execute(db)
+  return rows[0]!
+}
 
 interface Around extends Pick<PathNode, 'id' | 'parent_id' | 'position'> {
   /** Only among the documents of this voting. */

@@ -209,7 +209,7 @@ describe('GET /api/documents/{id}', () => {
     const one = await cost(deep)
     for (let i = 0; i < 30; i++) await library.document({ parent: deep, public: true })
     expect(await cost(deep)).toBe(one)
-    expect(one).toBe(5)
+    expect(one).toBe(3)
   })
 
   describe('the page of a node', () => {

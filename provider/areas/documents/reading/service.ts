@@ -52,8 +52,10 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
   const since = await newSince({ db, actor, now }, 'library')
   const rows = await queries.listChildren(db, { ...list, since })
-  const totalCount = await queries.countChildren(db, list)
-  const attendance = actor && (await queries.latestAttendance(db, folderId, actor.userId))
+  // A page after the last one has no row that tells.
+  const totalCount = rows[0]?.total_count ?? (list.query.page > 0 ? await queries.countChildren(db, list) : 0)
+  const relations =
+    rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, nodeIds: rows.map(({ id }) => id), userId: actor?.userId ?? null }) : NONE
   return {
     id: folder.id,
     structNodeName: folder.name,
@@ -63,19 +65,20 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     publicAccess: folder.public_access,
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     attendanceCheckingActive: actor !== null && folder.attendance_active,
-    ...decisionOf(attendance ?? undefined),
+    ...decisionOf(relations.attendance),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
-    documentStructNodes: await withRelations(db, { viewer, folderId, since }, rows),
+    documentStructNodes: await withRelations(db, { viewer, folderId, since, relations }, rows),
     page: list.query.page,
     totalCount,
   }
 }
 
-type Attendance = Awaited<ReturnType<typeof queries.latestAttendance>>
+type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
+const NONE: Relations = { groups: [], votings: [], attendance: null }
 
-function decisionOf(attendance: Attendance): Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'> {
+function decisionOf(attendance: Relations['attendance']): Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'> {
   if (!attendance || attendance.status === 'cancel') return { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
-  return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: attendance.created_at.toISOString() }
+  return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
 }
 
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
@@ -84,13 +87,13 @@ interface Place {
   viewer: Viewer
   folderId: number
   since: Date | null
+  relations: Relations
 }
 
-async function withRelations(db: Db, { viewer, folderId, since }: Place, rows: ChildRow[]): Promise<DocumentNode[]> {
+async function withRelations(db: Db, { viewer, folderId, since, relations }: Place, rows: ChildRow[]): Promise<DocumentNode[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const groups = Map.groupBy(await queries.groupsOf(db, [folderId, ...ids]), (group) => group.node_id)
-  const votings = Map.groupBy(await queries.votingsOf(db, viewer, ids), (voting) => voting.node_id)
+  const groups = Map.groupBy(relations.groups, ({ nodeId }) => nodeId)
+  const votings = Map.groupBy(relations.votings, ({ nodeId }) => nodeId)
   const newCounts = await newCountsOf(
     db,
     viewer,
@@ -105,7 +108,7 @@ async function withRelations(db: Db, { viewer, folderId, since }: Place, rows: C
       newCount: newCounts.get(row.id) ?? 0,
       // Who drafted and edited is for administrators.
       ...(viewer.sees !== 'everything' && { createdBy: null, updatedBy: null }),
-      votings: (votings.get(row.id) ?? []).map((voting) => ({ id: voting.voting_id, title: voting.title })),
+      votings: (votings.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
       relatedCount: votings.get(row.id)?.length ?? 0,
       workGroupsIds: limits.map((group) => group.id),
       workingGroups: limits.map(({ id, name }) => ({ id, name })),
