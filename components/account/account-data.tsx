@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Email } from '#components/ui/email.tsx'
 import type { Account } from '#lib/account/loaders.ts'
 import { formatLongDate } from '#lib/format/dates.ts'
 import styles from './account-data.module.css'
@@ -9,11 +11,11 @@ const activity = ({ active, activeNoTimeLimit, activeUntil }: Account): string =
 }
 
 export function AccountData({ account }: { account: Account }) {
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     ['Login', account.username],
     ['Imię', account.firstName],
     ['Nazwisko', account.lastName],
-    ['Adres e-mail', account.email],
+    ['Adres e-mail', <Email key="email" address={account.email} />],
     [account.userProfiles.length === 1 ? 'Profil' : 'Profile', account.userProfiles.map((profile) => profile.name).join(', ')],
     ['Instytucja', account.institutionName ?? 'Nie przypisano'],
     ['Konto', activity(account)],
