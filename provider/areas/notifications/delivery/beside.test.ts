@@ -62,8 +62,8 @@ onServer(
     for (const [i, address] of people.entries())
       smtp.scripts.set(address, i % 10 === 0 ? [{ at: 'rcpt', responseCode: 451, text: '4.7.1 greylisted' }, { slow: 30 }] : [{ slow: 30 }])
     const { id } = await makeMailing(test.database, { recipients: people.map((address) => ({ email: address })), sentAt: new Date() })
-    // Its tries go by a clock that runs a hundred times as fast.
-    const fast = { FAST_CLOCK: '100', FAST_CLOCK_SINCE: String(Date.now()) }
+    // Its tries go by a clock that runs five times as fast; claims as well, so that a faster one would end them on a busy machine.
+    const fast = { FAST_CLOCK: '5', FAST_CLOCK_SINCE: String(Date.now()) }
     const providers = await Promise.all(
       ['pierwszy', 'drugi', 'trzeci'].map((name) => startProviderProcess(environment({ ...fast, MAIL_FROM: `${name}@portal.example` }))),
     )
