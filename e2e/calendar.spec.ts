@@ -363,6 +363,8 @@ test('in a hurry: the start typed, the button pressed, or another end typed over
   await administrator.mouse.down()
   await expect(field('Koniec')).toHaveValue(`${shown(nextMonth, '23')} 11:05`)
   await administrator.mouse.up()
+  await expect(administrator).toHaveURL('/kalendarz/zarzadzaniewydarzenia')
+  await events.find(name)
   await expect(events.row(name)).toHaveCount(1)
 })
 
