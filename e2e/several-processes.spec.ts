@@ -185,12 +185,14 @@ test.describe('two portals and two providers', { tag: '@alone' }, () => {
     const uploadId = upload.split('/').at(-1)
     const fields = { uploadId, fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
     const save = { headers: { ...headers, 'idempotency-key': `upload-${uploadId}` }, data: fields }
-    const ids = await Promise.all(
-      [first, second].map(
-        async (portal) => ((await (await page.request.post(`${portal}/api/uploads/save/documents/document`, save)).json()) as { id: number }).id,
-      ),
+    const answers = await Promise.all(
+      [first, second].map(async (portal) => {
+        const answer = await page.request.post(`${portal}/api/uploads/save/documents/document`, save)
+        return { status: answer.status(), ...((await answer.json()) as { id?: number; code?: string }) }
+      }),
     )
-    expect(ids[0]).toBe(ids[1])
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]!.id).toEqual(expect.any(Number))
     await page.goto(`${first}/dokumenty`)
     await expect(new LibraryPage(page).row(name)).toHaveCount(1)
   })

@@ -1,6 +1,7 @@
 // Files in S3-compatible storage, by the SHA-256 of their content, as `ab/cd/abcd…`.
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -17,6 +18,9 @@ import type { S3Address } from './s3-address.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 const RENEW_AFTER_MS = 60 * 60 * 1000
+/** At what was put; with the pauses between them 9 s in all. */
+const LOOKS = 10
+const LOOK_AGAIN_MS = 200
 const keyOf = (sha256: string) => (SHA256.test(sha256) ? `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}` : null)
 
 const nullWhenMissing = (error: unknown): null => {
@@ -49,8 +53,13 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
     // What has been there for long is put again: it counts as new then, and nobody clears it away before its row is written.
     if (there?.ContentLength === size && Date.now() - (there.LastModified?.getTime() ?? 0) < RENEW_AFTER_MS) return
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
-    const stored = await sizeOf(key)
-    if (stored !== size) throw new Error(`The file storage kept ${stored} of ${size} bytes of ${sha256}`)
+    // Another provider may be putting the same content just now, and a storage that writes in place tells how far it has come.
+    for (let look = 1; ; look += 1) {
+      const stored = await sizeOf(key)
+      if (stored === size) return
+      if (look === LOOKS) throw new Error(`The file storage kept ${stored} of ${size} bytes of ${sha256}`)
+      await pause(look * LOOK_AGAIN_MS)
+    }
   }
 
   const receive = () => receiveInto(incoming, upload)
