@@ -1,5 +1,6 @@
 // The visibility rules of `policy.ts` as conditions that every query of the library shares.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from './policy.ts'
 
 /** Whether the node of the table alias is not in the bin. */
@@ -35,3 +36,19 @@ export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlB
   if (viewer.sees === 'public') return sql<SqlBool>`false`
   return sql<SqlBool>`${sql.ref(`${voting}.status`)} in ('in_progress', 'finished')`
 }
+
+/**
+ * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
+ * those are seen, from the root down.
+ */
+export const foldersAbove = (viewer: Viewer) => sql`
+  above as (
+    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
+    union
+    select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
+  ),
+  folders as (
+    select id from above where id = ${ROOT_FOLDER_ID} and seen
+    union all
+    select above.id from folders join above on above.parent_id = folders.id where above.seen
+  )`

@@ -4,10 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListNewDocuments } from '#contract/document-news.ts'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export interface ShownRow {
   id: number
@@ -71,16 +70,7 @@ const freshDocuments = ({ viewer, since }: Asked) => sql`
       select v.node_id from document_versions as v where v.visible and v.created_at > ${since}
     ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${SHOWN_AT} > ${since}
   ),
-  above as (
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
-    union
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
-  ),
-  folders as (
-    select id from above where id = ${ROOT_FOLDER_ID} and seen
-    union all
-    select above.id from folders join above on above.parent_id = folders.id where above.seen
-  ),
+  ${foldersAbove(viewer)},
   fresh as materialized (select * from candidates where parent_id in (select id from folders))`
 
 const ORDERS = { shownAt: sql`shown_at`, name: sql`name collate polish` }

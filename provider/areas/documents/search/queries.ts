@@ -3,14 +3,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SoughtKind } from '#contract/document-search.ts'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { FILE_KINDS } from '#contract/file-kinds.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { inTime, whileInTime } from '#provider/db/in-time.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export interface Filter extends Days {
   kind?: SoughtKind | undefined
@@ -116,16 +115,7 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
       select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id ${toldVersion(filter, viewer)}
       where n.parent_id is not null and ${isVisible(viewer, 'n')} and ${isWanted(filter)}
     ),
-    above as (
-      select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
-      union
-      select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
-    ),
-    folders as (
-      select id from above where id = ${ROOT_FOLDER_ID} and seen
-      union all
-      select above.id from folders join above on above.parent_id = folders.id where above.seen
-    ),
+    ${foldersAbove(viewer)},
     wanted_folders as (${wantedFolders(filter)}),
     hits as materialized (
       select node_id, (array_agg(version_id order by version_num desc nulls last))[1] as version_id, sum(worth) as worth
