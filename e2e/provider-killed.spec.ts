@@ -3,9 +3,10 @@ import { SignInPage } from './pages/sign-in-page.ts'
 import { SPENT } from './support/accounts.ts'
 import { expect, test as base } from './support/test.ts'
 import { portsOf, serverEnvironment } from './support/addresses.ts'
+import { onThisMachine } from './support/this-machine.ts'
 import { Server, startWorld, type World } from './support/world.ts'
 
-const BACK_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = onThisMachine(10_000)
 
 const test = base.extend<object, { mortal: World }>({
   mortal: [
@@ -20,7 +21,7 @@ const test = base.extend<object, { mortal: World }>({
 
 test.describe.configure({ mode: 'default' })
 
-test('after kill -9 the provider is back within 10 s with every acceptance that was confirmed', { tag: '@alone' }, async ({ page, mortal }) => {
+test('after kill -9 the provider is back in time with every acceptance that was confirmed', { tag: '@alone' }, async ({ page, mortal }) => {
   const signIn = new SignInPage(page)
   await page.goto(`${mortal.url}/logowanie`)
   await signIn.signIn(SPENT.acceptsEverything)

@@ -36,6 +36,7 @@ export function cutSlowBodies(request: IncomingMessage, response: ServerResponse
 /** Not when all of it is here, nor while nobody takes what has come: a route that compiles first is not the sender's fault. */
 const isAwaited = (request: IncomingMessage): boolean => !request.complete && request.readableLength < request.readableHighWaterMark
 
+/** Looks are counted, not time: while this process itself stood still, nobody was late. */
 function after(request: IncomingMessage, ms: number, cut: () => void): () => void {
   let looks = 0
   const timer = setInterval(() => {
@@ -49,12 +50,11 @@ function after(request: IncomingMessage, ms: number, cut: () => void): () => voi
 function afterSilence(request: IncomingMessage, ms: number, cut: () => void): () => void {
   const { socket } = request
   let { bytesRead } = socket
-  let heardAt = performance.now()
+  let looks = 0
   const timer = setInterval(() => {
-    if (socket.bytesRead !== bytesRead || !isAwaited(request)) {
-      bytesRead = socket.bytesRead
-      heardAt = performance.now()
-    } else if (performance.now() - heardAt >= ms) cut()
+    looks = socket.bytesRead === bytesRead && isAwaited(request) ? looks + 1 : 0
+    bytesRead = socket.bytesRead
+    if (looks >= LOOKS) cut()
   }, ms / LOOKS).unref()
   return () => clearInterval(timer)
 }

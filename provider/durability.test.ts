@@ -6,8 +6,8 @@ import { verifyChain } from './audit/verify.ts'
 import { openDatabase } from './db/open.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
 
-// On a machine that others keep busy a start waits for its turn, as long as there are others.
-const STARTS_WITHIN_MS = 10_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+// On a machine that others keep busy a start waits for its turn, as long as there are others; some stand still for seconds.
+const STARTS_WITHIN_MS = 10_000 * Math.max(2, (loadavg()[0] ?? 0) / availableParallelism())
 
 let dataDir: string
 let env: Record<string, string>

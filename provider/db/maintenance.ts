@@ -37,8 +37,8 @@ export interface Tidying {
   lastCallAt: () => number
   onTrouble: (error: unknown) => void
   pace?: Partial<Pace>
-  /** Told how long each step took. */
-  onStep?: (statement: string, ms: number) => void
+  /** Told of each step when it is over. */
+  onStep?: (statement: string) => void
 }
 
 /** Every table, ours and the system's, the small ones first; each is vacuumed and analysed on its own. */
@@ -74,12 +74,11 @@ export function keepTidy(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pa
     const since = Date.now()
     for (const statement of await stepsOf(embedded)) {
       await itsTurn(since)
-      const begun = performance.now()
       // A table may have gone since it was listed.
       await embedded.query(statement).catch((error: unknown) => {
         if ((error as { code?: string }).code !== '42P01') throw error
       })
-      onStep?.(statement, performance.now() - begun)
+      onStep?.(statement)
       await rest(0)
     }
   }

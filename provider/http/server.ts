@@ -24,11 +24,15 @@ const BASE_HEADERS = {
 
 const requestId = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : randomUUID())
 
+/** The sender left, or was too slow. */
+const wasCut = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
 const errorSender =
   (loggedPath: (request: FastifyRequest) => string) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body, unexpected } = errorAnswer(error)
     if (error instanceof UndeclaredRefusal) request.log.error({ code: error.refusal.code, endpoint: error.endpoint, err: error.refusal }, 'undeclared refusal')
+    else if (wasCut(error)) request.log.info({ path: loggedPath(request) }, 'the body ended too early')
     else if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }

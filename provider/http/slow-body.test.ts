@@ -40,21 +40,18 @@ async function trickle(line: string, text: string, { everyMs, announced = text.l
   socket.write(
     `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${announced}\r\n\r\n`,
   )
-  for (const character of text) {
-    if (socket.destroyed) break
-    socket.write(character)
+  let sent = 0
+  for (; sent < text.length && !socket.destroyed; sent++) {
+    socket.write(text.charAt(sent))
     await Promise.race([pause(everyMs), gone])
   }
-  await Promise.race([gone, pause(3_000)])
-  const cut = socket.destroyed
-  socket.destroy()
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), cut, ms: performance.now() - began }
+  await gone
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), sent, ms: performance.now() - began }
 }
 
 it.each(['POST /api/auth/loginJwt', 'POST /api/nothing', 'PUT /api/auth/user', 'GET /api/auth/user'])('%s is cut when its body trickles', async (line) => {
-  const { cut, ms } = await trickle(line, ' '.repeat(100), { everyMs: 50 })
-  expect(cut).toBe(true)
-  expect(ms).toBeLessThan(2_500)
+  const { sent } = await trickle(line, ' '.repeat(100), { everyMs: 50 })
+  expect(sent).toBeLessThan(100)
 })
 
 it('a file takes the time that its line needs', async () => {
@@ -64,7 +61,6 @@ it('a file takes the time that its line needs', async () => {
 })
 
 it('a file of which nothing comes any more is cut', async () => {
-  const { status, cut, ms } = await trickle('POST /api/tests/file', '{"fileName":', { everyMs: 5, announced: 500 })
-  expect([status, cut]).toEqual([0, true])
-  expect(ms).toBeLessThan(2_500)
+  const { status } = await trickle('POST /api/tests/file', '{"fileName":', { everyMs: 5, announced: 500 })
+  expect(status).toBe(0)
 })

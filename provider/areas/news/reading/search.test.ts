@@ -119,10 +119,12 @@ describe('search in the news', () => {
         )
         return { code, ms: performance.now() - began }
       }
-      const whole = await timed(60_000)
-      const cut = await timed(Math.round(whole.ms / 10))
-      expect([whole.code, cut.code]).toEqual(['whole', 'ERROR_SEARCH_TOO_LONG'])
-      expect(cut.ms).toBeLessThan(whole.ms / 2)
+      // The machine may stand still for a while: the best of some.
+      const wholes = [await timed(60_000), await timed(60_000)]
+      const whole = Math.min(...wholes.map(({ ms }) => ms))
+      const cuts = [await timed(whole / 10), await timed(whole / 10), await timed(whole / 10)]
+      expect([...wholes, ...cuts].map(({ code }) => code)).toEqual(['whole', 'whole', ...cuts.map(() => 'ERROR_SEARCH_TOO_LONG')])
+      expect(Math.min(...cuts.map(({ ms }) => ms))).toBeLessThan(whole / 2)
       throw undone
     })
     await expect(work).rejects.toBe(undone)
