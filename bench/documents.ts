@@ -68,6 +68,7 @@ const actorFor = ({ userId, sessionId }: { userId: number; sessionId: string }, 
   profileId: null,
   permissions: new Set(administrator ? ['user_admin'] : ['read_access']),
   pendingGate: null,
+  visitedBefore: {},
 })
 
 async function prepare(size: { nodes: number; items: number }): Promise<Library> {

@@ -1,17 +1,17 @@
 // Whether this caller may make this kind of call at all. What a call then shows or does is its area's to decide.
 import type { Access } from '#contract/kit.ts'
-import { holds, type Actor } from '#provider/identity/actor.ts'
+import { holds, type Caller } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { Caller } from './authenticate.ts'
+import type { Asker } from './authenticate.ts'
 
 /** The actor for the handler, or null for a visitor; refuses everybody else. */
-export function admit(access: Exclude<Access, 'open'>, caller: Caller): Actor | null {
-  if (caller.kind === 'refused') throw new Refusal('ERROR_UNAUTHORIZED')
-  if (caller.kind === 'nobody') {
+export function admit(access: Exclude<Access, 'open'>, asker: Asker): Caller | null {
+  if (asker.kind === 'refused') throw new Refusal('ERROR_UNAUTHORIZED')
+  if (asker.kind === 'nobody') {
     if (access === 'public') return null
     throw new Refusal('ERROR_UNAUTHORIZED')
   }
-  const { actor } = caller
+  const { actor } = asker
   if (access === 'session') return actor
   if (actor.pendingGate) throw new Refusal(actor.pendingGate)
   if (access === 'public' || access === 'member') return actor

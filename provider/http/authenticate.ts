@@ -2,12 +2,12 @@
 import { isUsable } from '#provider/identity/usable.ts'
 import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
-import { actorOfRow } from '#provider/identity/actor-of-row.ts'
+import type { Caller } from '#provider/identity/actor.ts'
+import { callerOfRow } from '#provider/identity/actor-of-row.ts'
 import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-query.ts'
 
 /** `refused`: a token that opens nothing, with what is known of its owner for the log. */
-export type Caller = { kind: 'nobody' } | { kind: 'actor'; actor: Actor } | { kind: 'refused'; userId: number | null; userName: string }
+export type Asker = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
 
 // A write at every call would cost more than the call; a session's end may come this much early.
 const NOTE_SEEN_EVERY_MS = 5_000
@@ -34,7 +34,7 @@ interface Credentials {
   background?: boolean | undefined
 }
 
-export async function authenticate({ db, settings, now }: Capabilities, { authorization, background }: Credentials): Promise<Caller> {
+export async function authenticate({ db, settings, now }: Capabilities, { authorization, background }: Credentials): Promise<Asker> {
   const token = bearerToken(authorization)
   if (token === null) return { kind: 'nobody' }
   const instant = now()
@@ -44,6 +44,5 @@ export async function authenticate({ db, settings, now }: Capabilities, { author
   if (!row) return { kind: 'refused', userId: null, userName: '' }
   if (!isAlive(row, instant, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
   if (!background && instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
-  const actor = actorOfRow(row, claims)
-  return { kind: 'actor', actor }
+  return { kind: 'actor', actor: callerOfRow(row, claims) }
 }

@@ -4,12 +4,12 @@ import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
 import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Caller } from '#provider/identity/actor.ts'
 import { hasRoomFor } from '#provider/disk-space.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { callerAddress } from './address.ts'
-import { authenticate, type Caller } from './authenticate.ts'
+import { authenticate, type Asker } from './authenticate.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
 import type { SourceLimit } from './source-limit.ts'
@@ -23,15 +23,15 @@ interface Mounting {
   openWrites: SourceLimit
 }
 
-const callers = new WeakMap<FastifyRequest, { caller: Caller; actor: Actor | null }>()
+const askers = new WeakMap<FastifyRequest, { asker: Asker; actor: Caller | null }>()
 
 /** Who made the request, for the request log; null for visitors and before the caller is known. */
-export const actorOf = (request: FastifyRequest): Actor | null => callers.get(request)?.actor ?? null
+export const actorOf = (request: FastifyRequest): Caller | null => askers.get(request)?.actor ?? null
 
 /** Notes a refusal of somebody who came with a token. A gate told to the current-user call is no trespass, but its answer. */
-async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, request: FastifyRequest, caller: Caller, refusal: Refusal): Promise<void> {
-  if (caller.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
-  const { userId, userName } = caller.kind === 'actor' ? { userId: caller.actor.userId, userName: caller.actor.fullName } : caller
+async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, request: FastifyRequest, asker: Asker, refusal: Refusal): Promise<void> {
+  if (asker.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
+  const { userId, userName } = asker.kind === 'actor' ? { userId: asker.actor.userId, userName: asker.actor.fullName } : asker
   const path = request.url.split('?', 1)[0]
   await audit.recordIllegalAccess({ userId, userName, address: callerAddress(request), request: `${request.method} ${path}`, answer: refusal.code })
 }
@@ -67,9 +67,9 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
       return
     }
     const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
-    const caller = await authenticate(capabilities, { authorization: request.headers.authorization, background })
-    callers.set(request, { caller, actor: null })
-    callers.set(request, { caller, actor: admit(access, caller) })
+    const asker = await authenticate(capabilities, { authorization: request.headers.authorization, background })
+    askers.set(request, { asker, actor: null })
+    askers.set(request, { asker, actor: admit(access, asker) })
   }
 
   /** Before the body is read: what it brings has to fit too. */
@@ -102,8 +102,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     try {
       return await step()
     } catch (error) {
-      const caller = callers.get(request)?.caller
-      if (caller && isTrespass(error)) await noteRefusal(capabilities, endpoint, request, caller, error)
+      const asker = askers.get(request)?.asker
+      if (asker && isTrespass(error)) await noteRefusal(capabilities, endpoint, request, asker, error)
       assertDeclared(endpoint, error)
       throw error
     }

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyEndpoint, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Caller } from '#provider/identity/actor.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
-type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['access'] extends 'public' ? Actor | null : Actor
+type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['access'] extends 'public' ? Caller | null : Caller
 
 export type Call<E extends AnyEndpoint> = RequestOutput<E> &
   Capabilities & {

@@ -1,6 +1,6 @@
 // A person as the rest of the provider knows them, made of what the database says at this moment.
-import type { Actor } from './actor.ts'
-import type { AccountRow } from './caller-query.ts'
+import type { Actor, Caller } from './actor.ts'
+import type { AccountRow, CallerRow } from './caller-query.ts'
 import { pendingGate } from './gates.ts'
 
 /** Without a session for somebody who is only asked about. */
@@ -15,4 +15,16 @@ export const actorOfRow = (row: AccountRow, { userId, sessionId = '' }: { userId
   profileId: row.profile_id,
   permissions: new Set(row.permissions),
   pendingGate: pendingGate(row.role, new Set(row.accepted)),
+  visitedBefore: {},
+})
+
+export const callerOfRow = (row: CallerRow, claims: { userId: number; sessionId: string }): Caller => ({
+  ...actorOfRow(row, claims),
+  visitedBefore: {
+    ...(row.library_opened_at && { library: row.library_since }),
+    ...(row.news_opened_at && { news: row.news_since }),
+  },
+  firstName: row.first_name,
+  lastName: row.last_name,
+  profiles: row.profiles,
 })

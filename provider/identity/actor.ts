@@ -3,6 +3,9 @@ import type { GateCode } from '#contract/errors.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
+/** What somebody comes back to, and finds what is new marked. */
+export type VisitedPlace = 'library' | 'news'
+
 /** The signed-in caller, read from the database at this very call. */
 export interface Actor {
   userId: number
@@ -17,6 +20,16 @@ export interface Actor {
   permissions: ReadonlySet<PermissionKey>
   /** The first acceptance still missing. */
   pendingGate: GateCode | null
+  /** When this person was in a place before this session opened it; null: never. A place that it has not opened yet is missing. */
+  visitedBefore: Partial<Record<VisitedPlace, Date | null>>
+}
+
+/** With what only the person in question is told. */
+export interface Caller extends Actor {
+  firstName: string
+  lastName: string
+  /** All that may be chosen, by name. */
+  profiles: { id: number; name: string }[]
 }
 
 /** A super administrator may whatever any permission allows. */

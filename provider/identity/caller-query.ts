@@ -28,6 +28,11 @@ export interface CallerRow extends AccountRow {
   ended_at: Date | null
   began_at: Date
   last_seen_at: Date
+  library_opened_at: Date | null
+  library_since: Date | null
+  news_opened_at: Date | null
+  news_since: Date | null
+  profiles: { id: number; name: string }[]
 }
 
 const textVersions = JSON.stringify(TEXT_VERSIONS)
@@ -39,9 +44,15 @@ const ACCOUNT_COLUMNS = sql`
   array(select wg.work_group_id from user_work_groups wg where wg.user_id = u.id order by wg.work_group_id) as work_group_ids,
   array(select c.action from consents c where c.user_id = u.id and c.text_version = ${textVersions}::jsonb ->> c.action) as accepted`
 
+/** Those that the user `u` may choose from. */
+export const PROFILES = sql<{ id: number; name: string }[]>`
+  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
+   from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id)`
+
 export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
-    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at
+    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
+      s.library_opened_at, s.library_since, s.news_opened_at, s.news_since, ${PROFILES} as profiles
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id

@@ -1,29 +1,21 @@
 // SQL of when a reader last looked at a part of the portal.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Actor, VisitedPlace } from '#provider/identity/actor.ts'
 
 const COLUMNS = {
   library: { opened: 'library_opened_at', since: 'library_since', visited: 'library_visited_at' },
   news: { opened: 'news_opened_at', since: 'news_since', visited: 'news_visited_at' },
-} as const
+} as const satisfies Record<VisitedPlace, object>
 
-export type Place = keyof typeof COLUMNS
-
-interface Visit {
-  opened_at: Date | null
-  since: Date | null
-}
-
-/** What the session has been told of its last visit. */
-export async function findVisit(db: Db, place: Place, sessionId: string): Promise<Visit | undefined> {
-  const { opened, since } = COLUMNS[place]
-  const { rows } = await sql<Visit>`select ${sql.ref(opened)} as opened_at, ${sql.ref(since)} as since from sessions where id = ${sessionId}`.execute(db)
-  return rows[0]
+/** The visit before the one that the session has begun. */
+export async function findVisit(db: Db, place: VisitedPlace, sessionId: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select ${sql.ref(COLUMNS[place].since)} as since from sessions where id = ${sessionId}`.execute(db)
+  return rows[0]?.since ?? null
 }
 
 /** Notes the session's first look: what came after the person's visit before is new throughout the session. */
-export async function beginVisit(tx: Tx, place: Place, { sessionId, userId }: Actor, now: Date): Promise<void> {
+export async function beginVisit(tx: Tx, place: VisitedPlace, { sessionId, userId }: Actor, now: Date): Promise<void> {
   const opened = sql.ref(COLUMNS[place].opened)
   const since = sql.ref(COLUMNS[place].since)
   const visited = sql.ref(COLUMNS[place].visited)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
+import { PROFILES } from '#provider/identity/caller-query.ts'
 
 /** Names are one person's without regard to case. */
 export const nameKey = (username: string) => username.normalize('NFC').toLowerCase()
@@ -122,8 +123,7 @@ export async function findOwnAccount(db: Db, userId: number): Promise<OwnAccount
   const { rows } = await sql<OwnAccount>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.active, u.active_no_time_limit, u.active_until,
       (select i.name from institutions as i where i.id = u.institution_id) as institution,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
-       from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id) as profiles
+      ${PROFILES} as profiles
     from users as u where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -19,7 +19,7 @@ export const routes: Route[] = [
     // Also beside a refusal: whoever reads a long licence keeps the session by asking.
     call.reply.header(session.RENEWED_TOKEN_HEADER, await service.renewToken(call, call.actor))
     if (call.actor.pendingGate) throw new Refusal(call.actor.pendingGate, { username: call.actor.username })
-    return service.currentUser(call, call.actor)
+    return service.currentUser(call.actor)
   }),
 
   // Whoever gets this far is signed in.

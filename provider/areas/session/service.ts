@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Actor, Caller } from '#provider/identity/actor.ts'
 import type { Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { requiredConsents } from '#provider/identity/gates.ts'
@@ -45,19 +45,16 @@ export async function signOut(context: Context, actor: Actor): Promise<void> {
 /** A fresh token for the same session. */
 export const renewToken = async (context: Context, actor: Actor) => (await issueToken(context.settings, actor, context.now())).token
 
-export async function currentUser(context: Pick<Context, 'db'>, actor: Actor): Promise<CurrentUser> {
-  const account = await accountOf(context, actor)
-  return {
-    id: account.id,
-    username: account.username,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    functionRole: sessionRole(actor.functionRole),
-    userPermissionKeys: [...actor.permissions],
-    userProfiles: account.profiles,
-    profileId: actor.profileId,
-  }
-}
+export const currentUser = (caller: Caller): CurrentUser => ({
+  id: caller.userId,
+  username: caller.username,
+  firstName: caller.firstName,
+  lastName: caller.lastName,
+  functionRole: sessionRole(caller.functionRole),
+  userPermissionKeys: [...caller.permissions],
+  userProfiles: caller.profiles,
+  profileId: caller.profileId,
+})
 
 /** Writes the acceptance down with the version of the text; given again, it answers the first one. */
 export async function acceptConsent(

@@ -159,7 +159,7 @@ it('costs one statement more in a list, however many are new', async () => {
   expect(await folderCounts(large, token)).toMatchObject({ [inner]: 60 })
   const session = await provider.db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'library_since'])
     .where('user_id', '=', userId)
     .where('library_since', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -174,6 +174,7 @@ it('costs one statement more in a list, however many are new', async () => {
     profileId: null,
     permissions: new Set(),
     pendingGate: null,
+    visitedBefore: { library: session.library_since },
   }
   const statements = (folder: number) =>
     countStatements(provider.db, (db) => listFolder({ db, actor, now: provider.now }, folder, { page: 0, limit: 5, sort: 'position', dir: 'asc' }))

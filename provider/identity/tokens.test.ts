@@ -1,0 +1,31 @@
+import { issueToken, verifyToken } from './tokens.ts'
+
+const SETTINGS = { secret: 'a secret of tests that is long enough', sessionMaxTime: 60 }
+const CLAIMS = { userId: 7, sessionId: 'session' }
+const NOW = new Date('2127-03-01T10:00:00Z')
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+it('a token that was found right once ends at its time all the same', async () => {
+  const { token, expiresAt } = await issueToken(SETTINGS, CLAIMS, NOW)
+  expect(expiresAt).toEqual(later(120))
+  for (const seconds of [0, 60, 119]) expect(await verifyToken(SETTINGS.secret, token, later(seconds))).toEqual(CLAIMS)
+  for (const seconds of [120, 500]) expect(await verifyToken(SETTINGS.secret, token, later(seconds))).toBeNull()
+  expect(await verifyToken(SETTINGS.secret, token, later(10))).toEqual(CLAIMS)
+})
+
+it('is one secret’s own', async () => {
+  const { token } = await issueToken(SETTINGS, CLAIMS, NOW)
+  expect(await verifyToken(SETTINGS.secret, token, NOW)).toEqual(CLAIMS)
+  expect(await verifyToken(`${SETTINGS.secret}!`, token, NOW)).toBeNull()
+  expect(await verifyToken(SETTINGS.secret, `${token.slice(0, -2)}AA`, NOW)).toBeNull()
+})
+
+it('is checked anew when thousands came meanwhile', async () => {
+  const { token } = await issueToken(SETTINGS, CLAIMS, NOW)
+  await verifyToken(SETTINGS.secret, token, NOW)
+  for (let userId = 1; userId <= 2_100; userId += 1) {
+    const other = await issueToken(SETTINGS, { userId, sessionId: String(userId) }, NOW)
+    expect(await verifyToken(SETTINGS.secret, other.token, NOW)).toEqual({ userId, sessionId: String(userId) })
+  }
+  expect(await verifyToken(SETTINGS.secret, token, NOW)).toEqual(CLAIMS)
+}, 60_000)
