@@ -1,4 +1,4 @@
-// A person's own sessions and data (issue of the account: art. 15 RODO).
+// A person's own sessions and data (art. 15 RODO).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Instant } from './shapes.ts'
@@ -6,7 +6,7 @@ import { Affected, Instant } from './shapes.ts'
 export const ListOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: "The caller's live sessions, this one first",
+  summary: "The caller's live sessions, this one first; last seen to the minute",
   access: 'member',
   response: z.object({ items: z.array(z.object({ startedAt: Instant, lastSeenAt: Instant, address: z.string(), current: z.boolean() })) }),
   errors: [],

@@ -54,6 +54,17 @@ describe('GET /api/auth/sessions', () => {
     expect((await list(other.token)).map(({ startedAt }) => startedAt)).toEqual(['2027-03-20T11:01:00.000Z', NOW.toISOString()])
   })
 
+  it('tells the minute of what a session did last, and never one before it began', async () => {
+    later(1.5)
+    const { token } = await openSession(provider, person.userId)
+    const seen = async () => (await list(token)).map(({ lastSeenAt }) => lastSeenAt)
+    expect(await seen()).toEqual(['2027-03-20T11:01:30.000Z', NOW.toISOString()])
+    later(1.9)
+    expect((await seen())[0]).toBe('2027-03-20T11:01:30.000Z')
+    later(2.2)
+    expect((await seen())[0]).toBe('2027-03-20T11:02:00.000Z')
+  })
+
   it('leaves out what has ended and what was not seen for too long', async () => {
     await openSession(provider, person.userId)
     const ended = await openSession(provider, person.userId)

@@ -18,6 +18,9 @@ const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
 /** Whoever was not seen since is signed out. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)
 
+/** No page shows more, and what moves with every call makes every answer another one. */
+const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
+
 export async function listOwnSessions(context: Caller): Promise<AnswerOf<typeof ListOwnSessions>> {
   const { db, actor } = context
   const sessions = await queries.liveSessions(db, actor.userId, seenAfter(context, context.now()))
@@ -25,7 +28,7 @@ export async function listOwnSessions(context: Caller): Promise<AnswerOf<typeof 
     items: sessions
       .map(({ id, created_at, last_seen_at, address }) => ({
         startedAt: created_at.toISOString(),
-        lastSeenAt: last_seen_at.toISOString(),
+        lastSeenAt: new Date(Math.max(created_at.getTime(), startOfMinute(last_seen_at))).toISOString(),
         address,
         current: id === actor.sessionId,
       }))
