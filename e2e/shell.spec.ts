@@ -2,7 +2,7 @@ import { PortalPage } from './pages/portal-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SPENT } from './support/accounts.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 const BANNER_DAYS = 150
@@ -90,6 +90,19 @@ test('on a small screen the menu opens over the page and closes again', async ({
   await page.getByRole('button', { name: 'Menu' }).click()
   await shell.menuEntry('Dokumenty').click()
   await expect(page).toHaveURL(/\/dokumenty$/)
+})
+
+test('the library is a press away from the first screen at every width, and is named once', async ({ page, member }) => {
+  for (const person of [page, member]) {
+    await person.goto('/')
+    for (const width of [360, 1023, 1024]) {
+      await person.setViewportSize({ width, height: 740 })
+      const library = person.getByRole('link', { name: 'Dokumenty', exact: true })
+      await expect(library).toHaveCount(1)
+      await expect(library).toBeInViewport({ ratio: 1 })
+      await expectSoundInEveryMode(person, { structureKnown: width !== 360 })
+    }
+  }
 })
 
 for (const scripts of [true, false]) {

@@ -6,7 +6,7 @@ interface Props {
   title: string
   /** Breadcrumb or a link back, above the title. */
   above?: ReactNode
-  /** Short facts beside the title. */
+  /** Short facts beside the title, or a way on from here. */
   facts?: ReactNode
   /** One or two sentences under the title. */
   intro?: ReactNode
