@@ -227,7 +227,7 @@ for (const scripts of [true, false]) {
 
     test("tonight's document is two presses from the first screen, for a visitor and for a member who signs in", async ({ browser, sessionOf, page }) => {
       const name = ownName('Dokument na dziś')
-      const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator') })
+      const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: true })
       const secretariat = await context.newPage()
       const outer = await folder(secretariat, ownName('Rok'))
       const inner = await folder(secretariat, 'Posiedzenie', { parentId: outer })
