@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
 import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
-import { SPENT } from './support/accounts.ts'
+import { SHARED, SPENT } from './support/accounts.ts'
 import { ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -209,6 +210,7 @@ test("tonight's document is two clicks from the first page, for a visitor and fo
   for (const reader of [page, await context.newPage()]) {
     const clicks = await new LibraryPage(reader).countClicks()
     await reader.goto('/')
+    await expect(reader.getByRole('link', { name: 'Dokumenty', exact: true })).toHaveCount(1)
     await new Shell(reader).menu.getByRole('link', { name: 'Dokumenty', exact: true }).click()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Katalog główny')
     await expectAccessible(reader)
@@ -218,6 +220,50 @@ test("tonight's document is two clicks from the first page, for a visitor and fo
   }
   await context.close()
 })
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'on a phone with scripts' : 'on a phone without scripts', () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
+
+    test("tonight's document is two presses from the first screen, for a visitor and for a member who signs in", async ({ browser, sessionOf, page }) => {
+      const name = ownName('Dokument na dziś')
+      const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: true })
+      const secretariat = await context.newPage()
+      const outer = await folder(secretariat, ownName('Rok'))
+      const inner = await folder(secretariat, 'Posiedzenie', { parentId: outer })
+      await publish(secretariat, [outer, inner])
+      await upload(secretariat, inner, [`${name}.txt`], { wishes: ['Dostęp publiczny', 'Opublikuj od razu'] })
+      await context.close()
+
+      const heading = page.getByRole('heading', { level: 1 })
+      // Where no script runs, none counts: then the two below are all there are.
+      const clicks = scripts ? await new LibraryPage(page).countClicks() : null
+      const firstScreens = {
+        visitor: () => page.goto('/'),
+        member: async () => {
+          const signIn = new SignInPage(page)
+          await signIn.open()
+          await signIn.signIn(SHARED.member)
+        },
+      }
+      for (const [who, open] of Object.entries(firstScreens)) {
+        await test.step(who, async () => {
+          await open()
+          await expect(heading).toHaveText('Aktualności')
+          const before = clicks?.()
+          const library = page.getByRole('link', { name: 'Dokumenty', exact: true })
+          // Neither the menu nor the notice of cookies lies before it, and the news begin on the same screen.
+          await expect(library).toBeInViewport({ ratio: 1 })
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
+          await library.click()
+          await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+          await expect(heading).toHaveText(name)
+          if (before !== undefined) expect(clicks?.()).toBe(before + 2)
+        })
+      }
+    })
+  })
+}
 
 test("what is new rises to the folders above, and is listed from the main folder's page", async ({ administrator, browser }) => {
   const outer = await folder(administrator, ownName('Rok'))

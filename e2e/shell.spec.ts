@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { PortalPage } from './pages/portal-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SPENT } from './support/accounts.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 const BANNER_DAYS = 150
@@ -90,6 +91,56 @@ test('on a small screen the menu opens over the page and closes again', async ({
   await page.getByRole('button', { name: 'Menu' }).click()
   await shell.menuEntry('Dokumenty').click()
   await expect(page).toHaveURL(/\/dokumenty$/)
+})
+
+test('the library is a press away from the first screen at every width, and is named once', async ({ page, member }) => {
+  for (const person of [page, member]) {
+    await person.goto('/')
+    for (const width of [360, 1023, 1024]) {
+      await person.setViewportSize({ width, height: 740 })
+      const library = person.getByRole('link', { name: 'Dokumenty', exact: true })
+      await expect(library).toHaveCount(1)
+      await expect(library).toBeInViewport({ ratio: 1 })
+      await expectSoundInEveryMode(person, { structureKnown: width !== 360 })
+    }
+  }
+})
+
+/** How often the word is shown in the page, and how often in two lines. */
+const tornWords = (page: Page, word: string) =>
+  page.evaluate((sought) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = { shown: 0, torn: 0 }
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { index } of text.data.toLowerCase().matchAll(new RegExp(sought, 'g'))) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + sought.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+        if (lines.size > 0) found.shown += 1
+        if (lines.size > 1) found.torn += 1
+      }
+    }
+    return found
+  }, word)
+
+test('e-mail is not torn at its hyphen on a phone, whatever the width', async ({ administrator }) => {
+  for (const [path, times] of [
+    ['/administracja/sekretariatkm', 2],
+    ['/uzytkownicy/nowyuzytk', 1],
+    ['/powiadomieniedokumenty/2', 1],
+    ['/pomoc/kontakt', 2],
+  ] as const) {
+    await administrator.goto(path)
+    for (const font of ['0', '1']) {
+      await administrator.evaluate((value) => (document.documentElement.dataset.font = value), font)
+      for (let width = 320; width <= 400; width += 5) {
+        await administrator.setViewportSize({ width, height: 740 })
+        expect(await tornWords(administrator, 'e-mail'), `${path} at ${width} px, font ${font}`).toEqual({ shown: times, torn: 0 })
+      }
+    }
+  }
 })
 
 for (const scripts of [true, false]) {

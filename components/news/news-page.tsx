@@ -1,3 +1,4 @@
+import { MenuShortcut } from '#components/shell/menu-shortcut.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
@@ -24,7 +25,7 @@ function TooLong() {
 export async function NewsPage({ place, searchParams }: { place: NewsPlace; searchParams: SearchParams }) {
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />
-  const { signedIn } = await currentVisit()
+  const visit = await currentVisit()
   return (
     <Loaded load={() => loadNewsPage(query)}>
       {(list) => {
@@ -33,8 +34,8 @@ export async function NewsPage({ place, searchParams }: { place: NewsPlace; sear
           return <NotFound />
         }
         return (
-          <Page title="Aktualności">
-            {mayAdminister(signedIn) && <NewsTabs current="/aktualnosci" />}
+          <Page title="Aktualności" facts={<MenuShortcut href="/dokumenty" visit={visit} />}>
+            {mayAdminister(visit.signedIn) && <NewsTabs current="/aktualnosci" />}
             <NewsList list={list} query={query} />
           </Page>
         )

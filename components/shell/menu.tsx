@@ -1,3 +1,4 @@
+import { Words } from '#components/ui/words.tsx'
 import { currentEntry, currentMark, type MenuGroup } from '#lib/shell/menu.ts'
 import { MenuBadge } from './menu-badge.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -15,7 +16,9 @@ export function Menu({ groups, path }: { groups: readonly MenuGroup[]; path: str
               <li key={href}>
                 <a href={href} aria-current={currentMark(href, { current, path })}>
                   <MenuIcon name={icon} />
-                  <span>{label}</span>
+                  <span>
+                    <Words>{label}</Words>
+                  </span>
                   {badge && <MenuBadge badge={badge} />}
                 </a>
               </li>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { fieldId, type FormState } from './form-state.ts'
+import { Words } from './words.tsx'
 
 export interface FieldFacts {
   id: string
@@ -31,13 +32,13 @@ export function FieldNotes({ facts: { id, error }, hint }: Notes) {
     <>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          <Words>{hint}</Words>
         </p>
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <span className="hidden-text">Błąd: </span>
-          {error}
+          <Words>{error}</Words>
         </p>
       )}
     </>
@@ -57,7 +58,9 @@ export function TextArea<Name extends string>({ state, name, hint, rows = 4, def
   const facts = fieldFacts(state, name, hint)
   return (
     <div className={styles.field}>
-      <label htmlFor={facts.id}>{state.words.labels[name]}</label>
+      <label htmlFor={facts.id}>
+        <Words>{state.words.labels[name]}</Words>
+      </label>
       <FieldNotes facts={facts} hint={hint} />
       <textarea
         id={facts.id}

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import styles from './field.module.css'
 import type { FormState } from './form-state.ts'
 import { fieldId } from './form-state.ts'
+import { Words } from './words.tsx'
 
 interface Props<Name extends string> {
   state: FormState<Name>
@@ -30,16 +31,18 @@ export function Field<Name extends string>(props: Props<Name>) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, props.describedBy].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <Words>{label}</Words>
+      </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          <Words>{hint}</Words>
         </p>
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <span className="hidden-text">Błąd: </span>
-          {error}
+          <Words>{error}</Words>
         </p>
       )}
       <span className={styles.box}>

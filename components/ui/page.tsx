@@ -1,12 +1,13 @@
 import '#components/styles.ts'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
+import { Words } from './words.tsx'
 
 interface Props {
   title: string
   /** Breadcrumb or a link back, above the title. */
   above?: ReactNode
-  /** Short facts beside the title. */
+  /** Short facts beside the title, or a way on from here. */
   facts?: ReactNode
   /** One or two sentences under the title. */
   intro?: ReactNode
@@ -26,13 +27,21 @@ export function Page({ title, above, facts, intro, narrow, wide, children }: Pro
       {above}
       {facts ? (
         <div className={styles.head}>
-          <h1>{title}</h1>
+          <h1>
+            <Words>{title}</Words>
+          </h1>
           <p className={styles.facts}>{facts}</p>
         </div>
       ) : (
-        <h1>{title}</h1>
+        <h1>
+          <Words>{title}</Words>
+        </h1>
       )}
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && (
+        <p className={styles.intro}>
+          <Words>{intro}</Words>
+        </p>
+      )}
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { markedPieces } from './marked.ts'
 import { destinationOf, readMoveQuery, refusalOf, type Move } from './move.ts'
 import { targetsIn } from './move-targets.ts'
 import { audienceOf, countedItems, type Publication } from './publication.ts'
+import { inSight } from './recent.ts'
 
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
@@ -131,5 +132,21 @@ describe('access', () => {
   it('is not all: type and size are told where there is a file', () => {
     expect(fileNote({ fileType: 'pdf', fileSize: 28_672 })).toBe('PDF, 28\u00a0kB')
     expect(fileNote({ fileType: null, fileSize: null })).toBe('')
+  })
+})
+
+describe('what came last', () => {
+  const at = (shownAt: string, count: number) => Array.from({ length: count }, () => ({ shownAt }))
+  /** 23:30 of the day before, by the committee's clock. */
+  const evening = '2027-01-14T22:30:00.000Z'
+  const dayBefore = '2027-01-13T22:59:59.000Z'
+
+  it('is five documents, or all of the materials that came today or yesterday', () => {
+    expect(inSight(at(dayBefore, 15), '2027-01-15')).toHaveLength(5)
+    expect(inSight(at(evening, 12), '2027-01-15')).toHaveLength(12)
+    expect(inSight([...at(evening, 7), ...at(dayBefore, 8)], '2027-01-15')).toEqual(at(evening, 7))
+    expect(inSight([...at(evening, 2), ...at(dayBefore, 8)], '2027-01-15')).toEqual([...at(evening, 2), ...at(dayBefore, 3)])
+    expect(inSight(at(evening, 40), '2027-01-15')).toHaveLength(15)
+    expect(inSight(at(evening, 12), '2027-01-16')).toHaveLength(5)
   })
 })

@@ -1,10 +1,12 @@
 // What the library's pages read of what came last.
-import { ListNewDocuments, ListRecentDocuments, RECENT_MAX } from '#contract/document-news.ts'
+import { ListNewDocuments, ListRecentDocuments, RECENT_MAX, type RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
+import { today } from '#contract/warsaw-clock.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
+import { MULTI_UPLOAD_MAX } from './file-limits.ts'
 
 export type Recent = AnswerOf<typeof ListRecentDocuments>
 export type NewList = AnswerOf<typeof ListNewDocuments>
@@ -14,8 +16,21 @@ export const NEW_SHAPE = tableShape(ListNewDocuments)
 
 /** In sight above the main folder's list. */
 const IN_SIGHT = 5
+/** As many as one upload takes: the materials of a meeting come at once, and each is to be a press away. */
+const IN_SIGHT_WHILE_FRESH = MULTI_UPLOAD_MAX
+const DAY_MS = 86_400_000
 
-export const loadRecent = (): Promise<Recent> => read(ListRecentDocuments, { query: { limit: String(IN_SIGHT) } })
+/** The last five; of what came today or yesterday more. They come newest first. */
+export function inSight<Shown extends Pick<RecentDocument, 'shownAt'>>(items: readonly Shown[], day = today()): Shown[] {
+  const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+  const isFresh = ({ shownAt }: Shown) => today(new Date(shownAt)) >= dayBefore
+  return items.slice(0, IN_SIGHT_WHILE_FRESH).filter((item, i) => i < IN_SIGHT || isFresh(item))
+}
+
+export async function loadRecent(): Promise<Recent> {
+  const recent = await read(ListRecentDocuments, { query: { limit: String(IN_SIGHT_WHILE_FRESH) } })
+  return { ...recent, items: inSight(recent.items) }
+}
 
 export const loadLatest = (): Promise<Recent> => read(ListRecentDocuments, { query: { limit: String(RECENT_MAX) } })
 
