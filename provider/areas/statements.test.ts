@@ -42,7 +42,7 @@ const search = { body: { searchWord: 'posiedzenie', searchInAllNames: true, sear
 it.each<[what: string, endpoint: AnyEndpoint, input: object, costs: Record<'visitor' | 'member' | 'administrator', number>]>([
   ['the caller', ReadCurrentUser, {}, { visitor: 0, member: 1, administrator: 1 }],
   ['the account', ReadMyAccount, {}, { visitor: 0, member: 2, administrator: 2 }],
-  ['a folder', ListRootFolder, { query: page }, { visitor: 3, member: 5, administrator: 5 }],
+  ['a folder', ListRootFolder, { query: page }, { visitor: 3, member: 4, administrator: 4 }],
   ['the news', ListPublishedNews, { query: { ...page } }, { visitor: 2, member: 3, administrator: 3 }],
   ['the votings', ListVotings, { query: page }, { visitor: 0, member: 3, administrator: 3 }],
   ['a search', SearchFiles, search, { visitor: 3, member: 4, administrator: 4 }],

@@ -8,6 +8,7 @@ import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { newCountsOf } from '#provider/areas/documents/recent/queries.ts'
 import { isLive, isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
@@ -177,15 +178,26 @@ interface Relations {
   /** That folders are limited to, by the Polish alphabet. */
   groups: { nodeId: number; id: number; name: string }[]
   votings: { nodeId: number; id: number; title: string }[]
+  /** Of the folders that have any. */
+  newCounts: { id: number; count: number }[]
   /** What the person last said about the meeting that the folder stands for. */
   attendance: { status: Schema['attendances']['status']; createdAt: string } | null
 }
 
+interface Shown {
+  viewer: Viewer
+  folderId: number
+  nodeIds: number[]
+  /** Those of the nodes that are folders. */
+  foldersShown: number[]
+  since: Date | null
+  userId: number | null
+}
+
 /** What belongs to a folder and to the items shown of it; one statement. */
-export async function relationsOf(
-  db: Db,
-  { viewer, folderId, nodeIds, userId }: { viewer: Viewer; folderId: number; nodeIds: number[]; userId: number | null },
-): Promise<Relations> {
+export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, since, userId }: Shown): Promise<Relations> {
+  // Without a visit before this one nothing is new.
+  const fresh = since === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, since }, foldersShown)
   const { rows } = await sql<Relations>`
     select
       (select coalesce(json_agg(json_build_object('nodeId', g.node_id, 'id', w.id, 'name', w.name) order by ${polish(sql.ref<string>('w.name'))}, w.id), '[]')
@@ -194,7 +206,8 @@ export async function relationsOf(
       (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
        from (${linkedNodes(db, viewer)}) as linked where linked.node_id = any(${nodeIds}::integer[])) as votings,
       (select json_build_object('status', a.status, 'createdAt', a.created_at) from attendances as a
-       where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance`.execute(db)
+       where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
+      ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`.execute(db)
   return rows[0]!
 }
 

@@ -7,7 +7,6 @@ import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
-import { newCountsOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
 type Path = [...above: queries.PathNode[], node: queries.PathNode]
@@ -54,8 +53,8 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const rows = await queries.listChildren(db, { ...list, since })
   // A page after the last one has no row that tells.
   const totalCount = rows[0]?.total_count ?? (list.query.page > 0 ? await queries.countChildren(db, list) : 0)
-  const relations =
-    rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, nodeIds: rows.map(({ id }) => id), userId: actor?.userId ?? null }) : NONE
+  const shown = { nodeIds: rows.map(({ id }) => id), foldersShown: rows.filter(isFolder).map(({ id }) => id) }
+  const relations = rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, since, userId: actor?.userId ?? null, ...shown }) : NONE
   return {
     id: folder.id,
     structNodeName: folder.name,
@@ -67,14 +66,14 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     attendanceCheckingActive: actor !== null && folder.attendance_active,
     ...decisionOf(relations.attendance),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
-    documentStructNodes: await withRelations(db, { viewer, folderId, since, relations }, rows),
+    documentStructNodes: withRelations({ viewer, folderId, relations }, rows),
     page: list.query.page,
     totalCount,
   }
 }
 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
-const NONE: Relations = { groups: [], votings: [], attendance: null }
+const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null }
 
 function decisionOf(attendance: Relations['attendance']): Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'> {
   if (!attendance || attendance.status === 'cancel') return { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
@@ -86,20 +85,13 @@ type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
 interface Place {
   viewer: Viewer
   folderId: number
-  since: Date | null
   relations: Relations
 }
 
-async function withRelations(db: Db, { viewer, folderId, since, relations }: Place, rows: ChildRow[]): Promise<DocumentNode[]> {
-  if (rows.length === 0) return []
+function withRelations({ viewer, folderId, relations }: Place, rows: ChildRow[]): DocumentNode[] {
   const groups = Map.groupBy(relations.groups, ({ nodeId }) => nodeId)
   const votings = Map.groupBy(relations.votings, ({ nodeId }) => nodeId)
-  const newCounts = await newCountsOf(
-    db,
-    viewer,
-    since,
-    rows.filter(isFolder).map(({ id }) => id),
-  )
+  const newCounts = new Map(relations.newCounts.map(({ id, count }) => [id, count]))
   return rows.map((row) => {
     // Documents have their folder's groups.
     const limits = groups.get(isFolder(row) ? row.id : folderId) ?? []

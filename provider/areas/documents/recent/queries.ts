@@ -98,15 +98,12 @@ export async function countNew(db: Db, asked: Asked, fits = sql`true`): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** How many new documents are in each of these folders, however deep; a folder without any is left out. */
-export async function newCountsOf(db: Db, asked: Asked, folderIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ folder: number; count: number }>`
-    with recursive ${freshDocuments(asked)},
-    within as (
-      select fresh.id as document, fresh.parent_id as folder from fresh
-      union all
-      select within.document, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
-    )
-    select folder, count(*)::integer as count from within where folder = any(${[...folderIds]}::integer[]) group by folder`.execute(db)
-  return new Map(rows.map(({ folder, count }) => [folder, count]))
-}
+/** A statement: how many new documents are in each of these folders (`id`, `count`), however deep; a folder without any is left out. */
+export const newCountsOf = (asked: Asked, folderIds: readonly number[]) => sql`
+  with recursive ${freshDocuments(asked)},
+  within as (
+    select fresh.id as document, fresh.parent_id as folder from fresh
+    union all
+    select within.document, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
+  )
+  select folder as id, count(*)::integer as count from within where folder = any(${[...folderIds]}::integer[]) group by folder`

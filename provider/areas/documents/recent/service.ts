@@ -3,7 +3,7 @@ import type { ListNewDocuments, ListRecentDocuments, RecentDocument } from '#con
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
-import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
 import * as queries from './queries.ts'
@@ -44,7 +44,3 @@ export async function listNew(visitor: Visitor, query: RequestOutput<typeof List
   const { rows, totalCount } = await queries.newDocuments(visitor.db, { viewer: viewerOf(visitor.actor), since }, query)
   return { items: await described(visitor.db, rows, since), totalCount }
 }
-
-/** By folder; without a visit before this one nothing is new. */
-export const newCountsOf = async (db: Db, viewer: Viewer, since: Date | null, folderIds: readonly number[]): Promise<Map<number, number>> =>
-  since === null || folderIds.length === 0 ? new Map() : queries.newCountsOf(db, { viewer, since }, folderIds)
