@@ -4,6 +4,7 @@ import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
+import { linkContents } from '#provider/search/index-queries.ts'
 import type { Language } from '#provider/search/language.ts'
 import { EVERYWHERE, rareWords, SOUGHT } from './search-words.ts'
 
@@ -152,6 +153,7 @@ async function insertPapers(db: Db, language: Language, papers: Paper[], folders
       indexed_at: now,
     }))
     await tx.insertInto('file_texts').values(contents).execute()
+    await linkContents(tx, ids)
     await tx
       .insertInto('name_texts')
       .values(
