@@ -47,6 +47,7 @@ const BY_LENGTH = 1
 //   rather read the table, and with it every vector.
 // - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
 //   a few would look each of them up, a join planned for many would read everything for one.
+// - The youngest come first from the index, since the youngest are asked for: of the others each is compared once.
 // - What is found by content stands in a narrow table of its own; texts are read of what is weighed, or asked for a phrase.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
@@ -122,6 +123,7 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
       select v.id as version_id, v.node_id, v.version_num, v.created_at from document_versions as v
       where v.id = any(array(select l.version_id from version_lexemes as l where ${matches('l.lexemes', tsquery)}))
         and ${isVersionVisible(viewer, 'v')} and ${holds}
+      order by v.id desc
     ),
     told as ${
       isNarrowed(filter)
@@ -165,6 +167,7 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
       select n.id, n.parent_id from nodes as n
       where n.id = any(array(select node_id from named union all select node_id from told))
         and n.parent_id is not null and ${isVisibleOfMany(viewer, 'n')} and ${wantedNodes(filter)}
+      order by n.id desc
     ),
     ${foldersAbove(viewer)},
     wanted_folders as (${wantedFolders(filter)}),
@@ -225,7 +228,7 @@ export async function foldersUp(db: Db, folderIds: number[]) {
     with recursive up as (
       select id, name, parent_id from nodes where id = any(${folderIds}::integer[])
       union
-      select n.id, n.name, n.parent_id from up join nodes as n on n.id = up.parent_id
+      select n.* from up join lateral (select id, name, parent_id from nodes where id = up.parent_id offset 0) as n on true
     )
     select id, name, parent_id from up`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
