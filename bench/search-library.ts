@@ -143,15 +143,10 @@ async function insertPapers(db: Db, language: Language, papers: Paper[], folders
       ...made,
     }))
     await tx.insertInto('document_versions').values(versions).execute()
-    const contents = papers.map(({ text }, i) => ({
-      sha256: hashes[i]!,
-      status: 'indexed' as const,
-      reason: null,
-      text,
-      words: texts[i]!.words,
-      vector: sql<string>`${texts[i]!.vector}::tsvector`,
-      indexed_at: now,
-    }))
+    const contents = papers.map(({ text }, i) => {
+      const { words, vector } = texts[i]!
+      return { sha256: hashes[i]!, status: 'indexed' as const, reason: null, text, words, vector: sql<string>`${vector}::tsvector`, indexed_at: now }
+    })
     await tx.insertInto('file_texts').values(contents).execute()
     await linkContents(tx, ids)
     await tx
