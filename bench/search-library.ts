@@ -4,6 +4,7 @@ import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
+import { linkContents } from '#provider/search/index-queries.ts'
 import type { Language } from '#provider/search/language.ts'
 import { EVERYWHERE, rareWords, SOUGHT } from './search-words.ts'
 
@@ -142,16 +143,12 @@ async function insertPapers(db: Db, language: Language, papers: Paper[], folders
       ...made,
     }))
     await tx.insertInto('document_versions').values(versions).execute()
-    const contents = papers.map(({ text }, i) => ({
-      sha256: hashes[i]!,
-      status: 'indexed' as const,
-      reason: null,
-      text,
-      words: texts[i]!.words,
-      vector: sql<string>`${texts[i]!.vector}::tsvector`,
-      indexed_at: now,
-    }))
+    const contents = papers.map(({ text }, i) => {
+      const { words, vector } = texts[i]!
+      return { sha256: hashes[i]!, status: 'indexed' as const, reason: null, text, words, vector: sql<string>`${vector}::tsvector`, indexed_at: now }
+    })
     await tx.insertInto('file_texts').values(contents).execute()
+    await linkContents(tx, ids)
     await tx
       .insertInto('name_texts')
       .values(

@@ -18,6 +18,7 @@ import * as recentDocuments from './migrations/0015-recent-documents.ts'
 import * as plainNames from './migrations/0016-plain-names.ts'
 import * as eventPlaces from './migrations/0017-event-places.ts'
 import * as scheduledArticles from './migrations/0018-scheduled-articles.ts'
+import * as versionLexemes from './migrations/0019-version-lexemes.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0016-plain-names': plainNames,
   '0017-event-places': eventPlaces,
   '0018-scheduled-articles': scheduledArticles,
+  '0019-version-lexemes': versionLexemes,
 }
 
 /** Tables of a later release than this. */

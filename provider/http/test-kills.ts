@@ -24,7 +24,7 @@ const FAST = 20
 /** They change nothing, or what the provider does by itself meanwhile decides whether they can. */
 const LEFT_OUT = ['SearchFiles', 'ResolveRecipients', 'WithdrawNotification']
 /** Filled by the provider itself, sooner or later. */
-const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'mail_pace']
+const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'version_lexemes', 'mail_pace']
 
 export interface KillFigures {
   kills: number

@@ -12,6 +12,9 @@ export interface DocumentName {
 
 const VERSION_NAME = sql<string>`v.name || E'\n' || v.original_file_name`
 
+/** Versions that are being deleted are waited for, and left out. */
+const VERSIONS_OF_TEXTS = sql`t join lateral (select * from document_versions where sha256 = t.sha256 for key share) as v on true`
+
 /** What folders and documents are called now: their own names, and those of a document's versions with their files. */
 export async function namesOf(db: Db, documentIds: readonly number[]): Promise<DocumentName[]> {
   if (documentIds.length === 0) return []
@@ -115,12 +118,29 @@ export const beginAttempt = (db: Db, sha256: string) =>
     .returning(['t.attempts', 'f.size'])
     .executeTakeFirst()
 
+/** Keeps the text, and with it the words of every version that has it. */
 export const setIndexed = (db: Db, sha256: string, { text, words, vector }: IndexedText & { text: string }, now: Date) =>
-  db
-    .updateTable('file_texts')
-    .set({ status: 'indexed', reason: null, text, words, vector: sql<string>`${vector}::tsvector`, indexed_at: now })
-    .where('sha256', '=', sha256)
-    .execute()
+  sql`
+    with t as (
+      update file_texts set status = 'indexed', reason = null, text = ${text}, words = ${words}, vector = ${vector}::tsvector, indexed_at = ${now}
+      where sha256 = ${sha256}
+      returning sha256, vector
+    )
+    insert into version_lexemes (version_id, lexemes) select v.id, strip(t.vector) from ${VERSIONS_OF_TEXTS}
+    on conflict (version_id) do update set lexemes = excluded.lexemes`.execute(db)
+
+/** Gives the words of texts that are there to the versions that lack them. Without documents: to all of the library. */
+export async function linkContents(db: Db, documentIds?: readonly number[]): Promise<void> {
+  const which = documentIds === undefined ? sql`true` : sql`v.node_id = any(${[...documentIds]}::integer[])`
+  await sql`
+    with t as (
+      select sha256, vector from file_texts where status = 'indexed' and sha256 in (
+        select v.sha256 from document_versions as v
+        where ${which} and not exists (select from version_lexemes as l where l.version_id = v.id))
+    )
+    insert into version_lexemes (version_id, lexemes) select v.id, strip(t.vector) from ${VERSIONS_OF_TEXTS} where ${which}
+    on conflict (version_id) do nothing`.execute(db)
+}
 
 export const setNotIndexed = (db: Db, sha256: string, reason: Reason, now: Date) =>
   db.updateTable('file_texts').set({ status: 'not_indexed', reason, indexed_at: now }).where('sha256', '=', sha256).execute()

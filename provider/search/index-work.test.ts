@@ -19,6 +19,16 @@ const namesOf = async (nodeId: number) =>
   (await provider.db.selectFrom('name_texts').select(['version_id', 'name']).where('node_id', '=', nodeId).orderBy('version_id').execute()).map(
     ({ name }) => name,
   )
+const lexemesOf = async (nodeId: number) =>
+  (
+    await provider.db
+      .selectFrom('version_lexemes as l')
+      .innerJoin('document_versions as v', 'v.id', 'l.version_id')
+      .select('l.lexemes')
+      .where('v.node_id', '=', nodeId)
+      .execute()
+  ).map(({ lexemes }) => lexemes)
+const unused = {} as Language
 const changed = (search: TestProvider['search'], ids: number[]) => provider.db.transaction().execute((tx) => search.documentsChanged(tx, ids))
 
 describe('what the index lacks', () => {
@@ -35,6 +45,24 @@ describe('what the index lacks', () => {
     expect(await namesOf(first)).toContain('Postanowienie')
     expect(await namesOf(first)).not.toContain('Uchwała')
     expect(await textOf(sha256)).toMatchObject({ attempts: 1 })
+  })
+
+  it('is caught up with: the words of every version, also where the text was there before it', async () => {
+    const [first, second] = [await library.document(), await library.document()]
+    const one = await library.version(first, { content: 'Sprawozdanie z kontroli i kontrole.' })
+    await provider.updateIndex()
+    expect(await lexemesOf(first)).toEqual(["'i' 'kontrola' 'sprawozdanie' 'z'"])
+    const other = await library.version(second, { content: 'Sprawozdanie z kontroli i kontrole.' })
+    expect(other.sha256).toBe(one.sha256)
+    await changed(createSearch({ jobs: { send: async () => undefined }, language: unused, perMinute: 1000, embedded: true }), [second])
+    expect(await lexemesOf(second)).toEqual(await lexemesOf(first))
+    expect(await textOf(one.sha256)).toMatchObject({ attempts: 1 })
+
+    await provider.db.deleteFrom('version_lexemes').execute()
+    await provider.updateIndex()
+    expect([await lexemesOf(first), await lexemesOf(second)]).toEqual([["'i' 'kontrola' 'sprawozdanie' 'z'"], ["'i' 'kontrola' 'sprawozdanie' 'z'"]])
+    await provider.db.deleteFrom('nodes').where('id', '=', first).execute()
+    expect(await lexemesOf(second)).toEqual(["'i' 'kontrola' 'sprawozdanie' 'z'"])
   })
 
   it('names folders, and forgets what is gone', async () => {

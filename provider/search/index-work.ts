@@ -45,6 +45,7 @@ async function indexContent({ db, files, language, now }: Indexer, sha256: strin
 
 export async function indexDocuments(indexer: Indexer, documentIds: readonly number[]): Promise<void> {
   await indexNames(indexer, documentIds)
+  await queries.linkContents(indexer.db, documentIds)
   for (const { sha256 } of await queries.pendingContents(indexer.db, documentIds)) await indexContent(indexer, sha256)
 }
 
@@ -60,6 +61,7 @@ export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<v
     afterId = stale.at(-1)!
   }
   await queries.noteContents(indexer.db)
+  await queries.linkContents(indexer.db)
   while (Date.now() < until) {
     const next = await queries.nextPending(indexer.db)
     if (!next) return

@@ -38,6 +38,7 @@ export function createSearch({ jobs, language, perMinute, embedded }: SearchPart
     async documentsChanged(tx: Tx, documentIds: readonly number[]) {
       if (documentIds.length === 0) return
       await queries.noteContents(tx, documentIds)
+      await queries.linkContents(tx, documentIds)
       await jobs.send(tx, INDEX_DOCUMENTS, { documentIds: [...documentIds] } satisfies Changed)
     },
     async articlesChanged(tx: Tx, articleIds: readonly number[]) {

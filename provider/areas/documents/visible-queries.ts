@@ -26,6 +26,13 @@ export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuil
     (select ${isOwn(viewer)} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
 }
 
+/** As `isVisible`, where very many nodes are asked about: the limits of all are read once, not those of each by itself. */
+export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBool> {
+  if (viewer.sees !== 'published') return isVisible(viewer, node)
+  const closed = sql`select limits.node_id from node_work_groups as limits group by limits.node_id having not ${isOwn(viewer)}`
+  return sql<SqlBool>`(${isLive(node)} and ${sql.ref(`${node}.status`)} = 'published' and (${sql.ref(`${node}.id`)} in (${closed})) is not true)`
+}
+
 /** Whether the viewer may see the version of the table alias, given that its document may be seen. */
 export const isVersionVisible = (viewer: Viewer, version: string): RawBuilder<SqlBool> =>
   viewer.sees === 'everything' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${version}.visible`)}`
@@ -39,13 +46,14 @@ export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlB
 
 /**
  * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
- * those are seen, from the root down.
+ * those are seen, from the root down. Folders are few: each is looked up by itself (`offset 0`), not found by reading all nodes.
  */
 export const foldersAbove = (viewer: Viewer) => sql`
   above as (
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id in (select parent_id from candidates)
+    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id = any(array(select parent_id from candidates))
     union
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} from above join nodes as n on n.id = above.parent_id
+    select n.* from above join lateral (
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} from nodes as n where n.id = above.parent_id offset 0) as n on true
   ),
   folders as (
     select id from above where id = ${ROOT_FOLDER_ID} and seen

@@ -9,7 +9,7 @@ import { inTime, whileInTime } from '#provider/db/in-time.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVersionVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
 
 export interface Filter extends Days {
   kind?: SoughtKind | undefined
@@ -42,56 +42,103 @@ const WEIGHED_MAX = 300
 /** Of `ts_rank`: a long text has more of every word. */
 const BY_LENGTH = 1
 
-const holdsPhrases = (words: RawBuilder<unknown>, { phrases }: SearchQuery) =>
-  sql<SqlBool>`${sql.join([sql`true`, ...phrases.map((phrase) => sql`strpos(${words}, ${phrase}) > 0`)], sql` and `)}`
+// A word may stand in one document or in nearly all, and how often is not to be known when the statement is planned. Therefore:
+// - The words come from a subquery, so that the plan is the index's whatever they are. Beside a frequent word the planner would
+//   rather read the table, and with it every vector.
+// - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
+//   a few would look each of them up, a join planned for many would read everything for one.
+// - The youngest come first from the index, since the youngest are asked for: of the others each is compared once.
+// - What is found by content stands in a narrow table of its own; texts are read of what is weighed, or asked for a phrase.
 
-const holdsPieces = (text: RawBuilder<unknown>, { pieces }: SearchQuery) =>
-  sql<SqlBool>`${sql.join([sql`true`, ...pieces.map((piece) => sql`strpos(lower(${text} collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`)], sql` and `)}`
+const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
 
-/** Folders and documents by their own names, documents by those of their visible versions. */
-function byNames({ viewer, query, within }: Wanted) {
+/** Whether the value is in the subquery, which is read once. Written as a condition by itself it would become a join. */
+const isIn = (value: string, subquery: RawBuilder<unknown>) => sql<SqlBool>`(${sql.ref(value)} in (${subquery})) is true`
+
+const allOf = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+/** Where the phrases and pieces have to stand; null: the words alone decide. */
+function exactly(words: string, text: string, { phrases, pieces }: SearchQuery): RawBuilder<SqlBool> | null {
+  if (phrases.length + pieces.length === 0) return null
+  return allOf([
+    ...phrases.map((phrase) => sql<SqlBool>`strpos(${sql.ref(words)}, ${phrase}) > 0`),
+    ...pieces.map((piece) => sql<SqlBool>`strpos(lower(${sql.ref(text)} collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`),
+  ])
+}
+
+/** Types that are wanted of the file; null: any, or none at all. */
+const wantedTypes = ({ kind }: Filter) => (kind === undefined || kind === 'folder' || kind === 'document' ? null : FILE_KINDS[kind])
+
+/** Conditions on the version that a match is shown with. */
+const isWanted = (filter: Filter, fileType: RawBuilder<unknown>, createdAt: RawBuilder<Date>) => {
+  const types = wantedTypes(filter)
+  return allOf([...(types === null ? [] : [sql<SqlBool>`${fileType} = any(${[...types]}::text[])`]), ...withinDays(createdAt, filter)])
+}
+
+const isNarrowed = (filter: Filter) => wantedTypes(filter) !== null || filter.from !== undefined || filter.to !== undefined
+
+/**
+ * The part `named`: folders and documents by their own names, documents by those of their visible versions. What is asked of a
+ * file is asked of the newest version that is seen.
+ */
+function byNames({ viewer, query, inNames, filter, within }: Wanted) {
   const { tsquery } = query
-  return sql`
-    select t.node_id, null::integer as version_id, null::integer as version_num,
-      ${tsquery === null ? sql`${NAME_WORTH}::real` : sql`(${NAME_WORTH} + ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}))::real`} as worth
-    from name_texts as t left join document_versions as v on v.id = t.version_id
-    where ${tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`}
-      and (t.version_id is null or ${isVersionVisible(viewer, 'v')})
-      and ${whileInTime(within, sql`${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.name'), query)}`)}`
-}
-
-/** Visible versions by their content. Without a word there is nothing to find them by. */
-function byContent({ viewer, query, within }: Wanted) {
-  const { tsquery } = query
-  const nothing = tsquery === null ? sql`false` : sql`t.vector @@ ${tsquery}::tsquery`
-  return sql`
-    select v.node_id, v.id as version_id, v.version_num,
-      case when row_number() over (order by v.created_at desc, v.id desc) <= ${WEIGHED_MAX} and ${inTime(within)}
-        then ts_rank(t.vector, ${tsquery ?? ''}::tsquery, ${BY_LENGTH}) else 0 end as worth
-    from file_texts as t join document_versions as v on v.sha256 = t.sha256
-    where ${nothing} and ${isVersionVisible(viewer, 'v')}
-      and ${whileInTime(within, sql`${holdsPhrases(sql.ref('t.words'), query)} and ${holdsPieces(sql.ref('t.text'), query)}`)}`
-}
-
-/** What a candidate must be, by the version that it is shown with: the one that matched, else the newest that is seen. */
-function isWanted({ kind, ...days }: Filter): RawBuilder<SqlBool> {
-  const types = kind === undefined || kind === 'folder' || kind === 'document' ? null : FILE_KINDS[kind]
-  const conditions = [
-    ...(kind === undefined ? [] : [sql<SqlBool>`n.node_type = ${kind === 'folder' ? NODE_FOLDER : NODE_DOCUMENT}`]),
-    ...(types === null ? [] : [sql<SqlBool>`told.file_type = any(${[...types]}::text[])`]),
-    ...withinDays(sql<Date>`coalesce(told.created_at, n.created_at)`, days),
-  ]
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-}
-
-/** Looked up only where something is asked of it. */
-const toldVersion = ({ kind, from, to }: Filter, viewer: Viewer) =>
-  kind === undefined && from === undefined && to === undefined
-    ? sql``
-    : sql`left join lateral (
+  if (!inNames) return sql`named as materialized (select null::integer as node_id, null::real as worth where false)`
+  const exact = exactly('t.words', 't.name', query)
+  const newest = isNarrowed(filter)
+    ? sql`join nodes as n on n.id = m.node_id
+      left join lateral (
         select v.file_type, v.created_at from document_versions as v
-        where v.node_id = n.id and (m.version_id is null or v.id = m.version_id) and ${isVersionVisible(viewer, 'v')}
-        order by v.version_num desc limit 1) as told on true`
+        where v.node_id = n.id and ${isVersionVisible(viewer, 'v')}
+        order by v.version_num desc limit 1) as newest on true`
+    : sql``
+  const seen = sql`select id from document_versions as v where v.id = any(array(select version_id from all_named)) and ${isVersionVisible(viewer, 'v')}`
+  return sql`
+    all_named as materialized (
+      select t.node_id, t.version_id,
+        ${tsquery === null ? sql`${NAME_WORTH}::real` : sql`(${NAME_WORTH} + ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}))::real`} as worth
+      from name_texts as t
+      where ${tsquery === null ? sql`true` : matches('t.vector', tsquery)} and ${exact === null ? sql`true` : whileInTime(within, exact)}
+    ),
+    named as materialized (
+      select m.node_id, m.worth from all_named as m ${newest}
+      where (m.version_id is null or ${isIn('m.version_id', seen)})
+        and ${isNarrowed(filter) ? isWanted(filter, sql`newest.file_type`, sql<Date>`coalesce(newest.created_at, n.created_at)`) : sql`true`}
+    )`
+}
+
+/** The parts `told`, visible versions by their content, and `weighed`, the newest of them with their worth. */
+function byContent({ viewer, query, inContent, filter, within }: Wanted) {
+  const { tsquery } = query
+  // Without a word there is nothing to find them by.
+  if (!inContent || tsquery === null)
+    return sql`
+    told as materialized (select null::integer as node_id, null::integer as version_id, null::integer as version_num where false),
+    weighed as materialized (select null::integer as node_id, null::real as worth where false)`
+  const exact = exactly('t.words', 't.text', query)
+  const holds = exact === null ? sql`true` : whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)
+  const wanted = isWanted(filter, sql`v.file_type`, sql<Date>`v.created_at`)
+  return sql`
+    all_told as materialized (
+      select v.id as version_id, v.node_id, v.version_num, v.created_at from document_versions as v
+      where v.id = any(array(select l.version_id from version_lexemes as l where ${matches('l.lexemes', tsquery)}))
+        and ${isVersionVisible(viewer, 'v')} and ${holds}
+      order by v.id desc
+    ),
+    told as ${
+      isNarrowed(filter)
+        ? sql`materialized (select node_id, version_id, version_num from all_told
+            where ${isIn('version_id', sql`select id from document_versions as v where v.id = any(array(select version_id from all_told)) and ${wanted}`)})`
+        : sql`not materialized (select * from all_told)`
+    },
+    weighed as materialized (
+      select m.node_id, case when ${inTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
+      from (select * from all_told order by created_at desc, version_id desc limit ${WEIGHED_MAX}) as m
+      join document_versions as v on v.id = m.version_id
+      join file_texts as t on t.sha256 = v.sha256
+      where ${wanted}
+    )`
+}
 
 /** The folders whose items are wanted, among those that are seen. */
 const wantedFolders = ({ folderId }: Filter) =>
@@ -102,31 +149,50 @@ const wantedFolders = ({ folderId }: Filter) =>
       union all
       select above.id from wanted_folders join above on above.parent_id = wanted_folders.id where above.seen`
 
+const wantedNodes = ({ kind }: Filter) =>
+  kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`n.node_type = ${kind === 'folder' ? NODE_FOLDER : NODE_DOCUMENT}`
+
 /**
  * A page of what was found, the most relevant first, and how many there are; one statement. Only the folders above
  * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
+ * What has no worth follows what has, the youngest first.
  */
 export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
-  const { viewer, inNames, inContent, filter, page, limit, within } = wanted
-  const parts = [...(inNames ? [byNames(wanted)] : []), ...(inContent ? [byContent(wanted)] : [])]
+  const { viewer, filter, page, limit, within } = wanted
+  const upTo = (page + 1) * limit
   const { rows } = await sql<{ total_count: number; found: FoundNode[] | null; late: boolean }>`
-    with recursive matches as (${sql.join(parts, sql` union all `)}),
+    with recursive ${byNames(wanted)},
+    ${byContent(wanted)},
     candidates as materialized (
-      select m.*, n.parent_id from matches as m join nodes as n on n.id = m.node_id ${toldVersion(filter, viewer)}
-      where n.parent_id is not null and ${isVisible(viewer, 'n')} and ${isWanted(filter)}
+      select n.id, n.parent_id from nodes as n
+      where n.id = any(array(select node_id from named union all select node_id from told))
+        and n.parent_id is not null and ${isVisibleOfMany(viewer, 'n')} and ${wantedNodes(filter)}
+      order by n.id desc
     ),
     ${foldersAbove(viewer)},
     wanted_folders as (${wantedFolders(filter)}),
-    hits as materialized (
-      select node_id, (array_agg(version_id order by version_num desc nulls last))[1] as version_id, sum(worth) as worth
-      from candidates where parent_id in (select id from wanted_folders)
-      group by node_id
+    worths as materialized (
+      select node_id, sum(worth) as worth from (select * from named union all select * from weighed) as each group by node_id
     ),
-    shown as (select * from hits order by worth desc, node_id desc limit ${limit} offset ${page * limit})
+    hits as materialized (
+      select id, ${isIn('id', sql`select node_id from worths`)} as weighs from candidates where ${isIn('parent_id', sql`select id from wanted_folders`)}
+    ),
+    shown as materialized (
+      select * from (
+        (select node_id, worth from worths where ${isIn('node_id', sql`select id from hits where weighs`)} order by worth desc, node_id desc limit ${upTo})
+        union all
+        (select id, 0 from hits where not weighs order by id desc limit ${upTo})
+      ) as first
+      order by worth desc, node_id desc limit ${limit} offset ${page * limit}
+    ),
+    versions as (
+      select node_id, (array_agg(version_id order by version_num desc))[1] as version_id
+      from told where ${isIn('node_id', sql`select node_id from shown`)} group by node_id
+    )
     select (select count(*) from hits)::integer as total_count,
-      (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc) from shown) as found, not ${inTime(within)} as late`.execute(
-    db,
-  )
+      (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc)
+        from shown left join versions using (node_id)) as found,
+      not ${inTime(within)} as late`.execute(db)
   return { found: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0, late: rows[0]?.late ?? false }
 }
 
@@ -162,7 +228,7 @@ export async function foldersUp(db: Db, folderIds: number[]) {
     with recursive up as (
       select id, name, parent_id from nodes where id = any(${folderIds}::integer[])
       union
-      select n.id, n.name, n.parent_id from up join nodes as n on n.id = up.parent_id
+      select n.* from up join lateral (select id, name, parent_id from nodes where id = up.parent_id offset 0) as n on true
     )
     select id, name, parent_id from up`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -144,6 +144,32 @@ describe('POST /api/documents/search/files', () => {
     expect(await search('visitor', 'ewaluacja', { page: 9 })).toEqual({ files: [], totalCount: 9 })
   })
 
+  it('weighs the newest of very many, and pages through all others after them, the youngest first', async () => {
+    const folder = await library.folder({ public: true, name: 'Bardzo wiele' })
+    // As many more as are weighed, made in no order; every seventh says the word twice.
+    const ids: number[] = []
+    for (let i = 0; i < 320; i++) ids.push(await library.document({ public: true, parent: folder, name: `Nr ${i}` }))
+    for (const [i, id] of ids.entries()) await library.version(id, { content: i % 7 === 0 ? `Mokradło przy mokradle.` : 'Mokradło przy rzece.' })
+    const age = (i: number) => (i * 131) % 320
+    for (const [i, id] of ids.entries())
+      await provider.db
+        .updateTable('document_versions')
+        .set({ created_at: new Date(Date.UTC(2026, 0, 1, 0, -age(i))) })
+        .where('node_id', '=', id)
+        .execute()
+    await provider.updateIndex()
+    const byId = (some: number[]) => some.map((i) => ids[i]!).sort((a, b) => b - a)
+    const all = ids.map((_, i) => i)
+    const weighed = all.filter((i) => age(i) < 300)
+    const expected = [...byId(weighed.filter((i) => i % 7 === 0)), ...byId(weighed.filter((i) => i % 7 !== 0)), ...byId(all.filter((i) => age(i) >= 300))]
+    const pages = []
+    for (let page = 0; page < 5; page++) pages.push(await search('visitor', 'mokradła', { page, limit: 70 }))
+    expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(expected)
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual(Array(5).fill(320))
+    expect(await found('member', 'mokradła', { page: 4, limit: 70, filter: { kind: 'document', folderId: folder } })).toEqual(expected.slice(280))
+    expect(await search('member', 'mokradła', { filter: { kind: 'slides' } })).toEqual({ files: [], totalCount: 0 })
+  }, 60_000)
+
   it('is stopped when it takes too long, and says so instead of showing a part', async () => {
     const sought = { searchInAllNames: true, searchInContent: true, page: 0, limit: 5 }
     for (const searchWord of ['ewaluacja', '"ewaluacja"', '100%'])
