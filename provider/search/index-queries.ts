@@ -126,7 +126,7 @@ export const setIndexed = (db: Db, sha256: string, { text, words, vector }: Inde
       where sha256 = ${sha256}
       returning sha256, vector
     )
-    insert into version_lexemes (version_id, lexemes) select v.id, strip(t.vector) from ${VERSIONS_OF_TEXTS}
+    insert into version_lexemes (version_id, node_id, created_at, lexemes) select v.id, v.node_id, v.created_at, strip(t.vector) from ${VERSIONS_OF_TEXTS}
     on conflict (version_id) do update set lexemes = excluded.lexemes`.execute(db)
 
 /** Gives the words of texts that are there to the versions that lack them. Without documents: to all of the library. */
@@ -138,7 +138,7 @@ export async function linkContents(db: Db, documentIds?: readonly number[]): Pro
         select v.sha256 from document_versions as v
         where ${which} and not exists (select from version_lexemes as l where l.version_id = v.id))
     )
-    insert into version_lexemes (version_id, lexemes) select v.id, strip(t.vector) from ${VERSIONS_OF_TEXTS} where ${which}
+    insert into version_lexemes (version_id, node_id, created_at, lexemes) select v.id, v.node_id, v.created_at, strip(t.vector) from ${VERSIONS_OF_TEXTS} where ${which}
     on conflict (version_id) do nothing`.execute(db)
 }
 

@@ -37,6 +37,12 @@ export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBoo
 export const isVersionVisible = (viewer: Viewer, version: string): RawBuilder<SqlBool> =>
   viewer.sees === 'everything' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${version}.visible`)}`
 
+/** As `isVersionVisible`, where very many are asked about: those that are hidden are read once. */
+export const isVersionVisibleOfMany = (viewer: Viewer, versionId: string): RawBuilder<SqlBool> =>
+  viewer.sees === 'everything'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.ref(versionId)} in (select hidden.id from document_versions as hidden where not hidden.visible)) is not true`
+
 /** Visitors see no votings, members those that have begun and were not canceled. */
 export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
   if (viewer.sees === 'everything') return sql<SqlBool>`true`

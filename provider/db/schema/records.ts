@@ -51,7 +51,7 @@ export interface RecordTables {
     indexed_at: InstantOrNull
   }
   /** The words of the text of each version, without their places: what a search in content finds by. Follows `file_texts`. */
-  version_lexemes: { version_id: number; lexemes: string }
+  version_lexemes: { version_id: number; node_id: number; created_at: Instant; lexemes: string }
   /** Versions of the files of the help page; the latest counts. */
   help_files: {
     id: Generated<number>

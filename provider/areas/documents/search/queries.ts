@@ -9,7 +9,7 @@ import { inTime, whileInTime } from '#provider/db/in-time.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVersionVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVersionVisible, isVersionVisibleOfMany, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
 
 export interface Filter extends Days {
   kind?: SoughtKind | undefined
@@ -48,7 +48,8 @@ const BY_LENGTH = 1
 // - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
 //   a few would look each of them up, a join planned for many would read everything for one.
 // - The youngest come first from the index, since the youngest are asked for: of the others each is compared once.
-// - What is found by content stands in a narrow table of its own; texts are read of what is weighed, or asked for a phrase.
+// - What is found by content stands in a narrow table of its own; versions are read of what is weighed and shown, texts of what is
+//   weighed, or asked for a phrase.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
 
@@ -113,21 +114,25 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
   // Without a word there is nothing to find them by.
   if (!inContent || tsquery === null)
     return sql`
-    told as materialized (select null::integer as node_id, null::integer as version_id, null::integer as version_num where false),
+    told as materialized (select null::integer as node_id, null::integer as version_id where false),
     weighed as materialized (select null::integer as node_id, null::real as worth where false)`
   const exact = exactly('t.words', 't.text', query)
-  const holds = exact === null ? sql`true` : whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)
+  const matching = sql`version_lexemes as l where ${matches('l.lexemes', tsquery)}`
   const wanted = isWanted(filter, sql`v.file_type`, sql<Date>`v.created_at`)
   return sql`
     all_told as materialized (
-      select v.id as version_id, v.node_id, v.version_num, v.created_at from document_versions as v
-      where v.id = any(array(select l.version_id from version_lexemes as l where ${matches('l.lexemes', tsquery)}))
-        and ${isVersionVisible(viewer, 'v')} and ${holds}
-      order by v.id desc
+      ${
+        exact === null
+          ? sql`select l.version_id, l.node_id, l.created_at from ${matching} and ${isVersionVisibleOfMany(viewer, 'l.version_id')}`
+          : sql`select v.id as version_id, v.node_id, v.created_at from document_versions as v
+              where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')}
+                and ${whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)}`
+      }
+      order by version_id desc
     ),
     told as ${
       isNarrowed(filter)
-        ? sql`materialized (select node_id, version_id, version_num from all_told
+        ? sql`materialized (select node_id, version_id from all_told
             where ${isIn('version_id', sql`select id from document_versions as v where v.id = any(array(select version_id from all_told)) and ${wanted}`)})`
         : sql`not materialized (select * from all_told)`
     },
@@ -186,8 +191,9 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
       order by worth desc, node_id desc limit ${limit} offset ${page * limit}
     ),
     versions as (
-      select node_id, (array_agg(version_id order by version_num desc))[1] as version_id
-      from told where ${isIn('node_id', sql`select node_id from shown`)} group by node_id
+      select told.node_id, (array_agg(v.id order by v.version_num desc))[1] as version_id
+      from told join document_versions as v on v.id = told.version_id
+      where ${isIn('told.node_id', sql`select node_id from shown`)} group by told.node_id
     )
     select (select count(*) from hits)::integer as total_count,
       (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc)
