@@ -144,7 +144,7 @@ it('is nothing on a first visit, and is refused to visitors', async () => {
   expect((await provider.call(ListNewDocuments, { input: { query: { sort: 'haslo' } as never }, token })).error.code).toBe('VALIDATION_ERROR')
 })
 
-it('costs one statement more in a list, however many are new', async () => {
+it('costs a list no statement of its own, however many are new', async () => {
   const { userId } = await makePerson(provider.db)
   await visit(userId, 200)
   const small = await library.folder({ public: true })
