@@ -9,10 +9,10 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const SETS = { perRound: 12, ofEach: 2 }
 
-async function killWhileCreating(): Promise<number> {
+async function killWhileChanging(): Promise<number> {
   // Which engine is read once, by whoever opens the first database.
   const { openTestDatabase } = await import('#provider/testing/test-database.ts')
-  const { killWhileCreating: kill } = await import('#provider/http/test-kills.ts')
+  const { killWhileChanging: kill } = await import('#provider/http/test-kills.ts')
   const test = await openTestDatabase()
   try {
     const { problems } = await kill(test, { kills: rounds, ...SETS, report: console.log })
@@ -28,11 +28,11 @@ async function onServer(): Promise<number> {
   const server = await startPostgres()
   process.env['TEST_DATABASE_URL'] = server.url
   try {
-    return await killWhileCreating()
+    return await killWhileChanging()
   } finally {
     await server.stop()
   }
 }
 
 if (values.uploads) await killDuringUploads(rounds, console.log)
-else process.exitCode = await (values.postgres ? onServer() : killWhileCreating())
+else process.exitCode = await (values.postgres ? onServer() : killWhileChanging())

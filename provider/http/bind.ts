@@ -50,8 +50,8 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
     throw new UndeclaredRefusal(`${endpoint.method} ${endpoint.path}`, error)
 }
 
-/** Of creating calls, and of those that add a version. */
-const takesKey = (endpoint: AnyEndpoint): boolean => !endpoint.secretAnswer && (endpoint.method === 'POST' || takesFiles(endpoint))
+/** Of every call that changes something: one that deletes or replaces would refuse, the second time, what it did the first time. */
+const takesKey = ({ method, secretAnswer }: AnyEndpoint): boolean => method !== 'GET' && !secretAnswer
 
 function fileNameIn(body: unknown): string {
   const name = (body as { fileName?: unknown } | undefined)?.fileName

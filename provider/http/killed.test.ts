@@ -1,7 +1,7 @@
-// Killed at any moment while things are made, the provider has made each of them once. CREATE_KILLS sets how often.
+// Killed at any moment while things are made, changed and deleted, the provider has done each of it once. CREATE_KILLS sets how often.
 import { killAll } from '#provider/testing/provider-process.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
-import { killWhileCreating } from './test-kills.ts'
+import { killWhileChanging } from './test-kills.ts'
 
 const KILLS = Number(process.env['CREATE_KILLS'] ?? 3)
 
@@ -13,9 +13,9 @@ afterEach(killAll)
 afterAll(() => test.drop())
 
 it(
-  `loses nothing and makes nothing twice in ${KILLS} kills`,
+  `loses nothing and does nothing twice in ${KILLS} kills`,
   async () => {
-    const figures = await killWhileCreating(test, { kills: KILLS, perRound: 3, ofEach: 1 })
+    const figures = await killWhileChanging(test, { kills: KILLS, perRound: 3, ofEach: 1 })
     expect(figures.problems).toEqual([])
     expect(figures.kills).toBe(KILLS)
     expect(figures.interrupted).toBeGreaterThan(0)

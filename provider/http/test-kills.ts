@@ -82,7 +82,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 async function send(url: string, { call, key }: Sent): Promise<{ status: number; answer: unknown } | null> {
   const endpoint = allEndpoints[call.name]!
   try {
-    const response = await fetch(url + addressOf(endpoint, {}), {
+    const response = await fetch(url + addressOf(endpoint, call.params ? { params: call.params } : {}), {
       method: endpoint.method,
       headers: { authorization: `Bearer ${call.token}`, 'idempotency-key': key, ...(call.body && { 'content-type': 'application/json' }) },
       ...(call.body && { body: JSON.stringify(call.body) }),
@@ -173,7 +173,7 @@ export interface Killing {
 }
 
 /** `problems` is empty when nothing was lost and nothing happened twice. */
-export async function killWhileCreating(test: TestDatabase, { kills, perRound, ofEach, report = () => undefined }: Killing): Promise<KillFigures> {
+export async function killWhileChanging(test: TestDatabase, { kills, perRound, ofEach, report = () => undefined }: Killing): Promise<KillFigures> {
   const figures: KillFigures = { kills: 0, calls: 0, interrupted: 0, confirmed: 0, problems: [] }
   const once = await round(test, { kills: 0, ofEach }, figures)
   while (figures.kills < kills && figures.problems.length === 0) {

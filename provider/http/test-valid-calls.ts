@@ -1,16 +1,19 @@
 // For every call that keeps its answer for an Idempotency-Key: one that succeeds and does something, each time another.
 // They are the calls of `example-calls.ts`, about things that exist.
 import { allEndpoints } from '#contract/api.ts'
-import { ChangeAttendanceCollection } from '#contract/attendance.ts'
+import { ChangeAttendanceCollection, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
+import { CreateSubscription } from '#contract/calendar-subscription.ts'
+import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
+import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
 import { headingOf, NO_LIMIT, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
-import { runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { BODIES } from '#provider/testing/example-calls.ts'
 import { makeMessageType } from '#provider/testing/notifications.ts'
 import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
@@ -19,6 +22,8 @@ import type { TestProvider } from '#provider/testing/test-provider.ts'
 export interface ValidCall {
   name: string
   token: string
+  /** Of the address. */
+  params?: Record<string, string>
   /** Null: the call has none. */
   body: object | null
 }
@@ -125,7 +130,23 @@ async function sheet({ provider: { db }, ids, names }: ValidWorld) {
   return { ...BODIES['PreviewUserImport'], fileContent: base64(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')) }
 }
 
-/** What is different from the example: what it is about exists, and what must be new is. */
+async function madeEvent(world: ValidWorld): Promise<number> {
+  return (await mustDo(world, CreateEvent, { ...BODIES['CreateEvent'], name: unique('Posiedzenie') })).id
+}
+
+async function madeProfile(world: ValidWorld): Promise<number> {
+  return (await mustDo(world, CreateProfile, { ...BODIES['CreateProfile'], name: unique('Profil') })).id
+}
+
+async function decided(world: ValidWorld): Promise<{ structNodeId: number; userId: number }> {
+  const about = { structNodeId: await collectingFolder(world), userId: (await world.person()).userId }
+  await mustDo(world, ConfirmAttendanceOnBehalf, { ...about, action: 'participation' })
+  return about
+}
+
+const prepared = async ({ committee }: ValidWorld) => (await makeVoting(committee, { title: unique('Uchwała') })).id
+
+/** What is different from the example: what it is about exists, and what must be new is. A list is the whole body. */
 type Making = (world: ValidWorld) => Promise<object>
 
 const LIBRARY: Record<string, Making> = {
@@ -143,6 +164,10 @@ const LIBRARY: Record<string, Making> = {
   PurgeNodes: async (world) => ({ nodeIds: [await deletedFolder(world)] }),
   ConfirmAttendanceOnBehalf: async (world) => ({ structNodeId: await collectingFolder(world), userId: (await world.person()).userId }),
   SearchFiles: async () => ({ searchWord: unique('słowo') }),
+  UpdateFolder: async ({ library }) => ({ id: await library.folder(), name: unique('Zmieniony') }),
+  DeleteNodes: async ({ library }) => [await library.folder()],
+  ChangeAttendanceCollection: async ({ library }) => ({ structNodeId: await library.folder() }),
+  CancelAttendance: (world) => decided(world),
 }
 
 const NEWS: Record<string, Making> = {
@@ -166,7 +191,10 @@ const NEWS: Record<string, Making> = {
   ScheduleArticle: async ({ news }) => ({ id: await news.draft() }),
   UnscheduleArticle: async ({ news }) => ({ id: await news.planned() }),
   EditPublishedArticle: async ({ news }) => ({ id: await news.published() }),
+  DeleteArticles: async ({ news }) => [await news.draft()],
   CreateEvent: async () => ({ name: unique('Posiedzenie') }),
+  UpdateEvent: async (world) => ({ id: await madeEvent(world), name: unique('Zmienione') }),
+  DeleteEvents: async (world) => [await madeEvent(world)],
 }
 
 const VOTINGS: Record<string, Making> = {
@@ -175,6 +203,9 @@ const VOTINGS: Record<string, Making> = {
     const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     return { votingId: id, votingOptionId: options[0], userId: (await voter(provider, { username: login() })).userId }
   },
+  UpdateVoting: async (world) => ({ id: await prepared(world), title: unique('Zmieniona') }),
+  DeleteVotings: async (world) => [await prepared(world)],
+  ChangeVotingStatus: async (world) => ({ id: await prepared(world) }),
 }
 
 const MAILINGS: Record<string, Making> = {
@@ -184,13 +215,30 @@ const MAILINGS: Record<string, Making> = {
   SendTestNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
   WithdrawNotification: async (world) => ({ id: await madeNotification(world, 'pending') }),
   RetryNotification: async (world) => ({ id: await failedNotification(world) }),
+  UpdateNotification: async (world) => ({ id: await madeNotification(world, 'draft'), body: `<p>${unique('Zmieniona')}</p>` }),
+  DeleteNotifications: async (world) => [await madeNotification(world, 'draft')],
+}
+
+const entry = async ({ provider: { db } }: ValidWorld, dictionary: string) => ({
+  name: unique(dictionary),
+  sideRepresentedId: (await db.selectFrom('represented_sides').select('id').limit(1).executeTakeFirstOrThrow()).id,
+})
+
+async function madeEntry(world: ValidWorld, dictionary: string): Promise<number> {
+  const create = allEndpoints[`Create${dictionary}`]!
+  const { id } = (await mustDo(world, create, { ...BODIES[`Create${dictionary}`], ...(await entry(world, dictionary)) })) as { id: number }
+  return id
 }
 
 const ADMINISTRATION: Record<string, Making> = {
   SaveConfiguration: async () => ({ configValue: `${login()}@urzad.example` }),
   ReplaceHelpFile: async () => ({ fileContent: base64(`%PDF-1.4\n% ${unique('podręcznik')}`) }),
   CreateProfile: async () => ({ name: unique('Profil') }),
+  UpdateProfile: async (world) => ({ id: await madeProfile(world), name: unique('Zmieniony') }),
+  DeleteProfiles: async (world) => [await madeProfile(world)],
   CreateUser: async (world) => account(world),
+  UpdateUser: async (world) => ({ ...account(world), id: (await world.person()).userId }),
+  DeleteUser: async ({ person }) => ({ id: (await person()).userId }),
   SendUserKey: async ({ person }) => ({ id: (await person()).userId }),
   UnlockSignIn: async ({ provider, person }) => {
     const { userId, username } = await person()
@@ -214,12 +262,10 @@ const ADMINISTRATION: Record<string, Making> = {
   PreviewUserImport: sheet,
   ImportUsers: async (world) => ({ importId: (await mustDo(world, PreviewUserImport, await sheet(world))).importId }),
   ...Object.fromEntries(
-    ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype'].map((dictionary): [string, Making] => [
-      `Create${dictionary}`,
-      async ({ provider: { db } }) => ({
-        name: unique(dictionary),
-        sideRepresentedId: (await db.selectFrom('represented_sides').select('id').limit(1).executeTakeFirstOrThrow()).id,
-      }),
+    ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype'].flatMap((dictionary): [string, Making][] => [
+      [`Create${dictionary}`, (world) => entry(world, dictionary)],
+      [`Update${dictionary}`, async (world) => ({ ...(await entry(world, dictionary)), id: await madeEntry(world, dictionary) })],
+      [`Delete${dictionary}`, async (world) => [await madeEntry(world, dictionary)]],
     ]),
   ),
 }
@@ -236,6 +282,26 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     await openSession(provider, userId)
     return { token, body: null }
   },
+  SwitchProfile: async (world) => {
+    const { db } = world.provider
+    const other = await makeProfile(db, ['read_access'], unique('Drugi'))
+    return { token: (await world.person({ profileIds: [world.ids.profile, other] })).token, body: { id: other } }
+  },
+  ChangeOwnNewsletter: async ({ person }) => ({ token: (await person()).token, body: { subscribed: false } }),
+  ConfirmAttendance: async (world) => ({
+    token: (await world.person()).token,
+    body: { ...BODIES['ConfirmAttendance'], structNodeId: await collectingFolder(world) },
+  }),
+  RevokeSubscription: async ({ provider, person }) => {
+    const { token } = await person()
+    await provider.call(CreateSubscription, { token })
+    return { token, body: null }
+  },
+  CancelVote: async ({ committee, provider, administrator }) => {
+    const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
+    const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)
+    return { token: administrator.token, params: { id: String(body.id) }, body: null }
+  },
   CastVote: async ({ committee, provider }) => {
     const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const { token } = await voter(provider, { username: login() })
@@ -249,6 +315,7 @@ export async function validCall(world: ValidWorld, name: string): Promise<ValidC
   if (!allEndpoints[name]) throw new Error(`the contract has no ${name}`)
   const own = BY_OTHERS[name]
   if (own) return { name, ...(await own(world)) }
-  const body = { ...BODIES[name], ...(await BY_ADMINISTRATOR[name]!(world)) }
+  const made = await BY_ADMINISTRATOR[name]!(world)
+  const body = Array.isArray(made) ? made : { ...BODIES[name], ...made }
   return { name, token: world.administrator.token, body }
 }

@@ -81,8 +81,12 @@ export async function acceptConsent(
   })
 }
 
-export async function switchProfile(context: Context, actor: Actor, profileId: number): Promise<{ id: number }> {
-  await context.db.transaction().execute(async (tx) => {
+export function switchProfile(
+  { keepAnswer, ...context }: Context & Pick<ChangeContext, 'keepAnswer'>,
+  actor: Actor,
+  profileId: number,
+): Promise<{ id: number }> {
+  return context.db.transaction().execute(async (tx) => {
     const profile = (await queries.profilesOf(tx, actor.userId)).find((own) => own.id === profileId)
     if (!profile || !(await queries.activateProfile(tx, actor.userId, profileId))) throw new Refusal('ERROR_NOT_FOUND')
     await context.audit.record(tx, {
@@ -91,8 +95,10 @@ export async function switchProfile(context: Context, actor: Actor, profileId: n
       description: `Zmiana profilu na: ${profile.name}`,
       detail: { from: actor.profileId, to: profileId },
     })
+    const answer = { id: profileId }
+    await keepAnswer(tx, answer)
+    return answer
   })
-  return { id: profileId }
 }
 
 export async function myAccount(context: Pick<Context, 'db'>, actor: Actor): Promise<AnswerOf<typeof ReadMyAccount>> {
