@@ -4,7 +4,7 @@ import { NODE_DOCUMENT, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
-import { fullName } from '#provider/db/full-name.ts'
+import { fullName, nameOfUser } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
@@ -81,20 +81,19 @@ interface Folder {
 }
 
 function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
-  let nodes = db
-    .selectFrom('nodes as n')
-    .leftJoin('users as creator', 'creator.id', 'n.created_by')
-    .leftJoin('users as editor', 'editor.id', 'n.updated_by')
-    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
-    .where('n.parent_id', '=', folderId)
-    .where(isVisible(viewer, 'n'))
   const { q, votingId } = query
+  let nodes = db.selectFrom('nodes as n').where('n.parent_id', '=', folderId).where(isVisible(viewer, 'n'))
   if (votingId !== undefined) nodes = nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId))
   if (!q) return nodes
   return nodes.where((eb) => {
     const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
-    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), fullName('publisher')]
-    const forAdministrators = [fullName('creator'), fullName('editor'), shownInstant(eb.ref('n.created_at')), shownInstant(eb.ref('n.updated_at'))]
+    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), nameOfUser('n.published_by')]
+    const forAdministrators = [
+      nameOfUser('n.created_by'),
+      nameOfUser('n.updated_by'),
+      shownInstant(eb.ref('n.created_at')),
+      shownInstant(eb.ref('n.updated_at')),
+    ]
     return containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)
   })
 }
@@ -135,10 +134,11 @@ export async function placeOf(db: Db, folder: Omit<Folder, 'since'>, nodeId: num
 /** The page first: newest versions are looked up for the rows shown, not for all that were sorted. Each row has the count of all. */
 export function listChildren(db: Db, folder: Folder) {
   const { sort, dir, limit, page } = folder.query
+  // Who drafted and edited is for administrators.
+  const editorial = (column: string) => (folder.viewer.sees === 'everything' ? nameOfUser(column) : sql<null>`null`)
   const shown = children(db, folder)
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at'])
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), fullName('publisher').as('publisher')])
+    .select(['n.created_at', 'n.updated_at', 'n.published_at', 'n.created_by', 'n.updated_by', 'n.published_by'])
     .select((eb) => eb.fn.countAll<number>().over().as('total_count'))
     .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
@@ -159,7 +159,8 @@ export function listChildren(db: Db, folder: Folder) {
       (join) => join.onTrue(),
     )
     .selectAll('n')
-    .select(['newest.file_type', 'newest.file_size'])
+    .select(['newest.file_type', 'newest.file_size', nameOfUser('n.published_by').as('publisher')])
+    .select([editorial('n.created_by').as('creator'), editorial('n.updated_by').as('editor')])
     .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
     .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)

@@ -66,7 +66,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     attendanceCheckingActive: actor !== null && folder.attendance_active,
     ...decisionOf(relations.attendance),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
-    documentStructNodes: withRelations({ viewer, folderId, relations }, rows),
+    documentStructNodes: withRelations({ folderId, relations }, rows),
     page: list.query.page,
     totalCount,
   }
@@ -83,12 +83,11 @@ function decisionOf(attendance: Relations['attendance']): Pick<FolderContents, '
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
 
 interface Place {
-  viewer: Viewer
   folderId: number
   relations: Relations
 }
 
-function withRelations({ viewer, folderId, relations }: Place, rows: ChildRow[]): DocumentNode[] {
+function withRelations({ folderId, relations }: Place, rows: ChildRow[]): DocumentNode[] {
   const groups = Map.groupBy(relations.groups, ({ nodeId }) => nodeId)
   const votings = Map.groupBy(relations.votings, ({ nodeId }) => nodeId)
   const newCounts = new Map(relations.newCounts.map(({ id, count }) => [id, count]))
@@ -98,8 +97,6 @@ function withRelations({ viewer, folderId, relations }: Place, rows: ChildRow[])
     return {
       ...nodeOf(row),
       newCount: newCounts.get(row.id) ?? 0,
-      // Who drafted and edited is for administrators.
-      ...(viewer.sees !== 'everything' && { createdBy: null, updatedBy: null }),
       votings: (votings.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
       relatedCount: votings.get(row.id)?.length ?? 0,
       workGroupsIds: limits.map((group) => group.id),
