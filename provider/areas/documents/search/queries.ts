@@ -47,7 +47,8 @@ const BY_LENGTH = 1
 //   rather read the table, and with it every vector.
 // - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
 //   a few would look each of them up, a join planned for many would read everything for one.
-// - The youngest come first from the index, since the youngest are asked for: of the others each is compared once.
+// - The youngest come first from the index, since the youngest are asked for, and `hits` keeps their order: its first are taken
+//   without looking at the rest. Where they are sorted once more, of the others each is compared once.
 // - What is found by content stands in a narrow table of its own; versions are read of what is weighed and shown, texts of what is
 //   weighed, or asked for a phrase.
 
@@ -181,6 +182,7 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
     ),
     hits as materialized (
       select id, ${isIn('id', sql`select node_id from worths`)} as weighs from candidates where ${isIn('parent_id', sql`select id from wanted_folders`)}
+      order by id desc
     ),
     shown as materialized (
       select * from (
