@@ -53,6 +53,8 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
 /** Of every call that changes something: one that deletes or replaces would refuse, the second time, what it did the first time. */
 const takesKey = ({ method, secretAnswer }: AnyEndpoint): boolean => method !== 'GET' && !secretAnswer
 
+const isCreating = (endpoint: AnyEndpoint): boolean => endpoint.status === 201 || takesFiles(endpoint)
+
 function fileNameIn(body: unknown): string {
   const name = (body as { fileName?: unknown } | undefined)?.fileName
   return typeof name === 'string' ? name : ''
@@ -89,7 +91,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     const work = async (keepAnswer: KeepAnswer) =>
       answerOf(endpoint, await handler({ ...call, keepAnswer: (tx: Tx, body: unknown) => keepAnswer(tx, answerOf(endpoint, body)) } as never))
     const key = takesKey(endpoint) && actor ? idempotencyKey(request.headers['idempotency-key']) : null
-    const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: files.length > 0 ? { ...input, files } : input }
+    const keyed = { endpoint: `${endpoint.method} ${endpoint.path}`, input: files.length > 0 ? { ...input, files } : input, creates: isCreating(endpoint) }
     const answer =
       key === null || !actor
         ? await work(async () => undefined)

@@ -7,9 +7,14 @@ import { claimKey, findKey, forgetUnanswered, keepAnswer, keepAnswerOfClaim } fr
 export interface KeyedCall {
   userId: number
   key: string
-  /** Which call, with what: a key that comes back with something else is a mistake of the caller. */
+  /** Which call, with what. */
   endpoint: string
   input: unknown
+  /**
+   * Whether the call makes something: its key with another input is refused, since two things would come of one form. Any other
+   * call with another input is another call, as of somebody who corrects a choice while the first is still on its way.
+   */
+  creates: boolean
 }
 
 export interface KeptAnswer {
@@ -58,7 +63,8 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
  * Runs `work` once for the key; a refusal is not kept, so the same key may try again. Work that keeps its answer in its
  * own transaction happens once even when the process is killed; other work may happen again after a crash.
  */
-export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+export async function onceForKey(db: Db, asked: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  const call = asked.creates ? asked : { ...asked, key: `${asked.key} ${fingerprint(asked)}` }
   const claim = { ...call, endpoint: fingerprint(call), now, expired: new Date(now.getTime() - DAY_MS), lost: new Date(now.getTime() - LOST_AFTER_MS) }
   while (!(await claimKey(db, claim))) {
     const kept = await firstAnswer(db, call)
