@@ -80,6 +80,7 @@ base('the countdown starts from the server’s time and the refresh button sets 
 })
 
 test('under 2 minutes a warning comes, and extending answers it any number of times', async ({ page, fewMinutes }) => {
+  test.slow()
   const shell = new Shell(page)
   const warning = page.getByRole('alertdialog')
   await page.goto(`${fewMinutes.url}/logowanie`)

@@ -13,6 +13,17 @@ test.describe.configure({ mode: 'default' })
 const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
 const MINUTE = 60_000
 
+/** Sends the ballot's form as a browser does whose answer is lost on the way. */
+async function sentBefore(ballot: BallotPage, choice: string): Promise<void> {
+  const fields = await ballot.main
+    .locator('form input[type=hidden]')
+    .evaluateAll((inputs) => inputs.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value]))
+  const option = await ballot.answer(choice).getAttribute('value')
+  const form = { ...Object.fromEntries(fields), votingOptionId: option ?? '' } as Record<string, string>
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await ballot.page.request.post('/api/provider/vote/votings/vote', { form, headers, maxRedirects: 0 })
+}
+
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
@@ -126,20 +137,27 @@ for (const scripts of [true, false]) {
       await ballot.answer('Za').check()
       if (scripts) await ballot.save.dblclick()
       else {
-        // As a browser sends it whose answer was lost on the way.
-        const fields = await ballot.main
-          .locator('form input[type=hidden]')
-          .evaluateAll((inputs) => inputs.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value]))
-        const option = await ballot.answer('Za').getAttribute('value')
-        const form = { ...Object.fromEntries(fields), votingOptionId: option ?? '' } as Record<string, string>
-        const headers = { 'sec-fetch-site': 'same-origin' }
-        await page.request.post('/api/provider/vote/votings/vote', { form, headers, maxRedirects: 0 })
+        await sentBefore(ballot, 'Za')
         await ballot.save.click()
       }
       await new VotingsPage(page).expectSaved()
       await ballot.open()
       await ballot.expectEvents(1)
     })
+
+    if (!scripts)
+      test('a choice that is corrected while the first is on its way is the one that counts', async ({ pageOf, votings }) => {
+        const title = ownTitle()
+        const ballot = new BallotPage(await pageOf('member'), await votings.running(title), title)
+        await ballot.open()
+        await sentBefore(ballot, 'Za')
+        await ballot.answer('Przeciw').check()
+        await ballot.save.click()
+        await new VotingsPage(ballot.page).expectSaved()
+        await ballot.open()
+        await expect(ballot.answer('Przeciw')).toBeChecked()
+        await ballot.expectEvents(2)
+      })
 
     test('finished, canceled and foreign votings say how they stand', async ({ pageOf, votings }) => {
       const [finished, canceled] = [ownTitle(), ownTitle()]
