@@ -39,6 +39,12 @@ describe('fields', () => {
     expect(fields(documentForm, ['versionsVisibility.7', 'wrong_format']).map(([name]) => name)).toEqual(['versionsVisibility'])
   })
 
+  it('are none when a form that makes something came twice, with two texts: what is there is to be looked at first', () => {
+    const { fields: wrong, message } = failureSentences(folderForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key', code: 'wrong_format' }] })
+    expect(wrong.size).toBe(0)
+    expect(message).toContain('Sprawdź, co zostało zapisane')
+  })
+
   it('that nobody sees are told of as a whole, with what to do', () => {
     expect(failureSentences(folderForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'siblingId', code: 'required' }] })).toEqual({
       fields: new Map(),

@@ -23,6 +23,9 @@ export interface FailureSentences {
 
 /** Fields were refused that the form does not show. */
 const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
+/** Sent again with something else while the first was on its way, which only scripts prevent. */
+const SENT_OTHERWISE = 'Ten formularz wysłano przed chwilą z inną treścią. Sprawdź, co zostało zapisane, zanim wyślesz go ponownie.'
+const isKey = ({ path }: FieldError): boolean => path === 'idempotency-key'
 
 function ownText(form: FieldWords, { path, code }: FieldError, typed: string): string | undefined {
   const fault = form.wrongFormat[path]
@@ -61,6 +64,7 @@ export function failureSentences(form: AnyForm, failed: Failed): FailureSentence
   }
   if (code !== 'VALIDATION_ERROR') return { fields, message: withLead(form, told) }
   if (fields.size > 0) return { fields, message: null }
+  if (failed.fields?.some(isKey)) return { fields, message: withLead(form, SENT_OTHERWISE) }
   return { fields, message: withLead(form, form.sentences.VALIDATION_ERROR === undefined ? UNSEEN : told) }
 }
 
