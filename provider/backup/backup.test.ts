@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { CreateDocument } from '#contract/document-changes.ts'
 import { verifyChain } from '#provider/audit/verify.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -208,4 +209,14 @@ it('keeps stored files from being cleaned away until it is done', async () => {
   await back('lifts-the-mark.tar')
   await removeUnusedFiles(cleaning)
   expect(await provider.files.has(sha256)).toBe(false)
+})
+
+it('leaves out what the queue counts of one day: on another day its table is not there', async () => {
+  const { db } = provider
+  await sql`create schema if not exists jobs`.execute(db)
+  await sql`create table jobs.queue_stats_20200229 (id integer)`.execute(db)
+  await sql`create table jobs.queue_stats_by_hand (id integer)`.execute(db)
+  const { tables } = await checkBackup(await back('day.tar'))
+  expect(tables.map(({ name }) => name).filter((name) => name.startsWith('queue_stats'))).toEqual(['queue_stats_by_hand'])
+  await sql`drop table jobs.queue_stats_20200229, jobs.queue_stats_by_hand`.execute(db)
 })

@@ -10,7 +10,10 @@ const tableOf = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>) => sql.i
 
 export type TableShape = Pick<SavedTable, 'schema' | 'name'> & { columns: { name: string; type: string }[] }
 
-/** In the order of their names; without columns that the database computes. */
+/** The queue's figures of one day, in a table that is there for some days around it: in a backup they would fit on no other day. */
+export const isOfOneDay = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean => schema === 'jobs' && /^queue_stats_\d{8}$/.test(name)
+
+/** In the order of their names; without those of one day, and without columns that the database computes. */
 export async function tablesIn(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select n.nspname::text as schema, c.relname::text as name,
@@ -21,7 +24,7 @@ export async function tablesIn(db: Db): Promise<TableShape[]> {
     where n.nspname in ${SCHEMAS} and c.relkind = 'r'
     group by n.nspname, c.relname
     order by n.nspname, c.relname`.execute(db)
-  return rows
+  return rows.filter((table) => !isOfOneDay(table))
 }
 
 export async function sequencesIn(db: Db): Promise<SavedSequence[]> {

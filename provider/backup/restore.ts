@@ -19,6 +19,7 @@ import {
   queueVersion,
   setSequence,
   setTriggers,
+  isOfOneDay,
   tablesIn,
   type TableShape,
 } from './queries.ts'
@@ -65,9 +66,9 @@ function* pieces(lines: readonly string[]): Generator<string[]> {
   if (piece.length > 0) yield piece
 }
 
-function assertFits(tables: readonly TableShape[], manifest: Manifest): void {
+function assertFits(tables: readonly TableShape[], saved: Manifest['tables']): void {
   const known = new Map(tables.map((table) => [`${table.schema}.${table.name}`, new Set(table.columns.map(({ name }) => name))]))
-  for (const { schema, name, columns } of manifest.tables) {
+  for (const { schema, name, columns } of saved) {
     const missing = columns.find((column) => !known.get(`${schema}.${name}`)?.has(column.name))
     if (missing) throw new CannotRestore(`Tabela ${schema}.${name} z kopii nie pasuje do tego wydania: nie ma kolumny ${missing.name}.`)
   }
@@ -75,7 +76,9 @@ function assertFits(tables: readonly TableShape[], manifest: Manifest): void {
 
 async function fillTables(tx: Tx, path: string, manifest: Manifest): Promise<void> {
   const tables = await tablesIn(tx)
-  assertFits(tables, manifest)
+  // Backups made before these were left out hold them.
+  const lasting = manifest.tables.filter((table) => !isOfOneDay(table))
+  assertFits(tables, lasting)
   const keys = await dropForeignKeys(tx)
   await setTriggers(tx, tables, 'disable')
   for (const table of tables) await emptyTable(tx, table)
@@ -85,10 +88,11 @@ async function fillTables(tx: Tx, path: string, manifest: Manifest): Promise<voi
     if (!name.startsWith(DATABASE)) break
     const table = tableOf.get(name)
     if (!table) throw new CannotRestore(`${name} nie należy do żadnej tabeli.`)
+    if (isOfOneDay(table)) continue
     const lines = (await unpack(await buffer(Readable.from(content)))).toString().split('\n').filter(Boolean)
     for (const piece of pieces(lines)) await insertRows(tx, table, piece)
   }
-  for (const table of manifest.tables) {
+  for (const table of lasting) {
     const rows = await countRows(tx, table)
     if (rows !== table.rows) throw new CannotRestore(`Tabela ${table.name} ma ${rows} wierszy zamiast ${table.rows}.`)
   }
