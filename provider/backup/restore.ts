@@ -15,11 +15,11 @@ import {
   dropForeignKeys,
   emptyTable,
   insertRows,
+  isOfOneDay,
   lastMigration,
   queueVersion,
   setSequence,
   setTriggers,
-  isOfOneDay,
   tablesIn,
   type TableShape,
 } from './queries.ts'

@@ -9,6 +9,7 @@ interface Key {
 
 interface Claim extends Key {
   endpoint: string
+  creates: boolean
   now: Date
   /** Answers from before this instant are forgotten; calls that began before `lost` and never answered too. */
   expired: Date
@@ -16,12 +17,13 @@ interface Claim extends Key {
 }
 
 /** Takes the key for a call that begins now; false when another call has it. One statement, so one of many wins. */
-export async function claimKey(db: Db, { userId, key, endpoint, now, expired, lost }: Claim): Promise<boolean> {
+export async function claimKey(db: Db, { userId, key, endpoint, creates, now, expired, lost }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (user_id, key, endpoint, status, answer, created_at)
     values (${userId}, ${key}, ${endpoint}, 0, 'null', ${now})
     on conflict (user_id, key) do update set endpoint = excluded.endpoint, status = 0, answer = 'null', created_at = excluded.created_at
     where k.created_at < ${expired} or (k.status = 0 and k.created_at < ${lost})
+      or (${!creates}::boolean and k.status <> 0 and k.endpoint <> excluded.endpoint)
     returning key`.execute(db)
   return rows.length > 0
 }

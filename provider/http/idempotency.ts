@@ -12,7 +12,8 @@ export interface KeyedCall {
   input: unknown
   /**
    * Whether the call makes something: its key with another input is refused, since two things would come of one form. Any other
-   * call with another input is another call, as of somebody who corrects a choice while the first is still on its way.
+   * call with another input is another call, as of somebody who corrects a choice while the first is still on its way; it waits for
+   * the first, and has the key from then on, so that the first choice made once more is done once more.
    */
   creates: boolean
 }
@@ -52,7 +53,10 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
   for (;;) {
     const row = await findKey(db, call)
     if (!row) return null
-    if (row.endpoint !== fingerprint(call)) throw wrongKey()
+    const isSame = row.endpoint === fingerprint(call)
+    if (!isSame && call.creates) throw wrongKey()
+    // Another call had the key, and has ended: it is free.
+    if (!isSame && row.status !== AT_WORK) return null
     if (row.status !== AT_WORK) return { status: row.status, body: row.answer }
     if (Date.now() >= giveUpAt) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
@@ -63,8 +67,7 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
  * Runs `work` once for the key; a refusal is not kept, so the same key may try again. Work that keeps its answer in its
  * own transaction happens once even when the process is killed; other work may happen again after a crash.
  */
-export async function onceForKey(db: Db, asked: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
-  const call = asked.creates ? asked : { ...asked, key: `${asked.key} ${fingerprint(asked)}` }
+export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const claim = { ...call, endpoint: fingerprint(call), now, expired: new Date(now.getTime() - DAY_MS), lost: new Date(now.getTime() - LOST_AFTER_MS) }
   while (!(await claimKey(db, claim))) {
     const kept = await firstAnswer(db, call)

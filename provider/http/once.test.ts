@@ -123,10 +123,10 @@ describe.each(VALID_CALLS)('%s', (name) => {
         expect(happened(done, await see())).toEqual(NOTHING)
       } else {
         expect(refused).not.toMatchObject(refusal)
-        expect(await send(call, key)).toEqual(first)
       }
     }
-    answered.push({ call, key, first })
+    // A key that another call has had since is no longer this one's.
+    if (!call.body || isCreating(allEndpoints[name]!)) answered.push({ call, key, first })
   })
 
   it('is done once by five at the same time', async () => {
@@ -141,6 +141,19 @@ describe.each(VALID_CALLS)('%s', (name) => {
   })
 })
 
+it('does what was chosen last, also when it was chosen before, and the last one sent again not once more', async () => {
+  const call = await validCall(world, 'ConfirmAttendance')
+  const choices = ['participation', 'no_participation', 'participation', 'participation']
+  for (const action of choices) expect((await send({ ...call, body: { ...call.body, action } }, 'one-form')).status).toBe(200)
+  const decided = await provider.db
+    .selectFrom('attendances')
+    .select('status')
+    .where('node_id', '=', (call.body as { structNodeId: number }).structNodeId)
+    .orderBy('id')
+    .execute()
+  expect(decided.map(({ status }) => status)).toEqual(choices.slice(0, 3))
+})
+
 it('is answered alike, and not done again, after a restart', async () => {
   await provider.leave()
   await provider.database.reopen()
@@ -153,5 +166,5 @@ it('is answered alike, and not done again, after a restart', async () => {
   }
   expect(wrong).toEqual([])
   expect(happened(before, await see())).toEqual(NOTHING)
-  expect(answered.length).toBe(2 * VALID_CALLS.length)
+  expect(new Set(answered.map(({ call }) => call.name)).size).toBe(VALID_CALLS.length)
 })
