@@ -85,6 +85,13 @@ describe('a snippet', () => {
     expect(snippet('uchwała komitetu planu', far)).toMatch(/^… .*\[UCHWAŁA\] nr 5\/2027 \[Komitetu\].*\[planu\] prac.* …$/)
   })
 
+  it('shows the first of the places where all of them stand', () => {
+    const between = ' Inne zdanie.'.repeat(30)
+    const text = `Uchwała komitetu.${between} Komitet: plan, pierwsza uchwała.${between} Uchwała komitetu, drugi plan.${between}`
+    expect(snippet('uchwała komitetu planu', text)).toMatch(/^… .*\[Komitet\]: \[plan\], pierwsza \[uchwała\]\. .* …$/)
+    expect(snippet('uchwała', text)).toMatch(/^\[Uchwała\] komitetu\. /)
+  })
+
   it('shows the phrase that was asked for', () => {
     expect(snippet('"planu prac"', `${'Plan, praca. '.repeat(50)}${TEXT}`)).toContain('przyjęcia [planu] [prac]. Członkowie')
   })

@@ -10,6 +10,8 @@ const SNIPPET_LENGTH = 240
 const LEAD = 60
 /** Matches looked at before the best piece is chosen among them. */
 const MATCHES_MAX = 200
+/** Matches that are shown together. */
+const NEAR_MAX = 20
 
 type Matches = (word: string) => Set<string>
 
@@ -45,15 +47,41 @@ function phrasePlace(text: string, phrase: string | undefined): { start: number;
   return null
 }
 
+const areNear = ({ start }: Match, { end }: Match) => end - start < SNIPPET_LENGTH - LEAD
+
+/** How many of the different things that were sought are shown beside the match. */
+function worthOf(matches: Match[], i: number): number {
+  const near = matches.slice(i, i + NEAR_MAX).filter((match) => areNear(matches[i]!, match))
+  return near.reduce((all, { stands }) => all.union(stands), new Set<string>()).size
+}
+
 /** The match whose surroundings hold most of the different words that were sought. */
 function bestStart(matches: Match[]): number {
   let best = { start: matches[0]!.start, worth: 0 }
   for (const [i, { start }] of matches.entries()) {
-    const near = matches.slice(i, i + 20).filter((match) => match.end - start < SNIPPET_LENGTH - LEAD)
-    const worth = near.reduce((all, { stands }) => all.union(stands), new Set<string>()).size
+    const worth = worthOf(matches, i)
     if (worth > best.worth) best = { start, worth }
   }
   return best.start
+}
+
+/** Whether the last match makes a place whole where everything sought stands together: no later place is better. */
+function isBestReached(matches: Match[], sought: number): boolean {
+  const last = matches.length - 1
+  const first = matches.findIndex((match, i) => i > last - NEAR_MAX && areNear(match, matches[last]!))
+  return first >= 0 && worthOf(matches, first) === sought
+}
+
+/** The matches among which the best place is. */
+function matchesIn(text: string, matchesOf: Matches, sought: number): Match[] {
+  const matches: Match[] = []
+  for (const word of wordsOf(text)) {
+    const stands = matchesOf(word.word)
+    if (stands.size === 0) continue
+    matches.push({ ...word, stands })
+    if (matches.length >= MATCHES_MAX || isBestReached(matches, sought)) break
+  }
+  return matches
 }
 
 /** Moves a cut to the edge of a word, so that no word is shown in part. */
@@ -69,12 +97,7 @@ function edges(text: string, start: number): { from: number; to: number } {
 /** One line of text with marks and, where it is cut, dots. Null: none of the words is in the text. */
 export function snippetOf(dictionary: Dictionary, query: SearchQuery, text: string): string | null {
   const matchesOf = matcher(dictionary, query, isMarked(text))
-  const matches: Match[] = []
-  for (const word of wordsOf(text)) {
-    const stands = matchesOf(word.word)
-    if (stands.size > 0) matches.push({ ...word, stands })
-    if (matches.length >= MATCHES_MAX) break
-  }
+  const matches = matchesIn(text, matchesOf, query.lexemes.length + query.beginnings.length)
   const phrase = phrasePlace(text, query.phrases[0])
   if (matches.length === 0 && !phrase) return null
   const { from, to } = edges(text, phrase?.start ?? bestStart(matches))

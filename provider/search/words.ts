@@ -34,7 +34,10 @@ export const hasPolishLetters = (text: string): boolean => POLISH_LETTER.test(te
 /** Whether the text was written with Polish letters, so that its words are what they seem. */
 export function isMarked(text: string): boolean {
   const sample = text.slice(0, 100_000)
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0
   const marked = sample.match(/[ąćęłńóśźż]/gi)?.length ?? 0
-  return marked > 0 && marked * LETTERS_PER_POLISH_ONE >= letters
+  if (marked === 0) return false
+  // Of most texts it is sure without counting the letters.
+  if (marked * LETTERS_PER_POLISH_ONE >= sample.length) return true
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  return marked * LETTERS_PER_POLISH_ONE >= letters
 }
