@@ -19,6 +19,7 @@ import * as plainNames from './migrations/0016-plain-names.ts'
 import * as eventPlaces from './migrations/0017-event-places.ts'
 import * as scheduledArticles from './migrations/0018-scheduled-articles.ts'
 import * as versionLexemes from './migrations/0019-version-lexemes.ts'
+import * as seenNodes from './migrations/0020-seen-nodes.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0017-event-places': eventPlaces,
   '0018-scheduled-articles': scheduledArticles,
   '0019-version-lexemes': versionLexemes,
+  '0020-seen-nodes': seenNodes,
 }
 
 /** Tables of a later release than this. */

@@ -4,7 +4,7 @@ import type { SoughtKind } from '#contract/document-search.ts'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { FILE_KINDS } from '#contract/file-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { fullName } from '#provider/db/full-name.ts'
+import { nameOfUser } from '#provider/db/full-name.ts'
 import { inTime, whileInTime } from '#provider/db/in-time.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
@@ -39,6 +39,8 @@ export interface FoundNode {
 const NAME_WORTH = 2
 /** Matches in content weighed one by one; of more, the newest. Weighing reads the whole vector, finding does not. */
 const WEIGHED_MAX = 300
+/** As many of the newest texts are looked through first for those that are weighed. */
+const RECENT = 2 * WEIGHED_MAX
 /** Of `ts_rank`: a long text has more of every word. */
 const BY_LENGTH = 1
 
@@ -47,10 +49,12 @@ const BY_LENGTH = 1
 //   rather read the table, and with it every vector.
 // - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
 //   a few would look each of them up, a join planned for many would read everything for one.
-// - The youngest come first from the index, since the youngest are asked for, and `hits` keeps their order: its first are taken
-//   without looking at the rest. Where they are sorted once more, of the others each is compared once.
-// - What is found by content stands in a narrow table of its own; versions are read of what is weighed and shown, texts of what is
-//   weighed, or asked for a phrase.
+// - What all that matches is asked for is read without the rest of its row: what is found by content stands in a narrow table of its
+//   own, what decides who sees a document in an index. To look for the words twice costs less than to keep what was found.
+// - An array is cheap to look up in the order of the index, and dear in any other. The youngest come first from there: the first are
+//   taken without looking at the rest. All are gone through once, to be counted by folder; of folders there are few.
+// - The newest are sought among some of the newest first: to keep the best of many, fed from the oldest on, each replaces another.
+// - Versions are read of what is weighed and shown, texts of what is weighed, or asked for a phrase.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
 
@@ -121,25 +125,32 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
   const matching = sql`version_lexemes as l where ${matches('l.lexemes', tsquery)}`
   const wanted = isWanted(filter, sql`v.file_type`, sql<Date>`v.created_at`)
   return sql`
-    all_told as materialized (
-      ${
-        exact === null
-          ? sql`select l.version_id, l.node_id, l.created_at from ${matching} and ${isVersionVisibleOfMany(viewer, 'l.version_id')}`
-          : sql`select v.id as version_id, v.node_id, v.created_at from document_versions as v
-              where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')}
-                and ${whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)}`
-      }
-      order by version_id desc
-    ),
+    all_told as ${
+      exact === null
+        ? sql`not materialized (select l.version_id, l.node_id, l.created_at from ${matching} and ${isVersionVisibleOfMany(viewer, 'l.version_id')})`
+        : sql`materialized (select v.id as version_id, v.node_id, v.created_at from document_versions as v
+            where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')}
+              and ${whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)})`
+    },
     told as ${
       isNarrowed(filter)
         ? sql`materialized (select node_id, version_id from all_told
             where ${isIn('version_id', sql`select id from document_versions as v where v.id = any(array(select version_id from all_told)) and ${wanted}`)})`
         : sql`not materialized (select * from all_told)`
     },
+    recent as materialized (
+      select version_id, created_at from all_told
+      where created_at >= (select created_at from version_lexemes order by version_id desc offset ${RECENT} limit 1)
+      order by created_at desc, version_id desc limit ${WEIGHED_MAX}
+    ),
     weighed as materialized (
-      select m.node_id, case when ${inTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
-      from (select * from all_told order by created_at desc, version_id desc limit ${WEIGHED_MAX}) as m
+      select v.node_id, case when ${inTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
+      from (
+        select * from recent where (select count(*) from recent) = ${WEIGHED_MAX}
+        union all
+        (select version_id, created_at from all_told where (select count(*) from recent) < ${WEIGHED_MAX}
+          order by created_at desc, version_id desc limit ${WEIGHED_MAX})
+      ) as m
       join document_versions as v on v.id = m.version_id
       join file_texts as t on t.sha256 = v.sha256
       where ${wanted}
@@ -169,35 +180,34 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
   const { rows } = await sql<{ total_count: number; found: FoundNode[] | null; late: boolean }>`
     with recursive ${byNames(wanted)},
     ${byContent(wanted)},
-    candidates as materialized (
-      select n.id, n.parent_id from nodes as n
-      where n.id = any(array(select node_id from named union all select node_id from told))
+    matched as materialized (
+      select n.id, n.parent_id, ${isIn('n.id', sql`select node_id from worths`)} as weighs from nodes as n
+      where n.id = any(array(select node_id from named union all select node_id from told order by node_id))
         and n.parent_id is not null and ${isVisibleOfMany(viewer, 'n')} and ${wantedNodes(filter)}
       order by n.id desc
     ),
+    candidates as materialized (select parent_id, count(*) as items from matched group by parent_id),
     ${foldersAbove(viewer)},
     wanted_folders as (${wantedFolders(filter)}),
     worths as materialized (
       select node_id, sum(worth) as worth from (select * from named union all select * from weighed) as each group by node_id
     ),
-    hits as materialized (
-      select id, ${isIn('id', sql`select node_id from worths`)} as weighs from candidates where ${isIn('parent_id', sql`select id from wanted_folders`)}
-      order by id desc
-    ),
     shown as materialized (
       select * from (
-        (select node_id, worth from worths where ${isIn('node_id', sql`select id from hits where weighs`)} order by worth desc, node_id desc limit ${upTo})
+        (select node_id, worth from worths
+          where ${isIn('node_id', sql`select id from matched where weighs and ${isIn('parent_id', sql`select id from wanted_folders`)}`)}
+          order by worth desc, node_id desc limit ${upTo})
         union all
-        (select id, 0 from hits where not weighs order by id desc limit ${upTo})
+        (select id, 0 from matched where not weighs and ${isIn('parent_id', sql`select id from wanted_folders`)} order by id desc limit ${upTo})
       ) as first
       order by worth desc, node_id desc limit ${limit} offset ${page * limit}
     ),
     versions as (
       select told.node_id, (array_agg(v.id order by v.version_num desc))[1] as version_id
       from told join document_versions as v on v.id = told.version_id
-      where ${isIn('told.node_id', sql`select node_id from shown`)} group by told.node_id
+      where told.version_id = any(array(select id from document_versions where node_id in (select node_id from shown))) group by told.node_id
     )
-    select (select count(*) from hits)::integer as total_count,
+    select (select coalesce(sum(items), 0) from candidates where parent_id in (select id from wanted_folders))::integer as total_count,
       (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc)
         from shown left join versions using (node_id)) as found,
       not ${inTime(within)} as late`.execute(db)
@@ -218,15 +228,15 @@ export async function describeDocuments(db: Db, viewer: Viewer, found: FoundNode
     created_at: Date
     creator: string | null
   }>`
-    select n.id, n.name, n.node_type, n.parent_id, n.status, v.id as version_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at, ${fullName('creator')} as creator
+    select n.id, n.name, n.node_type, n.parent_id, n.status, v.id as version_id, v.file_type, v.sha256, coalesce(v.created_at, n.created_at) as created_at,
+      coalesce(${nameOfUser('v.created_by')}, ${nameOfUser('n.created_by')}) as creator
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("nodeId" integer, "versionId" integer)
-    join nodes as n on n.id = f."nodeId"
+    join lateral (select * from nodes where id = f."nodeId" offset 0) as n on true
     left join lateral (
       select * from document_versions as v
       where v.node_id = n.id and ${isVersionVisible(viewer, 'v')} and (f."versionId" is null or v.id = f."versionId")
       order by v.version_num desc limit 1
-    ) as v on true
-    left join users as creator on creator.id = coalesce(v.created_by, n.created_by)`.execute(db)
+    ) as v on true`.execute(db)
   return rows
 }
 

@@ -50,6 +50,18 @@ const idsOf = (files: SearchHit[]) => files.map((file) => file.structNodeId)
 const found = async (reader: Reader, searchWord: string, asked?: Asked) => idsOf((await search(reader, searchWord, asked)).files)
 const shown = (snippet: string | null | undefined) => snippet?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
 
+/** Copies of the document's first version, indexed, as if uploaded at that instant; in place of earlier copies. */
+async function copyVersion(document: number, count: number, at: string): Promise<void> {
+  await provider.db.deleteFrom('document_versions').where('node_id', '=', document).where('version_num', '>', 1).execute()
+  await sql`
+    with copies as (
+      insert into document_versions (node_id, version_num, name, original_file_name, file_type, sha256, file_size, visible, created_at)
+      select node_id, 1 + i, name, original_file_name, file_type, sha256, file_size, visible, ${at}::timestamptz
+      from document_versions, generate_series(1, ${count}) as i where node_id = ${document} returning id)
+    insert into version_lexemes (version_id, node_id, created_at, lexemes)
+    select copies.id, node_id, ${at}::timestamptz, lexemes from copies, version_lexemes where node_id = ${document}`.execute(provider.db)
+}
+
 describe('POST /api/documents/search/files', () => {
   it('finds by names, by content, or both, and shows where it is and why', async () => {
     const folder = await library.folder({ public: true, name: 'Posiedzenia' })
@@ -162,10 +174,28 @@ describe('POST /api/documents/search/files', () => {
     const all = ids.map((_, i) => i)
     const weighed = all.filter((i) => age(i) < 300)
     const expected = [...byId(weighed.filter((i) => i % 7 === 0)), ...byId(weighed.filter((i) => i % 7 !== 0)), ...byId(all.filter((i) => age(i) >= 300))]
-    const pages = []
-    for (let page = 0; page < 5; page++) pages.push(await search('visitor', 'mokradła', { page, limit: 70 }))
-    expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(expected)
-    expect(pages.map(({ totalCount }) => totalCount)).toEqual(Array(5).fill(320))
+    const expectPages = async () => {
+      const pages = []
+      for (let page = 0; page < 5; page++) pages.push(await search('visitor', 'mokradła', { page, limit: 70 }))
+      expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(expected)
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual(Array(5).fill(320))
+    }
+    await expectPages()
+    // Among many other texts that came later: those that are weighed are all among the newest, in part, or none of them.
+    const other = await library.document({ public: true, parent: folder, name: 'Inny' })
+    await library.version(other, { content: 'Ruczaj.' })
+    await provider.updateIndex()
+    for (const [at, before] of [
+      ['2025-01-01T00:00:00Z', 320],
+      [new Date(Date.UTC(2026, 0, 1, 0, -100)).toISOString(), 101],
+      ['2026-06-01T00:00:00Z', 0],
+    ] as const) {
+      await copyVersion(other, 700, at)
+      const { rows } = await sql<{ later: number }>`select count(*)::integer as later from version_lexemes
+        where node_id = any(${ids}) and created_at >= (select created_at from version_lexemes order by version_id desc offset 600 limit 1)`.execute(provider.db)
+      expect(rows).toEqual([{ later: before }])
+      await expectPages()
+    }
     expect(await found('member', 'mokradła', { page: 4, limit: 70, filter: { kind: 'document', folderId: folder } })).toEqual(expected.slice(280))
     expect(await search('member', 'mokradła', { filter: { kind: 'slides' } })).toEqual({ files: [], totalCount: 0 })
   }, 60_000)
