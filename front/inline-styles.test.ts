@@ -1,12 +1,14 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtStyles, stylesOfOnePage, withInlineStyles } from './inline-styles.ts'
+import { testFolder } from './test-folder.ts'
+
+const folder = testFolder()
 
 const link = (href: string, nonce = 'n') => `<link rel="stylesheet" href="${href}" nonce="${nonce}" data-precedence="next"/>`
 
 async function build(files: Record<string, string>) {
-  const dir = await mkdtemp(join(tmpdir(), 'styles-'))
+  const dir = await mkdtemp(join(folder, 'styles-'))
   await mkdir(join(dir, 'static/chunks'), { recursive: true })
   for (const [name, css] of Object.entries(files)) await writeFile(join(dir, 'static/chunks', name), css)
   return builtStyles(dir)
@@ -42,7 +44,7 @@ describe('withInlineStyles', () => {
 
 describe('stylesOfOnePage', () => {
   it('leaves what every page links as a file', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'styles-'))
+    const dir = await mkdtemp(join(folder, 'styles-'))
     await mkdir(join(dir, 'static/chunks'), { recursive: true })
     await mkdir(join(dir, 'server/app'), { recursive: true })
     for (const name of ['all', 'more', 'one']) await writeFile(join(dir, `static/chunks/${name}.css`), 'p{}')

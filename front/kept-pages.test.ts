@@ -1,10 +1,9 @@
 // Visitors' pages over real lines, as browsers and caches in front of the portal meet them.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fill, FILL_HEADER } from '#lib/http/fill.ts'
@@ -17,6 +16,7 @@ import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 import { createHandler } from './handler.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
+import { testFolder } from './test-folder.ts'
 
 const CSS = '.card_x{color:red}.other_y{color:blue}'
 const OWN = '.card_x{color:red}'
@@ -26,12 +26,12 @@ const page = (main: string): string =>
   `<script data-own="true" ${NONCE}>${PRE_PAINT_SCRIPT}</script><script data-own="true" ${NONCE} src="/static/portal.js" integrity="x"></script>` +
   `<script ${NONCE}>self.__next_f.push([1])</script></head><body><p class="card_x">${main}</p></body></html>`
 
+const buildDir = testFolder()
 let server: Server
 let rendered = { main: 'Zażółć', status: 200, headers: {} as Record<string, string>, shell: null as string | null }
 let renderings = 0
 
 beforeAll(async () => {
-  const buildDir = await mkdtemp(join(tmpdir(), 'kept-'))
   await mkdir(join(buildDir, 'static/chunks'), { recursive: true })
   await mkdir(join(buildDir, 'server/app'), { recursive: true })
   await writeFile(join(buildDir, 'static/chunks/a.css'), CSS)

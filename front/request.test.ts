@@ -8,6 +8,7 @@ import { addressOf, dropForgedHeaders, requestIdOf } from './request.ts'
 import { emptyBuild } from './test-build.ts'
 import { settings } from '#lib/system/test-settings.ts'
 
+const buildDir = emptyBuild()
 const request = (headers: Record<string, string>, remoteAddress = '::ffff:10.0.0.1') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 describe('requests', () => {
@@ -34,7 +35,7 @@ describe('requests', () => {
     const handler = createHandler(() => Promise.reject(new Error('must not be asked')), {
       settings,
       cached: true,
-      buildDir: emptyBuild(),
+      buildDir,
       log: createRequestLog({ logLevel: 'silent' }),
     })
     const server: Server = createServer(handler)

@@ -16,6 +16,7 @@ import { emptyBuild } from './test-build.ts'
 import { settings } from '#lib/system/test-settings.ts'
 
 const SEARCH_MS = 100
+const buildDir = emptyBuild()
 
 let server: Server
 let origin: string
@@ -37,7 +38,7 @@ async function start(searchesPerMinute: number): Promise<void> {
       if (url.includes('szukaj')) await pause(SEARCH_MS)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
     },
-    { settings: own, cached: true, buildDir: emptyBuild(), log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
+    { settings: own, cached: true, buildDir, log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
   )
   server.on('request', handler)
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readSettings, SettingsError } from './settings.ts'
+import { testFolder } from './test-folder.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
+const DATA_DIR = testFolder()
 const SESSION_SECRET = 'tajny-tekst-dla-prob-o-dlugosci-ponad-32'
 
 function problemsOf(env: Record<string, string>): string[] {

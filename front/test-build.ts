@@ -1,11 +1,11 @@
 // A build for tests of the front: a page without sheets and no files. The real one may not be there yet when they run.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { testFolder } from './test-folder.ts'
 
-/** The folder that `buildDir` names. */
+/** The folder that `buildDir` names, as long as `testFolder` keeps it. */
 export function emptyBuild(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-build-'))
+  const folder = testFolder()
   for (const inner of ['server/app', 'static']) mkdirSync(path.join(folder, inner), { recursive: true })
   writeFileSync(path.join(folder, 'server/app/_global-error.html'), '<!doctype html><html lang="pl"><title>Błąd</title></html>')
   return folder
