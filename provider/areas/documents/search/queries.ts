@@ -49,11 +49,11 @@ const BY_LENGTH = 1
 //   rather read the table, and with it every vector.
 // - Rows are looked up by an array, in one pass over the index however many there are, and sieved by `isIn`. A join planned for
 //   a few would look each of them up, a join planned for many would read everything for one.
-// - What all that matches is asked for is read without the rest of its row: what is found by content stands in a narrow table of its
-//   own, what decides who sees a document in an index. To look for the words twice costs less than to keep what was found.
-// - An array is cheap to look up in the order of the index, and dear in any other. The youngest come first from there: the first are
-//   taken without looking at the rest. All are gone through once, to be counted by folder; of folders there are few.
-// - The newest are sought among some of the newest first: to keep the best of many, fed from the oldest on, each replaces another.
+// - What is asked of every match is read without the rest of its row: the words from a narrow table, who may see it from an index.
+//   To look for the words twice costs less than to keep what was found.
+// - Ids reach the index in its order, which is cheap, and come back the youngest first: the first are taken without looking at the
+//   rest. All are gone through once, to be counted by folder; folders are few.
+// - The newest are sought among a few of the newest first. To keep the best of very many costs more, since the oldest are read first.
 // - Versions are read of what is weighed and shown, texts of what is weighed, or asked for a phrase.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
