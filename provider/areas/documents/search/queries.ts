@@ -54,7 +54,7 @@ const BY_LENGTH = 1
 // - Ids reach the index in its order, which is cheap, and come back the youngest first: the first are taken without looking at the
 //   rest. All are gone through once, to be counted by folder; folders are few.
 // - The newest are sought among a few of the newest first. To keep the best of very many costs more, since the oldest are read first.
-// - Versions are read of what is weighed and shown, texts of what is weighed, or asked for a phrase.
+// - Versions are read of what is weighed and shown, texts of what is weighed. For a phrase both are, of what the filters leave.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
 
@@ -129,11 +129,11 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
       exact === null
         ? sql`not materialized (select l.version_id, l.node_id, l.created_at from ${matching} and ${isVersionVisibleOfMany(viewer, 'l.version_id')})`
         : sql`materialized (select v.id as version_id, v.node_id, v.created_at from document_versions as v
-            where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')}
+            where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')} and ${wanted}
               and ${whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)})`
     },
     told as ${
-      isNarrowed(filter)
+      isNarrowed(filter) && exact === null
         ? sql`materialized (select node_id, version_id from all_told
             where ${isIn('version_id', sql`select id from document_versions as v where v.id = any(array(select version_id from all_told)) and ${wanted}`)})`
         : sql`not materialized (select * from all_told)`

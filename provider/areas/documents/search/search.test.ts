@@ -216,9 +216,9 @@ describe('POST /api/documents/search/files', () => {
         .updateTable('file_texts')
         .set({ words: sql`repeat(' projekt', 2000000)` })
         .execute()
-      const timed = async (within: number) => {
+      const timed = async (within: number, filter: { from?: string } = {}) => {
         const began = performance.now()
-        const code = await searchFiles({ db: tx, search: provider.search, actor: null }, asked, within).then(
+        const code = await searchFiles({ db: tx, search: provider.search, actor: null }, { ...asked, ...filter }, within).then(
           () => 'whole',
           (error: { code?: string }) => error.code,
         )
@@ -230,6 +230,10 @@ describe('POST /api/documents/search/files', () => {
       const cuts = [await timed(whole / 10), await timed(whole / 10), await timed(whole / 10)]
       expect([...wholes, ...cuts].map(({ code }) => code)).toEqual(['whole', 'whole', ...cuts.map(() => 'ERROR_SEARCH_TOO_LONG')])
       expect(Math.min(...cuts.map(({ ms }) => ms))).toBeLessThan(whole / 2)
+      // Nor at what the filters leave out: there is time enough then.
+      const none = { from: '2099-01-01' }
+      const narrowed = [await timed(whole / 2, none), await timed(whole / 2, none), await timed(whole / 2, none)]
+      expect(narrowed.map(({ code }) => code)).toContain('whole')
       throw undone
     })
     await expect(work).rejects.toBe(undone)
@@ -360,6 +364,10 @@ describe('folders and filters', () => {
   it('takes the filters with content too', async () => {
     expect(await narrowed({ kind: 'text', from: '2026-04-01' }, { names: false })).toEqual(new Set([note]))
     expect(await narrowed({ kind: 'sheet' }, { names: false })).toEqual(new Set())
+    const quoted = (filter: Asked['filter']) => found('visitor', '"wyniki kwartalne"', { names: false, filter })
+    expect(await quoted({ kind: 'text', from: '2026-04-01' })).toEqual([note])
+    expect(await quoted({ kind: 'sheet' })).toEqual([])
+    expect(await quoted({ to: '2026-03-31' })).toEqual([])
   })
 })
 
