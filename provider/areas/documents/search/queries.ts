@@ -37,7 +37,7 @@ export interface FoundNode {
 
 /** A name says more about a document than any number of words in it. */
 const NAME_WORTH = 2
-/** Matches in content weighed one by one; of more, the newest. Weighing reads the whole vector, finding does not. */
+/** Matches in names, and in content, weighed one by one; of more, the newest. Weighing reads the whole vector, finding does not. */
 const WEIGHED_MAX = 300
 /** As many of the newest texts are looked through first for those that are weighed. */
 const RECENT = 2 * WEIGHED_MAX
@@ -84,43 +84,50 @@ const isWanted = (filter: Filter, fileType: RawBuilder<unknown>, createdAt: RawB
 const isNarrowed = (filter: Filter) => wantedTypes(filter) !== null || filter.from !== undefined || filter.to !== undefined
 
 /**
- * The part `named`: folders and documents by their own names, documents by those of their visible versions. What is asked of a
- * file is asked of the newest version that is seen.
+ * The parts `named`, folders and documents by their own names, documents by those of their visible versions, and `weighed_names`,
+ * some of them with their worth. What is asked of a file is asked of the newest version that is seen.
  */
 function byNames({ viewer, query, inNames, filter, within }: Wanted) {
   const { tsquery } = query
-  if (!inNames) return sql`named as materialized (select null::integer as node_id, null::real as worth where false)`
+  if (!inNames)
+    return sql`
+    named as materialized (select null::integer as node_id where false),
+    weighed_names as materialized (select null::integer as node_id, null::real as worth where false)`
   const exact = exactly('t.words', 't.name', query)
-  const newest = isNarrowed(filter)
-    ? sql`join nodes as n on n.id = m.node_id
+  const matching = allOf([
+    ...(tsquery === null ? [] : [matches('t.vector', tsquery)]),
+    isVersionVisibleOfMany(viewer, 't.version_id'),
+    ...(exact === null ? [] : [whileInTime(within, exact)]),
+  ])
+  const newest = sql`
+      join nodes as n on n.id = t.node_id
       left join lateral (
         select v.file_type, v.created_at from document_versions as v
         where v.node_id = n.id and ${isVersionVisible(viewer, 'v')}
         order by v.version_num desc limit 1) as newest on true`
-    : sql``
-  const seen = sql`select id from document_versions as v where v.id = any(array(select version_id from all_named)) and ${isVersionVisible(viewer, 'v')}`
+  const wanted = isWanted(filter, sql`newest.file_type`, sql<Date>`coalesce(newest.created_at, n.created_at)`)
   return sql`
-    all_named as materialized (
-      select t.node_id, t.version_id,
-        ${tsquery === null ? sql`${NAME_WORTH}::real` : sql`(${NAME_WORTH} + ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}))::real`} as worth
-      from name_texts as t
-      where ${tsquery === null ? sql`true` : matches('t.vector', tsquery)} and ${exact === null ? sql`true` : whileInTime(within, exact)}
-    ),
     named as materialized (
-      select m.node_id, m.worth from all_named as m ${newest}
-      where (m.version_id is null or ${isIn('m.version_id', seen)})
-        and ${isNarrowed(filter) ? isWanted(filter, sql`newest.file_type`, sql<Date>`coalesce(newest.created_at, n.created_at)`) : sql`true`}
+      select t.node_id from name_texts as t ${isNarrowed(filter) ? sql`${newest} where ${matching} and ${wanted}` : sql`where ${matching}`}
+    ),
+    weighed_names as materialized (
+      select t.node_id, (${NAME_WORTH} + ${tsquery === null ? sql`0` : sql`ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH})`})::real as worth
+      from name_texts as t
+      where ${matching} and t.node_id = any(array(
+        select node_id from named where node_id >= coalesce((select node_id from named order by node_id desc offset ${WEIGHED_MAX - 1} limit 1), 0)
+        union all
+        select node_id from weighed_texts))
     )`
 }
 
-/** The parts `told`, visible versions by their content, and `weighed`, the newest of them with their worth. */
+/** The parts `told`, visible versions by their content, and `weighed_texts`, the newest of them with their worth. */
 function byContent({ viewer, query, inContent, filter, within }: Wanted) {
   const { tsquery } = query
   // Without a word there is nothing to find them by.
   if (!inContent || tsquery === null)
     return sql`
     told as materialized (select null::integer as node_id, null::integer as version_id where false),
-    weighed as materialized (select null::integer as node_id, null::real as worth where false)`
+    weighed_texts as materialized (select null::integer as node_id, null::real as worth where false)`
   const exact = exactly('t.words', 't.text', query)
   const matching = sql`version_lexemes as l where ${matches('l.lexemes', tsquery)}`
   const wanted = isWanted(filter, sql`v.file_type`, sql<Date>`v.created_at`)
@@ -143,7 +150,7 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
       where created_at >= (select created_at from version_lexemes order by version_id desc offset ${RECENT} limit 1)
       order by created_at desc, version_id desc limit ${WEIGHED_MAX}
     ),
-    weighed as materialized (
+    weighed_texts as materialized (
       select v.node_id, case when ${inTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
       from (
         select * from recent where (select count(*) from recent) = ${WEIGHED_MAX}
@@ -177,6 +184,9 @@ const wantedNodes = ({ kind }: Filter) =>
 export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
   const { viewer, filter, page, limit, within } = wanted
   const upTo = (page + 1) * limit
+  const inWantedFolder = isIn('parent_id', sql`select id from wanted_folders`)
+  const isNamed = isIn('id', sql`select node_id from named`)
+  const isFurther = sql<SqlBool>`not weighs and ${inWantedFolder}`
   const { rows } = await sql<{ total_count: number; found: FoundNode[] | null; late: boolean }>`
     with recursive ${byNames(wanted)},
     ${byContent(wanted)},
@@ -190,15 +200,17 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
     ${foldersAbove(viewer)},
     wanted_folders as (${wantedFolders(filter)}),
     worths as materialized (
-      select node_id, sum(worth) as worth from (select * from named union all select * from weighed) as each group by node_id
+      select node_id, sum(worth) as worth from (select * from weighed_names union all select * from weighed_texts) as each group by node_id
     ),
     shown as materialized (
       select * from (
-        (select node_id, worth from worths
-          where ${isIn('node_id', sql`select id from matched where weighs and ${isIn('parent_id', sql`select id from wanted_folders`)}`)}
+        (select node_id, worth from worths where ${isIn('node_id', sql`select id from matched where weighs and ${inWantedFolder}`)}
           order by worth desc, node_id desc limit ${upTo})
         union all
-        (select id, 0 from matched where not weighs and ${isIn('parent_id', sql`select id from wanted_folders`)} order by id desc limit ${upTo})
+        (select id, ${NAME_WORTH} from matched
+          where (select count(*) from named) > ${WEIGHED_MAX} and ${isFurther} and ${isNamed} order by id desc limit ${upTo})
+        union all
+        (select id, 0 from matched where ${isFurther} and not ${isNamed} order by id desc limit ${upTo})
       ) as first
       order by worth desc, node_id desc limit ${limit} offset ${page * limit}
     ),

@@ -200,6 +200,33 @@ describe('POST /api/documents/search/files', () => {
     expect(await search('member', 'mokradła', { filter: { kind: 'slides' } })).toEqual({ files: [], totalCount: 0 })
   }, 60_000)
 
+  it('weighs the newest of very many names, and those whose content is weighed; other names come before content alone', async () => {
+    const folder = await library.folder({ public: true, name: 'Wiele nazw' })
+    // As many more as are weighed; every seventh says the word twice.
+    const ids: number[] = []
+    const nameOf = (i: number) => (i % 7 === 0 ? `Torfowisko przy torfowisku ${i}` : `Torfowisko przy rzece ${i}`)
+    for (let i = 0; i < 320; i++) ids.push(await library.document({ public: true, parent: folder, name: nameOf(i) }))
+    const told = await library.document({ public: true, parent: folder, name: 'Inny' })
+    await library.version(told, { content: 'Torfowisko.' })
+    await provider.updateIndex()
+    const byId = (some: number[]) => some.map((i) => ids[i]!).sort((a, b) => b - a)
+    const all = ids.map((_, i) => i)
+    const weighed = all.slice(20)
+    const ordered = [...byId(weighed.filter((i) => i % 7 === 0)), ...byId(weighed.filter((i) => i % 7 !== 0)), ...byId(all.slice(0, 20))]
+    const expectPages = async (expected: number[], asked: Asked) => {
+      const pages = []
+      for (let page = 0; page < 5; page++) pages.push(await search('visitor', 'torfowiska', { page, limit: 70, ...asked }))
+      expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(expected)
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual(Array(5).fill(expected.length))
+    }
+    await expectPages(ordered, { content: false })
+    await expectPages([...ordered, told], {})
+    const [oldest] = ids
+    await library.version(oldest!, { content: 'Torfowisko przy torfowisku.' })
+    await provider.updateIndex()
+    await expectPages([oldest!, ...ordered.filter((id) => id !== oldest), told], {})
+  }, 60_000)
+
   it('is stopped when it takes too long, and says so instead of showing a part', async () => {
     const sought = { searchInAllNames: true, searchInContent: true, page: 0, limit: 5 }
     for (const searchWord of ['ewaluacja', '"ewaluacja"', '100%'])
