@@ -1,5 +1,6 @@
 // `npm run bench:searches`: how long members and readers wait for pages while strangers search the content of 20,000 documents, 40
-// at once and without a pause. `-- --check` fails when a page takes longer than half a second. BENCH_DOCUMENTS sets how many there are.
+// at once and without a pause, and the memory that it takes. `-- --check` fails when a page takes longer than half a second.
+// BENCH_DOCUMENTS sets how many there are.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,8 @@ try {
   print('at rest', await measure(pair.url, member, 0))
   const slowest = print(`${SEARCHES} searches at once`, await measure(pair.url, member, SEARCHES))
   console.log(`limit ${WITHIN_MS} ms for 95 of 100 pages`)
+  for (const name of ['portal', 'provider'] as const)
+    console.log(`memory of the ${name.padEnd(8)} ${pair[name].memory()} MB after the searches, ${pair[name].peakMemory()} MB at its peak`)
   if (slowest > WITHIN_MS && process.argv.includes('--check')) process.exitCode = 1
 } finally {
   await pair.stop()
