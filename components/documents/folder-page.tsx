@@ -20,7 +20,7 @@ import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.
 import { ConfirmBulk, loadConfirmation } from './confirm-bulk.tsx'
 import { FolderView } from './folder-view.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, SearchTooLong } from './search-results.tsx'
 
 interface Props {
   folderId: string
@@ -53,9 +53,10 @@ interface Search {
 }
 
 function SearchPage({ path, query, scope, folderId }: Search) {
+  const search = { query, scope, path, isRoot: folderId === ROOT_FOLDER_ID }
   return (
-    <Loaded load={() => loadHits(query, scope, folderId)}>
-      {(found) => <SearchResults found={found} query={query} scope={scope} path={path} isRoot={folderId === ROOT_FOLDER_ID} />}
+    <Loaded load={() => loadHits(query, scope, folderId)} instead={({ code }) => (code === 'ERROR_SEARCH_TOO_LONG' ? <SearchTooLong {...search} /> : null)}>
+      {(found) => <SearchResults found={found} {...search} />}
     </Loaded>
   )
 }

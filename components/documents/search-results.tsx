@@ -1,5 +1,6 @@
 // What a search in the whole library found, the most relevant first.
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { SOUGHT_KINDS, type SearchHit, type SoughtKind } from '#contract/document-search.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -8,6 +9,7 @@ import { PassingMessage } from '#components/shell/messages.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { BoxFilter, ChoiceOf, DayFilter, Filters } from '#components/ui/filters.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -18,6 +20,7 @@ import { markedPieces } from '#lib/documents/marked.ts'
 import { FILTERS, isNarrowed, SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#lib/format/plural.ts'
+import { errorText } from '#lib/messages/errors.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import styles from './documents.module.css'
 import { downloadHref } from './document-tools.tsx'
@@ -25,14 +28,14 @@ import { FolderFilter } from './folder-filter.tsx'
 import { NodeIcon } from './node-icon.tsx'
 import { hasPreview, previewHref } from './preview.tsx'
 
-interface Props {
-  found: AnswerOf<typeof SearchFiles>
+interface Search {
   query: FolderQuery
   scope: Scope
   path: string
   /** The search was begun in the main folder: there is no other to narrow it down to. */
   isRoot: boolean
 }
+type Props = Search & { found: AnswerOf<typeof SearchFiles> }
 
 const NO_HITS_MS = 5000
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
@@ -69,7 +72,7 @@ function FileLinks({ hit: { versionId, fileType, documentName } }: { hit: Search
   )
 }
 
-function HitFilters({ query, scope, path, isRoot }: Pick<Props, 'query' | 'scope' | 'path' | 'isRoot'>) {
+function HitFilters({ query, scope, path, isRoot }: Search) {
   const { inNames, inContent, kind = '', from = '', to = '', isHere } = scope
   return (
     <Filters filtered={isNarrowed(scope)} clear={searchHref(path, { q: query.q, page: 0, scope: { inNames, inContent } })}>
@@ -111,16 +114,37 @@ function Hit({ hit }: { hit: SearchHit }) {
   )
 }
 
-export function SearchResults({ found: { files, totalCount }, query, scope, path, isRoot }: Props) {
-  const none = isNarrowed(scope) ? `Nic, co zawiera frazę „${query.q}”, nie pasuje do filtrów.` : `Żaden dokument nie zawiera frazy „${query.q}”.`
-  const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Wyniki wyszukiwania' }]
+const CRUMBS = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Wyniki wyszukiwania' }]
+
+function SearchPage({ search, children }: { search: Search; children: ReactNode }) {
+  const { query, scope, path } = search
   return (
-    <Page title="Wyniki wyszukiwania" wide above={<Breadcrumb crumbs={crumbs} />}>
+    <Page title="Wyniki wyszukiwania" wide above={<Breadcrumb crumbs={CRUMBS} />}>
       <ToolRow>
         <FolderFilter path={path} query={query} shape={FOLDER_SHAPE} scope={scope} tableId="wyniki">
-          <HitFilters query={query} scope={scope} path={path} isRoot={isRoot} />
+          <HitFilters {...search} />
         </FolderFilter>
       </ToolRow>
+      {children}
+    </Page>
+  )
+}
+
+/** A search that took too long: what was typed stays, and can be changed. */
+export const SearchTooLong = (search: Search) => (
+  <SearchPage search={search}>
+    <Notice severity="error" role="alert">
+      <p>{errorText('ERROR_SEARCH_TOO_LONG')}</p>
+      <p>Możesz też wybrać w filtrach rodzaj dokumentów albo dni, w których je dodano.</p>
+    </Notice>
+  </SearchPage>
+)
+
+export function SearchResults({ found: { files, totalCount }, ...search }: Props) {
+  const { query, scope, path } = search
+  const none = isNarrowed(scope) ? `Nic, co zawiera frazę „${query.q}”, nie pasuje do filtrów.` : `Żaden dokument nie zawiera frazy „${query.q}”.`
+  return (
+    <SearchPage search={search}>
       {totalCount === 0 ? (
         <>
           <PassingMessage text={none} severity="info" ms={NO_HITS_MS} />
@@ -144,6 +168,6 @@ export function SearchResults({ found: { files, totalCount }, query, scope, path
         sizes={[SEARCH_PAGE_SIZE]}
         href={(page) => searchHref(path, { q: query.q, page, scope })}
       />
-    </Page>
+    </SearchPage>
   )
 }

@@ -31,14 +31,18 @@ function Found({ q, totalCount }: { q: string; totalCount: number }) {
   return <Notice>{`Nie znaleziono aktualności dla „${q}”. Sprawdź pisownię albo wpisz mniej słów.`}</Notice>
 }
 
+export const NewsSearch = ({ query }: Pick<Props, 'query'>) => (
+  <ToolRow>
+    <ListSearch label="Szukaj w aktualnościach" path={newsHref(0, query.limit)} query={query} shape={newsShape(query.limit)} />
+  </ToolRow>
+)
+
 export function NewsList({ list, query }: Props) {
   const { page, limit, q } = query
   if (list.totalCount === 0 && !q) return <Notice>Nie opublikowano jeszcze żadnych aktualności.</Notice>
   return (
     <>
-      <ToolRow>
-        <ListSearch label="Szukaj w aktualnościach" path={newsHref(0, limit)} query={query} shape={newsShape(limit)} />
-      </ToolRow>
+      <NewsSearch query={query} />
       {q && <Found q={q} totalCount={list.totalCount} />}
       {list.newsList.map((news, i) => (
         <NewsCard key={news.id} news={news} href={articleHref(news.id, page, limit, q)} inSight={i < IN_SIGHT} />

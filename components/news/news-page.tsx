@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { MenuShortcut } from '#components/shell/menu-shortcut.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
+import { errorText } from '#lib/messages/errors.ts'
 import { loadNewsPage } from '#lib/news/loaders.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { newsQuery, type NewsPlace } from '#lib/news/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { NewsList } from './news-list.tsx'
+import { NewsList, NewsSearch } from './news-list.tsx'
 import { NewsTabs } from './news-tabs.tsx'
 
 function TooLong() {
@@ -26,19 +29,28 @@ export async function NewsPage({ place, searchParams }: { place: NewsPlace; sear
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />
   const visit = await currentVisit()
+  const page = (content: ReactNode) => (
+    <Page title="Aktualności" facts={<MenuShortcut href="/dokumenty" visit={visit} />}>
+      {mayAdminister(visit.signedIn) && <NewsTabs current="/aktualnosci" />}
+      {content}
+    </Page>
+  )
+  const tooLong = (
+    <>
+      <NewsSearch query={query} />
+      <Notice severity="error" role="alert">
+        {errorText('ERROR_SEARCH_TOO_LONG')}
+      </Notice>
+    </>
+  )
   return (
-    <Loaded load={() => loadNewsPage(query)}>
+    <Loaded load={() => loadNewsPage(query)} instead={({ code }) => (code === 'ERROR_SEARCH_TOO_LONG' ? page(tooLong) : null)}>
       {(list) => {
         if (query.page > 0 && list.newsList.length === 0) {
           answerStatus(404)
           return <NotFound />
         }
-        return (
-          <Page title="Aktualności" facts={<MenuShortcut href="/dokumenty" visit={visit} />}>
-            {mayAdminister(visit.signedIn) && <NewsTabs current="/aktualnosci" />}
-            <NewsList list={list} query={query} />
-          </Page>
-        )
+        return page(<NewsList list={list} query={query} />)
       }}
     </Loaded>
   )

@@ -12,15 +12,21 @@ import { NotFound } from './not-found.tsx'
 interface Props<T> {
   load: () => Promise<T>
   children: (data: T) => ReactNode
+  /** The page's own view of a failure after which its reader can do something right there; null: of any other. */
+  instead?: (failure: ApiFailure) => ReactNode
 }
 
 const NOT_FOUND_CODES: readonly string[] = ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND']
 const NO_ACCESS_CODES: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
 
 /** What a page reads from the provider and shows; whatever the provider answers, the shell stays. */
-export async function Loaded<T>({ load, children }: Props<T>) {
+export async function Loaded<T>({ load, children, instead = () => null }: Props<T>) {
   const outcome = await attempt(load)
-  return 'data' in outcome ? children(outcome.data) : answerTo(outcome.failure)
+  if ('data' in outcome) return children(outcome.data)
+  const view = instead(outcome.failure)
+  if (view === null) return answerTo(outcome.failure)
+  answerStatus(outcome.failure.status)
+  return view
 }
 
 async function attempt<T>(load: () => Promise<T>): Promise<{ data: T } | { failure: ApiFailure }> {
