@@ -70,7 +70,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_LINKED_TO_VOTING: 'Wybrane elementy albo ich zawartość są powiązane z głosowaniem. Najpierw usuń to powiązanie.',
   ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status.',
   ERROR_MOVE_INTO_ITSELF: 'Katalogu nie można przenieść do niego samego ani do jego podkatalogu. Wybierz inną lokalizację.',
-  ERROR_SEARCH_TOO_LONG: 'Wyszukiwanie trwało zbyt długo i zostało przerwane. Podaj więcej słów albo mniej znaków specjalnych i szukaj ponownie.',
+  ERROR_SEARCH_TOO_LONG: 'Wyszukiwanie trwało zbyt długo i zostało przerwane. Usuń cudzysłów i znaki specjalne albo podaj więcej słów i szukaj ponownie.',
   ERROR_FOLDER_TOO_LARGE: 'Katalog jest za duży, aby pobrać go w całości (najwyżej 5000 pozycji i 2 GB). Pobierz osobno mniejsze katalogi, które są w nim.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
