@@ -75,6 +75,34 @@ test('a folder: composed with a template, a placeholder, a picture and a file, l
   await expect(library.main.getByRole('region', { name: 'Powiadomienia' }).getByRole('listitem')).toContainText(`${subject} Wysłane: 1 z 1`)
 })
 
+test('a type that is chosen before the scripts come fills the form; over something typed it is offered', async ({ administrator }) => {
+  const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Powolne łącze')))
+  const openBeforeScripts = async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await administrator.route('**/_next/static/**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await administrator.goto(form.path, { waitUntil: 'commit' })
+    await form.type.selectOption({ label: 'Materiały na posiedzenie' })
+    return release
+  }
+  const come = await openBeforeScripts()
+  await expect(form.subject).toHaveValue('')
+  come()
+  await expect(form.subject).toHaveValue(/^Materiały na posiedzenie/)
+  await expect(form.editor).toContainText('zamieszczono materiały na posiedzenie')
+
+  const comeAgain = await openBeforeScripts()
+  await form.main.getByLabel('Treść').fill('<p>Własny tekst</p>')
+  comeAgain()
+  await expect(form.main.getByRole('button', { name: 'Wstaw tekst wzoru' })).toBeVisible()
+  await expect(form.editor).toHaveText('Własny tekst')
+  await expect(form.subject).toHaveValue('')
+  await form.button('Wstaw tekst wzoru').click()
+  await expect(form.editor).toContainText('zamieszczono materiały na posiedzenie')
+})
+
 test('a voting: the reminder has its type and text, goes to those who have not voted, and says who has voted meanwhile', async ({ administrator }) => {
   test.slow()
   const [votings, title] = [new Votings(), own('Uchwała')]

@@ -43,6 +43,15 @@ interface Props {
 
 const { labels } = notificationForm
 
+/** As the page was sent. */
+const valueAtFirst = ({ options }: HTMLSelectElement): string => [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+
+/** In the editor, or before it came in the plain field. */
+function isBodyTyped(element: HTMLFormElement, { isBodyTyped: isTyped, content }: MailFormState): boolean {
+  const field = element.elements.namedItem('body')
+  return isTyped ? content.body !== '' : field instanceof HTMLTextAreaElement && field.value.trim() !== '' && field.value !== content.body
+}
+
 /** The text of the chosen type takes the place of an older one, and never of what was typed. */
 function useTemplates(
   { templates, written, initial }: Pick<Props, 'templates' | 'written' | 'initial'>,
@@ -61,8 +70,8 @@ function useTemplates(
     const template = templates.find(({ messageTypeId }) => String(messageTypeId) === id)
     if (!element || !template || (!template.subject && !template.body)) return setOffered(null)
     const subject = textOf(element, 'subject').trim()
-    const isTyped = (subject !== '' && subject !== last.current.subject) || (form.isBodyTyped && form.content.body !== '')
-    if (isTyped) setOffered(template)
+    const isSubjectTyped = subject !== '' && subject !== last.current.subject && subject !== template.subject
+    if (isSubjectTyped || isBodyTyped(element, form)) setOffered(template)
     else put(template)
   })
   useEffect(() => {
@@ -71,6 +80,9 @@ function useTemplates(
       if (target instanceof HTMLSelectElement && target.name === 'messageTypeId') choose(target.value)
     }
     element?.addEventListener('change', changed)
+    const type = element?.elements.namedItem('messageTypeId')
+    // Chosen before the scripts came.
+    if (type instanceof HTMLSelectElement && type.value !== valueAtFirst(type)) queueMicrotask(() => choose(type.value))
     return () => element?.removeEventListener('change', changed)
   }, [root])
   return { offered, put, keep: () => setOffered(null) }
