@@ -35,7 +35,7 @@ export async function NewsPage({ place, searchParams }: { place: NewsPlace; sear
       {content}
     </Page>
   )
-  const tooLong = (
+  const tookTooLong = (
     <>
       <NewsSearch query={query} />
       <Notice severity="error" role="alert">
@@ -44,7 +44,7 @@ export async function NewsPage({ place, searchParams }: { place: NewsPlace; sear
     </>
   )
   return (
-    <Loaded load={() => loadNewsPage(query)} instead={({ code }) => (code === 'ERROR_SEARCH_TOO_LONG' ? page(tooLong) : null)}>
+    <Loaded load={() => loadNewsPage(query)} instead={({ code }) => (code === 'ERROR_SEARCH_TOO_LONG' ? page(tookTooLong) : null)}>
       {(list) => {
         if (query.page > 0 && list.newsList.length === 0) {
           answerStatus(404)
