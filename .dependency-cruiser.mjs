@@ -1,4 +1,4 @@
-// Imports run one way: app → components → lib → lib/contract, and provider → lib/contract.
+// Imports run one way: app → components → lib → lib/contract → lib/common, and provider → lib/contract → lib/common.
 // `test-*.ts` is what tests of one area share.
 const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
@@ -46,8 +46,8 @@ export default {
     closed(
       'contract-knows-nobody',
       '^lib/contract/',
-      '^(app|components|front|provider|middleware|lib/(?!contract/))',
-      'The contract imports zod and nothing of ours.',
+      '^(app|components|front|provider|middleware|lib/(?!contract/|common/))',
+      'The contract imports zod, lib/common and nothing else.',
     ),
     {
       name: 'contract-needs-zod-alone',
@@ -56,6 +56,12 @@ export default {
       from: { path: '^lib/contract/', pathNot: TESTS },
       to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
     },
+    closed(
+      'common-knows-nobody',
+      '^lib/common/',
+      '^(app|components|front|provider|middleware|lib/(?!common/)|node_modules/)',
+      'What both halves share beside the contract imports nothing but itself: it runs everywhere.',
+    ),
     closed('lib-below-the-screen', '^lib/', '^(app|components|front|provider|middleware)', 'lib knows no screens and no provider.'),
     closed(
       'uploads-in-the-browser',
@@ -69,10 +75,15 @@ export default {
     closed(
       'provider-without-portal',
       '^provider/',
-      '^(app|components|front|middleware|lib/(?!contract/))',
-      'The provider knows the contract, never the portal.',
+      '^(app|components|front|middleware|lib/(?!contract/|common/))',
+      'The provider knows the contract and lib/common, never the portal.',
     ),
-    closed('settings-below-all', '^lib/system/', '^lib/(?!contract/|system/)', 'What the portal was started with, and its log, need nothing else of it.'),
+    closed(
+      'settings-below-all',
+      '^lib/system/',
+      '^lib/(?!contract/|common/|system/)',
+      'What the portal was started with, and its log, need nothing else of it.',
+    ),
     closed(
       'http-below-the-provider',
       '^lib/http/',

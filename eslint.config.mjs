@@ -34,7 +34,7 @@ export default defineConfig([
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-restricted-syntax': ['error', NO_ENUM],
       'import/no-anonymous-default-export': 'off',
-      // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`.
+      // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`, `#common/…`.
       'no-restricted-imports': ['error', { patterns: [{ regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Pictures come from the provider in the size they are shown in.

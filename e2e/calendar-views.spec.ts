@@ -1,7 +1,7 @@
 // The calendar's views: months, weeks and days by their addresses, the grid by keyboard, on a phone and on paper.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { monthAfter, monthOf } from '#lib/calendar/months.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
 import { addEvent } from './support/events.ts'

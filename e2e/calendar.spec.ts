@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { monthAfter, monthOf, monthTitle } from '#lib/calendar/months.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'

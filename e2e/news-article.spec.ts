@@ -1,7 +1,7 @@
 // An article as it is read, its pictures one by one, and what administrators are told of and can do with it.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'

@@ -1,7 +1,7 @@
 // Whatever somebody types into an article is shown as it was typed, and nothing of it runs: for readers, for
 // administrators, and in the feed.
 import type { Browser, Page } from '@playwright/test'
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 import { FOREIGN_HOST } from '#provider/testing/injections.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SHARED } from './support/accounts.ts'

@@ -1,6 +1,6 @@
 // The portal's log: one JSON line a request, to standard output, without what would open something to whoever reads it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { foldedPath } from '#contract/folded-path.ts'
+import { foldedPath } from '#common/folded-path.ts'
 import { pino, type Logger } from 'pino'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { ROUTES } from '#lib/routes.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
+import { SECRET_MIN, weaknessOf } from '#common/secrets.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 export type Environment = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
 import { z } from 'zod'
-import { SECRET_MIN, weaknessOf } from '#contract/secrets.ts'
+import { SECRET_MIN, weaknessOf } from '#common/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const

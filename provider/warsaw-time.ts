@@ -1,5 +1,5 @@
 // The committee's wall clock: days and times without a zone are Polish ones.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 
 /** `YYYY-MM-DD HH:mm:ss`, as the database keeps wall times. */
 export const warsawTime = wallTimeOf

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import { heading, numbered, paragraph, type Block } from '#provider/export/text-document.ts'
 import { SHARED, type Role } from '../e2e/support/accounts.ts'

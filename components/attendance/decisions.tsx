@@ -13,7 +13,7 @@ import { decisionsView, DECISIONS_SHAPE, personOf, type Decision, type Decisions
 import { STATUS_LABEL } from '#lib/attendance/labels.ts'
 import type { Attendances } from '#lib/attendance/loaders.ts'
 import { cancelAttendanceForm } from '#lib/attendance/words.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { sortLink, tableHref, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 
 const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }

@@ -1,6 +1,6 @@
 // The calendar by its address: a month, a week or a day as a grid for the eye and the keys, the list for everyone, and the
 // address for calendar programs.
-import { today } from '#contract/warsaw-clock.ts'
+import { today } from '#common/warsaw-clock.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'

@@ -1,7 +1,7 @@
 // Columns of the administrators' list of events.
 import Link from 'next/link'
 import type { CalendarEvent } from '#contract/calendar.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'

@@ -10,7 +10,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { CONFIRM } from '#lib/documents/addresses.ts'
 import { publishNodesForm } from '#lib/documents/bulk-words.ts'
 import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/publication.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { ChosenNames } from './chosen-names.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 

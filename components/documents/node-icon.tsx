@@ -1,5 +1,5 @@
 // What a node is, drawn small: a folder, or a document by the kind of its file. The text says it to those who do not see it.
-import { FILE_KINDS, type FileKind } from '#contract/file-kinds.ts'
+import { FILE_KINDS, type FileKind } from '#common/file-kinds.ts'
 
 const PAGE = 'M4 1h8l4 4v14H4zM12 1v4h4'
 

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { documentHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
 import type { Recent } from '#lib/documents/recent.ts'
 import { formatDate } from '#lib/format/dates.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
 

@@ -2,9 +2,9 @@
 // "Warunki techniczne publikacji i struktura dokumentu elektronicznego deklaracji dostępności" 2.0 (31 July 2024),
 // under article 12(7) of the act of 4 April 2019; validators look these ids up, so none may be renamed.
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
-import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#contract/legal.ts'
+import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#common/legal.ts'
 import { formatLongDate } from '#lib/format/dates.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 

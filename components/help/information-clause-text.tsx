@@ -1,5 +1,5 @@
 // What article 13 of the GDPR obliges the office to tell.
-import { OFFICE, POLICY } from '#contract/legal.ts'
+import { OFFICE, POLICY } from '#common/legal.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 
 export function InformationClauseText({ wording }: { wording: ProgrammeWording }) {

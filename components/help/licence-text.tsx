@@ -1,5 +1,5 @@
 // The licence that everyone accepts before the first use; the help page and the gate show the same text.
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 
 interface Props {

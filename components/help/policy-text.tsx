@@ -1,6 +1,6 @@
 // Privacy and data protection policy: a help page, and the security policy that its gate asks to accept.
-import { OFFICE, POLICY } from '#contract/legal.ts'
-import { counted } from '#lib/format/plural.ts'
+import { OFFICE, POLICY } from '#common/legal.ts'
+import { counted } from '#common/plural.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 
 const days = (n: number) => counted(n, { one: 'dnia', few: 'dni', many: 'dni' })

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 
 export type LoggedIn = AnswerOf<typeof ReadLoggedIn>
 type Person = LoggedIn['others'][number]

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { ProfileColumn } from '#lib/profiles/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 

@@ -1,5 +1,5 @@
 import { PASSWORD_RULE } from '#contract/session.ts'
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 import styles from './session.module.css'
 
 interface Rule {

@@ -1,5 +1,5 @@
-import { OFFICE } from '#contract/legal.ts'
-import { today } from '#contract/warsaw-clock.ts'
+import { OFFICE } from '#common/legal.ts'
+import { today } from '#common/warsaw-clock.ts'
 import styles from './shell.module.css'
 
 export function Footer() {

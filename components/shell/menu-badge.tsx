@@ -1,4 +1,4 @@
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 import { loadCount } from '#lib/shell/load-count.ts'
 import type { Badge } from '#lib/shell/menu.ts'
 import styles from './signed-in.module.css'

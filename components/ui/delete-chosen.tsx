@@ -1,6 +1,6 @@
 // The bar of a list whose chosen rows can be deleted, after a question.
 import type { AnyEndpoint } from '#contract/kit.ts'
-import type { Forms } from '#lib/format/plural.ts'
+import type { Forms } from '#common/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConfirmButton } from './confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 
 /** How many rows the whole list has, or how many of them fit what is sought. */
 export function ListTotal({ count, of, q }: { count: number; of: Forms; q: string }) {

@@ -1,7 +1,7 @@
 // What is done with the chosen rows of a list. With scripts the actions are there when something is chosen, in a bar
 // that stays in view and counts; without them they stand in a part of the page that is opened.
 import type { ReactNode } from 'react'
-import type { Forms } from '#lib/format/plural.ts'
+import type { Forms } from '#common/plural.ts'
 import styles from './selection.module.css'
 
 /** Around a list with its boxes, its bar and the dialogs about what is chosen: it counts the chosen rows for them. */

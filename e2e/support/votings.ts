@@ -3,7 +3,7 @@ import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
 import { ReadBallot, ReadVotingDetails, type Ballot, type VotingAction, type VotingDetails } from '#contract/votings.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { SHARED, type Account } from './accounts.ts'
 import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
 

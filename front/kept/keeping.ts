@@ -1,6 +1,6 @@
 // Which requests of the signed-in may be answered by a page that was rendered before, and what tells one such page from another.
 import type { IncomingMessage } from 'node:http'
-import { today } from '#contract/warsaw-clock.ts'
+import { today } from '#common/warsaw-clock.ts'
 import { printOf } from '#lib/http/recording.ts'
 import { matchRoute } from '#lib/routes.ts'
 import type { Arrival } from '#lib/session/arrival.ts'

@@ -19,7 +19,7 @@ type Kind = keyof typeof IMPURE
 
 /** What may stand there all the same, to the letter, and why. Of the clock, the day is part of what a kept page is found by. */
 const MAY: Record<string, { why: string; texts: string[] }> = {
-  'lib/contract/warsaw-clock.ts': { why: 'the day', texts: ['today = (now = new Date())'] },
+  'lib/common/warsaw-clock.ts': { why: 'the day', texts: ['today = (now = new Date())'] },
   'lib/http/recording.ts': {
     why: 'what is fresh in each answer is noted here, and so are facts',
     texts: [
@@ -71,6 +71,7 @@ const codeOf = (file: string) =>
     .replace(/^(import|export) type [\s\S]*? from .*$/gm, '')
 
 const ALIASES: [string, string][] = [
+  ['#common/', 'lib/common/'],
   ['#contract/', 'lib/contract/'],
   ['#lib/', 'lib/'],
   ['#components/', 'components/'],

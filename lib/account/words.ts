@@ -1,6 +1,6 @@
 // What the forms of one's own account say.
 import type { EndOtherSessions } from '#contract/account.ts'
-import { countOr } from '#lib/format/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 
 const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }

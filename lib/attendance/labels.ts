@@ -1,6 +1,6 @@
 // Polish names and figures of attendance.
 import type { AttendanceStatus, Seats } from '#contract/attendance.ts'
-import { plural, type Forms } from '#lib/format/plural.ts'
+import { plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 
 export const STATUS_LABEL: Record<AttendanceStatus, string> = {

@@ -1,5 +1,5 @@
 // Months of the calendar as addresses name them: `YYYY-MM`, by the committee's clock.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 
 /** Addresses lead no further: nothing is planned there, and a crawler would never end. */
 export const FIRST_MONTH = '2000-01'

@@ -1,7 +1,7 @@
 // What the calendar's forms are called, ask for and say.
 import type { CreateEvent, DeleteEvents, UpdateEvent } from '#contract/calendar.ts'
 import type { CreateSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
-import { countOr, type Forms } from '#lib/format/plural.ts'
+import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'

@@ -1,7 +1,7 @@
 // Search in the document library (contract section 3).
 import { z } from 'zod'
 import { NODE_DOCUMENT, NODE_FOLDER, NodeStatus } from './documents.ts'
-import { FILE_KINDS, type FileKind } from './file-kinds.ts'
+import { FILE_KINDS, type FileKind } from '#common/file-kinds.ts'
 import { endpoint } from './kit.ts'
 import { Id, Instant, text } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 // Shapes that more than one area uses.
 import { z } from 'zod'
-import { linkAddress } from './link-address.ts'
-import { plainName } from './plain-name.ts'
+import { linkAddress } from '#common/link-address.ts'
+import { plainName } from '#common/plain-name.ts'
 
 export const ROOT_FOLDER_ID = 1
 const MAX_ID = 2_147_483_647

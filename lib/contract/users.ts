@@ -1,7 +1,7 @@
 // User accounts (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 import { USERNAME_MAX } from './session.ts'
 import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, isStorable, listQuery, optionalText, text } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 // Wall times as calls bring and answer them; what they mean is in warsaw-clock.ts.
 import { z } from 'zod'
-import { instantOfWallTime } from './warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 const withSeconds = (typed: string): string => (typed.length === 16 ? `${typed}:00` : typed).replace('T', ' ')

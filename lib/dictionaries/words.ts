@@ -1,6 +1,6 @@
 // What the forms of the dictionaries are called, ask for and say.
 import { DICTIONARY_NAMES, type DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
-import { countOr } from '#lib/format/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { SCREENS } from './screens.ts'
 

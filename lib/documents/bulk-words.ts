@@ -9,7 +9,7 @@ import {
   type PurgeNodes,
   type RestoreNodes,
 } from '#contract/document-changes.ts'
-import { counted, countOr, type Forms } from '#lib/format/plural.ts'
+import { counted, countOr, type Forms } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 
 const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }

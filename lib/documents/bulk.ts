@@ -1,7 +1,7 @@
 // What an administrator does with several items at once: how it is asked, counted beforehand, done and told. Publishing
 // is told in more words, by `publication.ts`.
 import { BIN_DAYS, ChangeNodeAccess, ChangeNodeStatus, DeleteNodes } from '#contract/document-changes.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { read } from '#lib/session/read.ts'
 import { closeNodesForm, deleteNodesForm, openNodesForm, withdrawNodesForm } from './bulk-words.ts'

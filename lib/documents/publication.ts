@@ -1,7 +1,7 @@
 // What publishing would make visible, to whom, counted before it is confirmed.
 import { PublishNodes } from '#contract/document-publishing.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { read } from '#lib/session/read.ts'
 
 export type Publication = AnswerOf<typeof PublishNodes>

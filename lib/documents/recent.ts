@@ -1,7 +1,7 @@
 // What the library's pages read of what came last.
 import { ListNewDocuments, ListRecentDocuments, RECENT_MAX, type RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { today } from '#contract/warsaw-clock.ts'
+import { today } from '#common/warsaw-clock.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'

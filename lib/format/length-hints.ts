@@ -1,5 +1,5 @@
 // What a field says of how much it takes; the same words in every form.
-import { counted } from './plural.ts'
+import { counted } from '#common/plural.ts'
 
 export const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 

@@ -1,5 +1,5 @@
 // Hours that a form proposes. They are written into its fields, where they are seen and changed.
-import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { readTypedTime, typedHour, typedWallTime } from './typed-time.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 // How the legal texts call the programme, its committee and the law that they rest on.
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import type { FundProgram, SystemInfo } from '#contract/system.ts'
 
 interface LegalBasis {

@@ -1,5 +1,5 @@
 // A Polish sentence for every code that the provider or the way to it can answer. Complete by type.
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { FailureCode } from '#lib/http/failure-code.ts'
 import type { Sentence } from './form-words.ts'
 

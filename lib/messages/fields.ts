@@ -1,7 +1,7 @@
 // What is said of a wrong field where its form has no words of its own for it.
 import type { FieldError } from '#contract/fields.ts'
 import { CHARACTERS } from '#lib/format/length-hints.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 
 const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 

@@ -1,5 +1,5 @@
 // Pictures and files of articles lie on the provider; browsers reach them through the portal's door.
-import { linkAddress } from '#contract/link-address.ts'
+import { linkAddress } from '#common/link-address.ts'
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 

@@ -10,7 +10,7 @@ import type {
   UpdateArticle,
 } from '#contract/news-changes.ts'
 import type { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
-import { countOr, type Forms } from '#lib/format/plural.ts'
+import { countOr, type Forms } from '#common/plural.ts'
 import { buttonForm, itemWords, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
 

@@ -1,7 +1,7 @@
 // How notifications and their delivery are shown.
 import type { EXCLUSION_REASONS, RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
 import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder, RecipientStatus, Subject } from '#contract/notifications.ts'
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
 export const PEOPLE: Forms = { one: 'osoba', few: 'osoby', many: 'osób' }

@@ -1,5 +1,5 @@
 // What the screens of notifications read.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'

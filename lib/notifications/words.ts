@@ -8,7 +8,7 @@ import type {
   UpdateNotification,
   WithdrawNotification,
 } from '#contract/notification-changes.ts'
-import { countOr, type Forms } from '#lib/format/plural.ts'
+import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 

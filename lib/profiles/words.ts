@@ -1,6 +1,6 @@
 // What the forms of access profiles are called, ask for and say.
 import type { CreateProfile, DeleteProfiles, UpdateProfile } from '#contract/profiles.ts'
-import { countOr, type Forms } from '#lib/format/plural.ts'
+import { countOr, type Forms } from '#common/plural.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
 export const PROFILES: Forms = { one: 'profil', few: 'profile', many: 'profili' }

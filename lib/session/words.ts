@@ -9,7 +9,7 @@ import {
   type SignIn,
   type SwitchProfile,
 } from '#contract/session.ts'
-import { counted, type Forms } from '#lib/format/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
 const TRIES: Forms = { one: 'próba', few: 'próby', many: 'prób' }

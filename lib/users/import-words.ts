@@ -1,6 +1,6 @@
 // What the screen that brings a sheet of accounts in says. Free of the contract's schemas: the browser reads it.
 import type { ImportRow, ImportUsers } from '#contract/user-import.ts'
-import type { Forms } from '#lib/format/plural.ts'
+import type { Forms } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 import { FIELD_LABEL } from './labels.ts'
 

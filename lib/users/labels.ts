@@ -1,6 +1,6 @@
 // Words of accounts that are no form's.
 import type { UserField, UserRow } from '#contract/users.ts'
-import type { Forms } from '#lib/format/plural.ts'
+import type { Forms } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { shownDay } from '#lib/format/typed-time.ts'
 

@@ -1,6 +1,6 @@
 // What the forms of accounts are called, ask for and say.
 import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
-import { countOr } from '#lib/format/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 

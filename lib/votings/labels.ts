@@ -1,7 +1,7 @@
 // Polish names and figures of votings.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, ReadBallot, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
-import { counted, plural, type Forms } from '#lib/format/plural.ts'
+import { counted, plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 
 export const VOTING_STATUS_LABEL: Record<VotingStatus, string> = {

@@ -1,6 +1,6 @@
 // How votings are shown to those who manage them.
 import type { Statistic, Vote, VotingAction, VotingStatus } from '#contract/votings.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { shownWallTime } from '#lib/format/typed-time.ts'
 
 export const ACTION_LABEL: Record<VotingAction, string> = {

@@ -1,6 +1,6 @@
 // What the forms that manage votings are called, ask for and say.
 import type { CancelVote, CastVoteOnBehalf, ChangeVotingStatus, CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
-import { countOr } from '#lib/format/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'

@@ -1,6 +1,6 @@
 // Votings in each status, with their votes, ledger, history and electorate as the provider itself writes them.
 import type { VotingAction } from '#contract/votings.ts'
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { placeVote } from '#provider/areas/votings/casting/placing.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'

@@ -1,6 +1,6 @@
 // The name under which a browser saves a file, from any keyboard (RFC 6266, RFC 8187).
 import { create } from 'content-disposition'
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 
 /** Letters that keep no mark when decomposed. */
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE' }

@@ -1,5 +1,5 @@
 // Names within an archive: from any keyboard, harmless on every system, no two alike in one folder.
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 import { withoutEdges } from './content-disposition.ts'
 
 const NAME_MAX = 120

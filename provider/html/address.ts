@@ -1,6 +1,6 @@
 // Addresses in a written text: which links may stand in it, and which of its own pictures is meant.
 
-import { linkAddress as typedAddress } from '#contract/link-address.ts'
+import { linkAddress as typedAddress } from '#common/link-address.ts'
 
 // Any host will do: only whether the address stays on it is asked.
 const HERE = new URL('https://portal.invalid/')

@@ -1,7 +1,7 @@
 // The address of a request as the log may have it: without its query, which holds what people search for, and without
 // keys, which open what they belong to for whoever reads them.
 import type { FastifyRequest } from 'fastify'
-import { foldedPath } from '#contract/folded-path.ts'
+import { foldedPath } from '#common/folded-path.ts'
 import type { Route } from './handler.ts'
 
 const MASK = '***'

@@ -1,6 +1,6 @@
 // How mails name the programme and sign off.
 import { isIP } from 'node:net'
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import type { FundProgram } from '#contract/system.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import type { Settings } from '#provider/settings.ts'

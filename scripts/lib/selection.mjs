@@ -20,7 +20,7 @@ function providerTests(files, areas) {
   const own = files.filter((file) => file.startsWith('provider/') && !file.startsWith('provider/areas/'))
   const rooms = own.map((file) => file.split('/').slice(0, -1).join('/')).map((room) => `${room}/`)
   const ofAreas = areas.map((area) => AREAS[area].names.map((name) => `provider/areas/${name}/`)).flat()
-  const touched = files.some((file) => file.startsWith('provider/') || file.startsWith('lib/contract/'))
+  const touched = files.some((file) => /^(provider|lib\/(contract|common))\//.test(file))
   return touched ? unique([...ofAreas, ...rooms, CONTRACT_TEST]) : []
 }
 

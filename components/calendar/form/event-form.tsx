@@ -1,6 +1,6 @@
 // A new event, or one that is changed: a plain form, with a calendar beside its times where scripts run.
 import { CreateEvent, EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, EVENT_PLACE_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, UpdateEvent } from '#contract/calendar.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'

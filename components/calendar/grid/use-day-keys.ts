@@ -2,7 +2,7 @@
 // The days of a month or a week by keyboard: one of them takes focus, arrows lead to the others, Enter opens one. The
 // library draws a table; here it becomes a grid, as the ARIA pattern has it.
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { today } from '#contract/warsaw-clock.ts'
+import { today } from '#common/warsaw-clock.ts'
 import { dayOfKey } from '#lib/calendar/day-keys.ts'
 import { periodOf, periodTitle, type Period } from '#lib/calendar/periods.ts'
 

@@ -1,7 +1,7 @@
 // A queue of files on their way into a folder: each waits, is saved, or failed; one at a time, in order.
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { FILE_BYTES_MAX, MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 
 export interface QueuedFile {
   key: number

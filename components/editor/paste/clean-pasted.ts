@@ -1,6 +1,6 @@
 // HTML of a clipboard → what the text can hold of it: Word, Google Docs and LibreOffice each say the same things their own way.
 // What is left out is counted, to be told. It only helps: what may be kept the provider decides.
-import { linkAddress } from '#contract/link-address.ts'
+import { linkAddress } from '#common/link-address.ts'
 import { listsOfWord } from './pasted-lists.ts'
 import { NOTHING_LEFT, type Left } from './report.ts'
 

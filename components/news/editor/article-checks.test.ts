@@ -9,7 +9,7 @@ import {
   LINK_FIELD_MAX,
   TITLE_MAX,
 } from '#contract/news-changes.ts'
-import { linkAddress } from '#contract/link-address.ts'
+import { linkAddress } from '#common/link-address.ts'
 import { saysSomething } from '#components/editor/says-something.ts'
 import { attachmentProblem, formErrors, linkErrors, type ArticleLimits } from './article-checks.ts'
 import { NEW_ARTICLE, type ArticleValues } from './article-values.ts'

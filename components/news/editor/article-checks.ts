@@ -1,10 +1,10 @@
 // What is wrong with an article's form, in the words of the contract, before anything is sent.
 import type { FieldError } from '#contract/fields.ts'
 import { emptyFile } from '#components/editor/choose-files.ts'
-import { linkAddress } from '#contract/link-address.ts'
+import { linkAddress } from '#common/link-address.ts'
 import { saysSomething } from '#components/editor/says-something.ts'
 import { beyondLimit } from '#lib/format/file-size.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { ArticleValues, LinkValue } from './article-values.ts'
 
 /** Figures of the contract, handed down by the page: its schemas stay on the server. */

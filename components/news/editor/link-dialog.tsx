@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { FieldError } from '#contract/fields.ts'
 import { fieldErrorText } from '#lib/messages/fields.ts'
-import { linkAddress } from '#contract/link-address.ts'
+import { linkAddress } from '#common/link-address.ts'
 import { linkErrors } from './article-checks.ts'
 import type { LinkValue } from './article-values.ts'
 import { FormDialog } from '#components/editor/form-dialog.tsx'

@@ -1,5 +1,5 @@
 // When a draft is to be published by itself: a plain form, with a calendar beside its field where scripts run.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Article } from '#contract/news.ts'
 import { ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'

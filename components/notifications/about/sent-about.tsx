@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import type { NotificationRow, Subject } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { editHref, previewHref } from '#lib/notifications/addresses.ts'
 import { NOTIFICATION_STATUS_LABEL, NOTIFICATIONS, progressText } from '#lib/notifications/labels.ts'
 import { loadSentAbout, type NotificationList } from '#lib/notifications/loaders.ts'

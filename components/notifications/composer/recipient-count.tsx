@@ -2,7 +2,7 @@
 // How many people the choice reaches now, while one chooses. The exact list comes before sending.
 import { useEffect, useRef, useState } from 'react'
 import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { PEOPLE } from '#lib/notifications/labels.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './composer.module.css'

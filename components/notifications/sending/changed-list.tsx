@@ -1,6 +1,6 @@
 // The list is not the one that was shown when 'Wyślij' was pressed: what is another now.
 import { Notice } from '#components/ui/notice.tsx'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { EXCLUSION_LABEL, PEOPLE } from '#lib/notifications/labels.ts'
 import type { ListChange } from '#lib/notifications/shown-list.ts'

@@ -3,7 +3,7 @@ import type { ResolvedRecipients } from '#contract/notification-changes.ts'
 import { Email } from '#components/ui/email.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import { EXCLUSION_LABEL, PEOPLE, RECIPIENTS, SOURCE_LABEL } from '#lib/notifications/labels.ts'
 import styles from './sending.module.css'
 

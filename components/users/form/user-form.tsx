@@ -1,7 +1,7 @@
 // A new account, or one that is changed: a plain form.
 import { ADDITIONAL_INFO_MAX, CreateUser, UpdateUser, USER_NAME_MAX } from '#contract/users.ts'
 import { USERNAME_MAX } from '#contract/session.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Boxes, Radios, Switch } from '#components/ui/choices.tsx'
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'

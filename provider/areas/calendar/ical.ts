@@ -1,6 +1,6 @@
 // Events as calendar programs read them (RFC 5545): instants in UTC, and a name that stays the same through every change.
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { EventRow } from './queries.ts'
 
 const PRODUCT = { company: 'Komitet Monitorujacy', product: 'Portal', language: 'PL' }

@@ -1,7 +1,7 @@
 // The committee's events: who changed what when, and what a change may be.
 import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { lastPassedWallTime } from '#contract/warsaw-clock.ts'
+import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'

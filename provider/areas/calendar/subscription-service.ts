@@ -1,7 +1,7 @@
 // A person's secret address for calendar programs. The key is told once and cannot be read from the database.
 import { createHash, randomBytes } from 'node:crypto'
 import { FEED_KEY_LENGTH } from '#contract/calendar-subscription.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { SourceLimit } from '#provider/http/source-limit.ts'
 import type { Actor } from '#provider/identity/actor.ts'

@@ -1,7 +1,7 @@
 // When an event is: what a form's times mean, and what they may be.
 import type { CreateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { EventFields } from './queries.ts'
 

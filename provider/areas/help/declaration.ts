@@ -1,6 +1,6 @@
 // The text of the accessibility declaration as a document. The portal's page tells the same; both take what only an office can
 // know from the contract (`legal.ts`, demo wording).
-import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#contract/legal.ts'
+import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#common/legal.ts'
 import { counted } from '#provider/counted.ts'
 import { bullets, heading, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 

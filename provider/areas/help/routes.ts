@@ -1,6 +1,6 @@
 // Calls of the help pages: writing to the secretariat, and files.
 import { DownloadHelpFile, ListHelpFiles, ReadAccessibilityDeclaration, ReplaceHelpFile, SendContactMessage } from '#contract/help.ts'
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import { writeDocx } from '#provider/export/docx.ts'
 import { sendBytes, sendFile } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

@@ -1,6 +1,6 @@
 // SQL on votings that every room of this area uses.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { lastPassedWallTime } from '#contract/warsaw-clock.ts'
+import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'

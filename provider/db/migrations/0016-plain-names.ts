@@ -1,6 +1,6 @@
 // Names and titles from before they were kept plain. One look at each table; only rows that hold such a character are read.
 import { sql, type Kysely } from 'kysely'
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 
 const NAMES = [
   ['nodes', 'name', 'bez nazwy'],

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { counted } from '#lib/format/plural.ts'
+import { counted } from '#common/plural.ts'
 import type { Answer, AnswerProps } from './answer-options.tsx'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 // A voting that is prepared, or changed: a plain form. What it asks and whom stands still once somebody has voted.
 import { CreateVoting, UpdateVoting, VOTING_TITLE_MAX } from '#contract/voting-changes.ts'
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { fieldId, type FormState } from '#components/ui/form-state.ts'

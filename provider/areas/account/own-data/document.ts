@@ -1,5 +1,5 @@
 // The copy of a person's data to be read: what machines alone need is left to the other file.
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import { heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import { warsawTime } from '#provider/warsaw-time.ts'
 import type { Cell } from './queries.ts'

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SoughtKind } from '#contract/document-search.ts'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
-import { FILE_KINDS } from '#contract/file-kinds.ts'
+import { FILE_KINDS } from '#common/file-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { nameOfUser } from '#provider/db/full-name.ts'
 import { inTime, whileInTime } from '#provider/db/in-time.ts'

@@ -1,5 +1,5 @@
 // The real queue publishes by itself, to the second and once, with two providers at work.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, type News } from '#provider/areas/news/test-articles.ts'

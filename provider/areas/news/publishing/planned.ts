@@ -1,5 +1,5 @@
 // Publications at a time that was chosen. The time is kept with the draft; a promise to the job queue that is out of date does nothing.
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { shownWall } from '#provider/areas/news/shown-wall.ts'
 import { changeArticle, type Context } from '#provider/areas/news/change.ts'
 import * as rules from '#provider/areas/news/rules.ts'

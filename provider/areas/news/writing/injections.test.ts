@@ -1,6 +1,6 @@
 // Whatever is typed into an article stays what it is: a text.
 import { ReadArticle, ListPublishedNews } from '#contract/news.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#common/plain-name.ts'
 import { CreateArticle } from '#contract/news-changes.ts'
 import { FOREIGN_HOST, INJECTIONS } from '#provider/testing/injections.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'

@@ -1,7 +1,7 @@
 // What a reminder about a voting and a newsletter about an article say to begin with, in Polish.
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic } from '#contract/votings.ts'
-import { instantOfWallTime, wallTimeOf } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'

@@ -1,5 +1,5 @@
 // The footers that a notification may end with, as HTML of the editor's allow-list.
-import { OFFICE } from '#contract/legal.ts'
+import { OFFICE } from '#common/legal.ts'
 import type { FooterVersion } from '#contract/notifications.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'

@@ -1,5 +1,5 @@
 // The real queue begins and ends votings by itself, once, with two providers at work.
-import { wallTimeOf } from '#contract/warsaw-clock.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { makeVoting, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { startVotingJobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 // What a voting's form must keep to.
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { Refusal } from '#provider/refusal.ts'

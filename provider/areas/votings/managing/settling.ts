@@ -1,6 +1,6 @@
 // What the clock does to votings: begins and ends them at the time that was set, once, whoever notices first. Every write
 // settles its voting before it looks at it; the job queue settles the rest to the second.
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { VotingAction } from '#contract/votings.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'

@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import type { VotingAction, VotingStatus } from '#contract/votings.ts'
-import { instantOfWallTime, lastPassedWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { forgetElectorate, freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'

@@ -1,7 +1,7 @@
 // What is shown of votings: lists, the ballot, the form, the summary. Every status is the one that the clock makes of it.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
-import { instantOfWallTime } from '#contract/warsaw-clock.ts'
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'

@@ -1,5 +1,5 @@
 import { instantOfWallTime, lastPassedWallTime, wallTimeOf } from './warsaw-clock.ts'
-import { WallTimeInput } from './wall-time.ts'
+import { WallTimeInput } from '#contract/wall-time.ts'
 
 const HOUR_MS = 3_600_000
 const iso = (wall: string) => instantOfWallTime(wall)?.toISOString() ?? null

@@ -1,5 +1,5 @@
 import { plainName } from './plain-name.ts'
-import { nameText } from './shapes.ts'
+import { nameText } from '#contract/shapes.ts'
 
 describe('a name', () => {
   it.each([
