@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
 import { onThisMachine } from './support/this-machine.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Email } from '#components/ui/email.tsx'
 import type { Account } from '#lib/account/loaders.ts'
-import { formatLongDate } from '#lib/format/dates.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import styles from './account-data.module.css'
 
 const activity = ({ active, activeNoTimeLimit, activeUntil }: Account): string => {
   if (!active) return 'Nieaktywne'
   if (activeNoTimeLimit || !activeUntil) return 'Aktywne bezterminowo'
-  return `Aktywne do ${formatLongDate(activeUntil)}`
+  return `Aktywne do ${shownLongDate(activeUntil)}`
 }
 
 export function AccountData({ account }: { account: Account }) {

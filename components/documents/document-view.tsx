@@ -7,7 +7,8 @@ import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { documentHref, votingDocumentsHref, votingsHref } from '#lib/documents/addresses.ts'
 import { accessLabel, STATUS_LABEL, votingDocumentsTitle } from '#lib/documents/labels.ts'
-import { formatDateTime, formatLongDate } from '#lib/format/dates.ts'
+import { shownLongDate } from '#common/shown-time.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { DocumentTools, downloadHref } from './document-tools.tsx'
 import styles from './documents.module.css'
@@ -56,7 +57,7 @@ function About({ document, manages }: Pick<Props, 'document' | 'manages'>) {
       {document.publishedAt && (
         <>
           {' '}
-          Opublikowano: <time dateTime={document.publishedAt}>{manages ? formatDateTime(document.publishedAt) : formatLongDate(document.publishedAt)}</time>
+          Opublikowano: <time dateTime={document.publishedAt}>{manages ? formatDateTime(document.publishedAt) : shownLongDate(document.publishedAt)}</time>
           {document.publishedBy && `, ${document.publishedBy}`}.
         </>
       )}

@@ -3,7 +3,7 @@
 // under article 12(7) of the act of 4 April 2019; validators look these ids up, so none may be renamed.
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
 import { DECLARATION, DECLARATION_WORDING, OFFICE } from '#common/legal.ts'
-import { formatLongDate } from '#lib/format/dates.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import { counted } from '#common/plural.ts'
 import type { ProgrammeWording } from '#lib/help/wording.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -19,7 +19,7 @@ const workingDays = (n: number) => counted(n, { one: 'dzień roboczy', few: 'dni
 
 const Day = ({ id, day }: { id: string; day: string }) => (
   <time id={id} dateTime={day}>
-    {formatLongDate(day)} r.
+    {shownLongDate(day)} r.
   </time>
 )
 

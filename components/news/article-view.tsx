@@ -1,6 +1,6 @@
 import type { Article } from '#contract/news.ts'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { formatLongDate } from '#lib/format/dates.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { attachmentHref, mainPicture, outwardHref, withDoorPaths } from '#lib/news/pictures.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -52,11 +52,11 @@ function Dates({ article: { publishedAt, updatedAt } }: { article: Article }) {
   if (!publishedAt) return null
   return (
     <p className={styles.dates}>
-      Opublikowano: <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
+      Opublikowano: <time dateTime={publishedAt}>{shownLongDate(publishedAt)}</time>
       {updatedAt !== null && updatedAt > publishedAt && (
         <>
           <br />
-          Zaktualizowano: <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+          Zaktualizowano: <time dateTime={updatedAt}>{shownLongDate(updatedAt)}</time>
         </>
       )}
     </p>

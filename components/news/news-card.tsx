@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatLongDate } from '#lib/format/dates.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import type { ListedNews } from '#lib/news/listed-as.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './news.module.css'
@@ -33,7 +33,7 @@ export function NewsCard({ news, href, inSight }: Props) {
       )}
       {news.publishedAt && (
         <p className={styles.date}>
-          <time dateTime={news.publishedAt}>{formatLongDate(news.publishedAt)}</time>
+          <time dateTime={news.publishedAt}>{shownLongDate(news.publishedAt)}</time>
         </p>
       )}
       <p>{news.header}</p>

@@ -1,7 +1,8 @@
 // A day with its hour: a text field that is typed and pasted into, with a calendar beside it where scripts run.
 import { CalendarField } from './calendar-field.tsx'
 import { fieldId, type FormState } from './form-state.ts'
-import { shownDay, shownWallTime, tidyTypedTime } from '#lib/format/typed-time.ts'
+import { shownDay, shownWallTime } from '#common/shown-time.ts'
+import { tidyTypedTime } from '#lib/format/typed-time.ts'
 import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 

@@ -1,5 +1,6 @@
 // A day: a text field that is typed and pasted into, with a calendar beside it where scripts run.
-import { shownDay, tidyTypedDay } from '#lib/format/typed-time.ts'
+import { shownDay } from '#common/shown-time.ts'
+import { tidyTypedDay } from '#lib/format/typed-time.ts'
 import { CalendarField } from './calendar-field.tsx'
 import { DayInput } from './day-input.tsx'
 import type { FormState } from './form-state.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { shownDay, tidyTypedDay, typedDay } from '#lib/format/typed-time.ts'
+import { shownDay } from '#common/shown-time.ts'
+import { tidyTypedDay, typedDay } from '#lib/format/typed-time.ts'
 import { CalendarInput, type InputFacts } from './calendar-input.tsx'
 
 export const DayInput = (facts: InputFacts) => (

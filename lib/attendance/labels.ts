@@ -1,7 +1,7 @@
 // Polish names and figures of attendance.
 import type { AttendanceStatus, Seats } from '#contract/attendance.ts'
 import { plural, type Forms } from '#common/plural.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 
 export const STATUS_LABEL: Record<AttendanceStatus, string> = {
   participation: 'Udział potwierdzony',

@@ -1,6 +1,6 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
 import { cut } from '#lib/format/cut.ts'
-import { shownDay as shortDay, shownWallTime } from '#lib/format/typed-time.ts'
+import { shownDay as shortDay, shownWallTime } from '#common/shown-time.ts'
 
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

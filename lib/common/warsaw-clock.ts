@@ -21,7 +21,8 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 export const wallTimeOf = (instant: Date): string => format.format(instant)
 
 /** `YYYY-MM-DD` of the committee's clock. */
-export const today = (now = new Date()): string => wallTimeOf(now).slice(0, 10)
+export const dayOf = (instant: Date): string => wallTimeOf(instant).slice(0, 10)
+export const today = (now = new Date()): string => dayOf(now)
 
 /** The instant of `YYYY-MM-DD HH:mm:ss` (a `T` between will do); null where no Polish clock ever shows that. */
 export function instantOfWallTime(wall: string): Date | null {

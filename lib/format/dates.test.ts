@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDateTimeSeconds, formatLongDate } from './dates.ts'
+import { formatDate, formatDateTime, formatDateTimeSeconds } from './dates.ts'
 
 describe('dates on the screen', () => {
   it('shows Polish wall time in winter and in summer', () => {
@@ -20,9 +20,5 @@ describe('dates on the screen', () => {
 
   it('writes midnight as 00:00', () => {
     expect(formatDateTimeSeconds('2025-01-14T23:00:07Z')).toBe('15/01/2025 00:00:07')
-  })
-
-  it('spells the month in the genitive in running text', () => {
-    expect(formatLongDate('2024-04-16')).toBe('16 kwietnia 2024')
   })
 })

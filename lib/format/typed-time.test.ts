@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { readTypedTime, shownWallTime, typedHour, tidyTypedTime, typedWallTime } from './typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
+import { readTypedTime, typedHour, tidyTypedTime, typedWallTime } from './typed-time.ts'
 
 describe('a typed day with its hour', () => {
   it.each([

@@ -1,5 +1,6 @@
 // Days with an hour as people type and paste them, for browser and server alike. Only what has one meaning is understood:
 // the day before the month, the year always there. The words of an invitation may stand around: `poniedziałek, 24 maja 2027 r., godz. 9.30`.
+import { shownDay, shownWallTime } from '#common/shown-time.ts'
 
 export interface TypedTime {
   /** `YYYY-MM-DD` */
@@ -75,9 +76,6 @@ export function typedWallTime(typed: string): string | null {
   return found?.time ? `${found.day}T${found.time}` : null
 }
 
-/** `DD/MM/YYYY HH:mm` of a wall time, with a blank or a `T` in the middle. */
-export const shownWallTime = (wall: string): string => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
-
 /** What was typed as it is understood; what is not understood stays. */
 export function tidyTypedTime(typed: string): string {
   const wall = typedWallTime(typed)
@@ -89,9 +87,6 @@ export function typedDay(typed: string): string | null {
   const found = readTypedTime(typed)
   return found && found.time === null ? found.day : null
 }
-
-/** `DD/MM/YYYY` of a day. */
-export const shownDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** What was typed as it is understood; what is not understood stays. */
 export function tidyTypedDay(typed: string): string {

@@ -2,7 +2,7 @@
 import type { UserField, UserRow } from '#contract/users.ts'
 import type { Forms } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
-import { shownDay } from '#lib/format/typed-time.ts'
+import { shownDay } from '#common/shown-time.ts'
 
 export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników' }
 export const SESSIONS: Forms = { one: 'sesja', few: 'sesje', many: 'sesji' }

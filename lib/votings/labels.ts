@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, ReadBallot, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { counted, plural, type Forms } from '#common/plural.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 
 export const VOTING_STATUS_LABEL: Record<VotingStatus, string> = {
   preparing: 'W przygotowaniu',

@@ -1,7 +1,7 @@
 // How votings are shown to those who manage them.
 import type { Statistic, Vote, VotingAction, VotingStatus } from '#contract/votings.ts'
 import { counted } from '#common/plural.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 
 export const ACTION_LABEL: Record<VotingAction, string> = {
   start: 'Rozpoczęcie',

@@ -2,7 +2,7 @@
 // so that whoever calls meanwhile waits. Therefore table by table, while nobody calls; at night, or when nobody has been quiet
 // for a day, between calls.
 import { setTimeout as pause } from 'node:timers/promises'
-import { warsawTime } from '#provider/warsaw-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { EmbeddedPostgres } from './embedded/client.ts'
 
 export interface Pace {
@@ -21,7 +21,7 @@ export interface Pace {
 const LOOK_EVERY_MS = 1000
 const TABLES_A_CHECKPOINT = 15
 /** Of `YYYY-MM-DD HH:mm:ss`. */
-const hourInWarsaw = () => warsawTime(new Date()).slice(11, 13)
+const hourInWarsaw = () => wallTimeOf(new Date()).slice(11, 13)
 
 const PACE: Pace = {
   firstAfterMs: 60_000,

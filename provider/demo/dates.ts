@@ -1,5 +1,5 @@
 // Days of the demo data are told relative to the day of seeding, so that the committee is always in the middle of its work.
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ export interface DemoDates {
 
 export function demoDates(now: Date): DemoDates {
   const shifted = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const isoDay = (days: number) => warsawDay(shifted(days))
+  const isoDay = (days: number) => dayOf(shifted(days))
   return {
     now,
     at: (days, hour = 9) => {

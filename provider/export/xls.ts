@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { warsawTime } from '#provider/warsaw-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Records } from './biff-records.ts'
 import { CELL_STYLE, writeStyles } from './biff-styles.ts'
 import { TextTable } from './biff-texts.ts'
@@ -229,7 +229,7 @@ const writeNumber = (records: Records, place: Place, value: number) =>
 const DAY_MS = 86_400_000
 /** Days are counted from the one before 1900, which the format holds for a leap year. */
 const DAY_OF_1970 = 25_569
-const dayNumber = (instant: Date): number => Date.parse(`${warsawTime(instant).replace(' ', 'T')}Z`) / DAY_MS + DAY_OF_1970
+const dayNumber = (instant: Date): number => Date.parse(`${wallTimeOf(instant).replace(' ', 'T')}Z`) / DAY_MS + DAY_OF_1970
 
 /** What a program would take for a formula, were it typed. */
 const looksLikeFormula = (text: string): boolean => /^[=+\-@]/.test(text)

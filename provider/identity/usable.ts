@@ -1,4 +1,5 @@
 // Whether an account may be used at all.
+import { dayOf } from '#common/warsaw-clock.ts'
 
 interface Usability {
   active: boolean
@@ -6,11 +7,6 @@ interface Usability {
   active_until: string | null
   blocked_since: Date | null
 }
-
-const warsawDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
-
-/** The committee's calendar day, `YYYY-MM-DD`. */
-const dayOf = (now: Date): string => warsawDay.format(now)
 
 /** Whether the account may be used today: not locked, and within its time, whose last day counts. */
 export function isUsable(account: Usability, now: Date): boolean {

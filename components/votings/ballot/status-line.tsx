@@ -1,7 +1,7 @@
 // How a voting stands: until when it goes on, or why nobody votes in it.
 import type { Ballot } from '#contract/votings.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { ballotHref } from '#lib/votings/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
 

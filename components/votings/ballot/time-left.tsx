@@ -1,6 +1,6 @@
 // Until when a voting goes on. The page's script counts down by the provider's clock and says when little time is left.
 import { formatDateTime } from '#lib/format/dates.ts'
-import { shownWallTime } from '#lib/format/typed-time.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
 interface Props {

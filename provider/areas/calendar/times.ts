@@ -1,6 +1,7 @@
 // When an event is: what a form's times mean, and what they may be.
 import type { CreateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import { shownDay, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { EventFields } from './queries.ts'
@@ -56,10 +57,6 @@ export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Da
   if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
 }
 
-/** `24/05/2027` */
-const shownDay = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
-const shownTime = (wall: string) => `${shownDay(wall)} ${wall.slice(11, 16)}`
-
 /** As the event log tells them. */
-export const shownStart = ({ startsAt, allDay }: Omit<Times, 'endsAt'>): string => (allDay ? shownDay(startsAt) : shownTime(startsAt))
-export const shownEnd = ({ endsAt, allDay }: Omit<Times, 'startsAt'>): string => (allDay ? shownDay(lastDayOf({ endsAt })) : shownTime(endsAt))
+export const shownStart = ({ startsAt, allDay }: Omit<Times, 'endsAt'>): string => (allDay ? shownDay(startsAt) : shownWallTime(startsAt))
+export const shownEnd = ({ endsAt, allDay }: Omit<Times, 'startsAt'>): string => (allDay ? shownDay(lastDayOf({ endsAt })) : shownWallTime(endsAt))

@@ -4,7 +4,7 @@ import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import * as queries from './queries.ts'
 import type { Form, Row } from './tables-queries.ts'
 
@@ -41,7 +41,7 @@ export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
     async requireFitting(tx, { role }, was, now) {
       if (!role || role === was?.role) return
       if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
-      if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, warsawDay(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
+      if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, dayOf(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
     },
   },
   workgroup: { title: 'Grupy robocze', told: [] },

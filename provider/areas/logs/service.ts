@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import { answerName, codesNamed } from './answers.ts'
 import * as queries from './queries.ts'
 
@@ -59,7 +59,7 @@ const shown = ({ userId, name, functionName, since, lastSeenAt }: queries.Signed
 export async function readLoggedIn({ db, now, settings }: Pick<Capabilities, 'db' | 'now' | 'settings'>): Promise<AnswerOf<typeof ReadLoggedIn>> {
   const instant = now()
   const seenAfter = new Date(instant.getTime() - settings.sessionMaxTime * 1000)
-  const people = await queries.signedIn(db, { seenAfter, day: warsawDay(instant) })
+  const people = await queries.signedIn(db, { seenAfter, day: dayOf(instant) })
   const voting = people.filter(({ institutionName }) => institutionName !== null)
   const byInstitution = Map.groupBy(voting, ({ institutionName }) => institutionName ?? '')
   return {

@@ -1,9 +1,8 @@
 // Times as the event log and refusals say them.
-import { warsawTime } from '#provider/warsaw-time.ts'
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 
 /** `DD/MM/YYYY HH:mm`, with seconds where they are not zero. */
 export function shownWall(instant: Date): string {
-  const wall = warsawTime(instant)
-  const [year, month, day] = wall.slice(0, 10).split('-')
-  return `${day}/${month}/${year} ${wall.slice(11).replace(/:00$/, '')}`
+  return shownWallTimeSeconds(wallTimeOf(instant)).replace(/:00$/, '')
 }

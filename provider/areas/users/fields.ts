@@ -17,6 +17,3 @@ export const FIELD_WORDS: Record<UserField, string> = {
 }
 
 export const STATUS_WORDS = { active: 'Aktywny', locked: 'Zablokowany' } as const
-
-/** `31/12/2027` */
-export const shownDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

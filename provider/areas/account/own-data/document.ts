@@ -1,7 +1,8 @@
 // The copy of a person's data to be read: what machines alone need is left to the other file.
 import { OFFICE } from '#common/legal.ts'
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
-import { warsawTime } from '#provider/warsaw-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Cell } from './queries.ts'
 import type { Section } from './service.ts'
 
@@ -11,10 +12,7 @@ const COLUMNS_MAX = 5
 const ROWS_MAX = 300
 const NOTHING = 'Nie zapisano żadnych danych.'
 
-const shownTime = (instant: Date) => {
-  const wall = warsawTime(instant)
-  return `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 19)}`
-}
+const shownTime = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
 
 function shown(cell: Cell, words: Readonly<Record<string, string>>): string {
   if (cell === null) return ''

@@ -1,6 +1,7 @@
 // What a reminder about a voting and a newsletter about an article say to begin with, in Polish.
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic } from '#contract/votings.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
@@ -23,7 +24,6 @@ function shortened(title: string): string {
   return characters.length > SHOWN_TITLE ? `${characters.slice(0, SHOWN_TITLE).join('').trimEnd()}…` : characters.join('')
 }
 
-const shownDay = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
 const percent = (share: number) => `${String(share).replace('.', ',')}%`
 
 export interface RemindedVoting {
@@ -44,14 +44,14 @@ interface Counted {
 function turnout({ voting, statistic, now }: Counted): string {
   const { eligibleCount, votedCount, turnoutPercent, requiredTurnout, valid } = statistic
   const eligible = voting.general ? 'uprawnionych osób' : 'uprawnionych instytucji'
-  const asOf = shownDay(wallTimeOf(now))
+  const asOf = shownWallTime(wallTimeOf(now))
   const state = valid ? 'wymagana frekwencja została już osiągnięta' : `do ważności głosowania potrzeba co najmniej ${requiredTurnout}`
   return `Stan na ${asOf}: liczba ${eligible}, które oddały głos: ${votedCount} z ${eligibleCount} (frekwencja ${percent(turnoutPercent)}); ${state}.`
 }
 
 function until({ ends_at }: RemindedVoting): string[] {
   if (ends_at === null || !instantOfWallTime(ends_at)) return []
-  return [`Głosować można do ${shownDay(ends_at)} czasu polskiego.`]
+  return [`Głosować można do ${shownWallTime(ends_at)} czasu polskiego.`]
 }
 
 export function reminderTemplate(settings: Settings, counted: Counted): Template {

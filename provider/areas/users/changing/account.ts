@@ -1,7 +1,8 @@
 // An account as forms and sheets fill it in, and what tells one state of it from another.
 import type { RequestOutput } from '#contract/kit.ts'
 import { USER_FIELDS, type CreateUser, type UserField } from '#contract/users.ts'
-import { FIELD_WORDS, shownDay, STATUS_WORDS } from '#provider/areas/users/fields.ts'
+import { shownDay } from '#common/shown-time.ts'
+import { FIELD_WORDS, STATUS_WORDS } from '#provider/areas/users/fields.ts'
 import type { AccountRow, FieldChange, Names } from './queries.ts'
 
 export interface Account {

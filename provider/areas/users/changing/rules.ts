@@ -11,7 +11,7 @@ import {
 } from '#provider/areas/profiles/rights-service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import type { Account, AccountForm } from './account.ts'
 import * as queries from './queries.ts'
 
@@ -29,7 +29,7 @@ export function requireDistinct({ profileIds, workGroupsIds }: Pick<AccountForm,
 export function requireActivity(is: Account, was: Account | null, now: Date): void {
   if (is.active && !is.activeNoTimeLimit && is.activeUntil === null) throw required('activationDate')
   const stays = was !== null && is.activeUntil === was.activeUntil && (was.active || !is.active)
-  if (is.activeUntil !== null && !stays && is.activeUntil < warsawDay(now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
+  if (is.activeUntil !== null && !stays && is.activeUntil < dayOf(now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
 }
 
 export async function requireKnown(tx: Tx, account: Account, was: Account | null): Promise<queries.Names> {
@@ -83,7 +83,7 @@ export async function requireFreeSeat(tx: Tx, { id, is, was, names }: Saved, now
   if (!seat) return
   const had = was && seatOf(was, names, now)
   if (had && had.institutionId === seat.institutionId && had.role === seat.role) return
-  if (await queries.seatIsTaken(tx, { ...seat, day: warsawDay(now), id })) throw new Refusal('USER_WITH_FUNCTION_ROLE_EXISTS')
+  if (await queries.seatIsTaken(tx, { ...seat, day: dayOf(now), id })) throw new Refusal('USER_WITH_FUNCTION_ROLE_EXISTS')
 }
 
 const isSuper = async (tx: Tx, account: Pick<Account, 'profileIds'>) => makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))

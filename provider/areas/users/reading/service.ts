@@ -7,7 +7,7 @@ import { FIELD_WORDS } from '#provider/areas/users/fields.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -28,7 +28,7 @@ const asAnswered = (row: queries.UserRow, now: Date): Row => ({
   active: row.active,
   activeNoTimeLimit: row.active_no_time_limit,
   activeUntil: row.active_until,
-  expired: row.active && !row.active_no_time_limit && (row.active_until === null || row.active_until < warsawDay(now)),
+  expired: row.active && !row.active_no_time_limit && (row.active_until === null || row.active_until < dayOf(now)),
   createdAt: row.created_at.toISOString(),
   updatedAt: iso(row.updated_at),
   lastLogin: iso(row.last_login_at),

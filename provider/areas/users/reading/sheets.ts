@@ -1,6 +1,7 @@
 // Accounts and acceptances as sheets.
 import type { ConsentAction } from '#contract/session.ts'
-import { shownDay, STATUS_WORDS } from '#provider/areas/users/fields.ts'
+import { shownDay } from '#common/shown-time.ts'
+import { STATUS_WORDS } from '#provider/areas/users/fields.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import type { AcceptanceRow, ExportedUser } from './queries.ts'
 

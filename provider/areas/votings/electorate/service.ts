@@ -3,7 +3,7 @@
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { warsawDay } from '#provider/warsaw-time.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function countVoting(
   { now, fundProgram }: Programme,
 ): Promise<Counted> {
   const isOver = voting.status === 'finished' || voting.canceled_from === 'finished'
-  const electors = isOver ? await queries.frozenElectors(db, voting.id) : await queries.electorsNow(db, voting, warsawDay(now))
+  const electors = isOver ? await queries.frozenElectors(db, voting.id) : await queries.electorsNow(db, voting, dayOf(now))
   return { electors, statistic: statisticOf(voting, electors, fundProgram), options: await queries.optionCounts(db, voting.id) }
 }
 
@@ -59,7 +59,7 @@ export async function countVotingOf(db: Db, id: number, programme: Programme): P
 }
 
 /** Who may vote in it at `now`, whatever its status. */
-export const electorsNow = (db: Db, voting: queries.Electoral, now: Date) => queries.electorsNow(db, voting, warsawDay(now))
+export const electorsNow = (db: Db, voting: queries.Electoral, now: Date) => queries.electorsNow(db, voting, dayOf(now))
 
 export interface SeatHolder {
   userId: number
@@ -71,11 +71,11 @@ export interface SeatHolder {
 
 /** Whoever may vote for an institution at `now`, by institution: the seats of a meeting are those of its votings. */
 export const seatHolders = async (db: Db, now: Date): Promise<SeatHolder[]> =>
-  (await queries.entitled(db, { general: false, work_group_id: null }, warsawDay(now))).filter((person) => person.institutionId !== null) as SeatHolder[]
+  (await queries.entitled(db, { general: false, work_group_id: null }, dayOf(now))).filter((person) => person.institutionId !== null) as SeatHolder[]
 
 /** To be called with the finish: from now on the electorate is what it was then. */
 export async function freezeElectorate(tx: Tx, voting: queries.Electoral, now: Date): Promise<void> {
-  await queries.freezeElectors(tx, voting.id, await queries.electorsNow(tx, voting, warsawDay(now)))
+  await queries.freezeElectors(tx, voting.id, await queries.electorsNow(tx, voting, dayOf(now)))
 }
 
 /** A finished voting that goes back to preparation has no electorate yet. */

@@ -1,15 +1,14 @@
 // The protocol of a voting, to be read by people and put in a binder. It does not tell who chose what.
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { VotingAction } from '#contract/votings.ts'
 import { ledgerStart } from '#provider/areas/votings/ledger/chain.ts'
 import { bullets, heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
-import { warsawTime } from '#provider/warsaw-time.ts'
 import type { PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
 
-/** `24/05/2027 10:00:00` of `2027-05-24 10:00:00`. */
-const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 19)}`
-const shownInstant = (instant: Date) => shown(warsawTime(instant))
+const shownInstant = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
 
 const ACTIONS: Record<VotingAction, string> = {
   start: 'Rozpoczęcie',
@@ -23,7 +22,7 @@ const ROLES = { member: 'członek', alternate_member: 'zastępca członka' } as 
 /** A voting that was finished within the second of its beginning has no end of its own. */
 function end({ voting, changes }: Gathered): string {
   const finish = changes.findLast(({ action }) => action === 'finish')
-  if (voting.ends_at !== null) return shown(voting.ends_at)
+  if (voting.ends_at !== null) return shownWallTimeSeconds(voting.ends_at)
   return finish ? shownInstant(finish.created_at) : 'nie ustalono'
 }
 
@@ -37,7 +36,7 @@ const subject = (gathered: Gathered): Block[] => {
       ['Program', PROGRAMMES[settings.fundProgram].programYears],
       ['Rodzaj', voting.general ? 'ogólne: głosują osoby' : 'głosują instytucje, każda jednym głosem'],
       ['Grupa robocza', voting.group_name ?? 'wszystkie uprawnione osoby'],
-      ['Początek', voting.starts_at === null ? 'nie ustalono' : shown(voting.starts_at)],
+      ['Początek', voting.starts_at === null ? 'nie ustalono' : shownWallTimeSeconds(voting.starts_at)],
       ['Koniec', end(gathered)],
       ['Przygotował', `${voting.creator ?? 'System'}, ${shownInstant(voting.created_at)}`],
       ['Protokół utworzono', shownInstant(packedAt)],

@@ -1,4 +1,5 @@
 // The mails about votings, in Polish, by message tag; the programme's name comes with the letter's frame.
+import { shownWallTime } from '#common/shown-time.ts'
 import type { OutgoingMail } from '#provider/capabilities.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -13,9 +14,6 @@ export interface ToldVoting {
   ends_at: string | null
 }
 
-/** `24/05/2027 10:00` */
-const shown = (wall: string) => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} ${wall.slice(11, 16)}`
-
 const LONGEST_SUBJECT_TITLE = 120
 const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${title.slice(0, LONGEST_SUBJECT_TITLE).trimEnd()}…` : title)
 /** A subject is one line, whatever was pasted into the title. */
@@ -24,7 +22,7 @@ const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim(
 const until = ({ ends_at }: ToldVoting) =>
   ends_at === null
     ? 'Głosowanie potrwa do czasu jego zakończenia przez sekretariat.'
-    : `Głosować można do ${shown(ends_at)} czasu polskiego; głos oddany o tej godzinie lub później nie zostanie przyjęty.`
+    : `Głosować można do ${shownWallTime(ends_at)} czasu polskiego; głos oddany o tej godzinie lub później nie zostanie przyjęty.`
 
 const SUBJECTS: Record<VotingTag, string> = {
   voting_start_notification: 'Rozpoczęło się głosowanie',
