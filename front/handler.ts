@@ -18,7 +18,7 @@ import { RepeatedPages, type Asked } from './kept/repeated-pages.ts'
 import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
-import { letRestRunOut } from './rest-of-body.ts'
+import { discardUnreadBody } from './unread-body.ts'
 import { SearchLimit } from './search-limit.ts'
 import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
 import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
@@ -94,7 +94,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
       log.note(request, response, scope)
       metrics?.note(request, response)
     }
-    letRestRunOut(request, response)
+    discardUnreadBody(request, response)
     cutSlowBodies(request, response, bodyTimes)
     if (watch.answers(request, response, () => completeHeaders(response, { request, scope }))) return
     const answer = answerOf(request, target)

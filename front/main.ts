@@ -1,11 +1,11 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { keepHeapSmall } from './heap-size.ts'
-import { untilNobodyKnocks } from './operation/last-knock.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
@@ -48,9 +48,9 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
-    // Whoever balances requests hears it before the door is shut.
+    // A load balancer hears it before the server closes.
     watch.drain()
-    setTimeout(() => void untilNobodyKnocks().then(close), settings.drainSeconds * 1000)
+    setTimeout(() => void waitForPendingConnections().then(close), settings.drainSeconds * 1000)
   }
   const close = () => {
     server.close(

@@ -4,6 +4,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
@@ -29,7 +30,6 @@ import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
-import { untilNobodyKnocks } from './operation/last-knock.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
 import { openLanguage } from './search/language.ts'
@@ -153,8 +153,8 @@ async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof c
 }
 
 /** Resolves when the last call that came in is answered. */
-async function shutDoor(server: Server): Promise<void> {
-  await untilNobodyKnocks()
+async function closeServer(server: Server): Promise<void> {
+  await waitForPendingConnections()
   await new Promise<void>((shut) => server.close(() => shut()))
 }
 
@@ -214,7 +214,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   // Ahead of what the framework does, which refuses calls that come on lines still open.
-  running.add(() => shutDoor(app.server))
+  running.add(() => closeServer(app.server))
   // The first thing to happen: whoever balances calls hears it before the door is shut.
   running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo

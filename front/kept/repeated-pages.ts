@@ -21,7 +21,7 @@ import { hasFailed } from '../failed-page.ts'
 import { compression } from '../compression.ts'
 import { KeptPages, type KeptPage } from './kept-pages.ts'
 import { keepingOf, mayBeRepeated, type Keeping } from './keeping.ts'
-import { Template, type Say } from './template.ts'
+import { Template, type FreshValue } from './template.ts'
 
 export interface Asked {
   request: IncomingMessage
@@ -51,8 +51,8 @@ function headersToKeep(headers: OutgoingHttpHeaders, { fresh }: Recording): Reco
 const headersWith = (nonce: string, headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll(NONCE_PLACE, nonce)]))
 
-/** What is fresh in an answer: one nonce, one end of the session, and a key for each form. */
-function sayAnew(nonce: string, { endsAt }: SignedIn): Say {
+/** The values of one answer: one nonce, one end of the session, and a key for each form. */
+function freshValues(nonce: string, { endsAt }: SignedIn): FreshValue {
   const keys = new Map<number, string>()
   return (kind, which) => {
     if (kind === 'nonce') return nonce
@@ -63,9 +63,9 @@ function sayAnew(nonce: string, { endsAt }: SignedIn): Say {
   }
 }
 
-/** The first rendering's own answer says what it was rendered with; only what is said once a request is put in. */
-const withMarksSaid = (page: string, { fresh }: Recording, { endsAt }: SignedIn): string =>
-  fresh.filter(({ kind }) => kind === 'session-end').reduce((said, { text }) => said.replaceAll(text, formatTime(endsAt)), page)
+/** The answer that was just rendered keeps its own nonce and keys; the end of the session stands in it as a mark until now. */
+const withSessionEnd = (page: string, { fresh }: Recording, { endsAt }: SignedIn): string =>
+  fresh.filter(({ kind }) => kind === 'session-end').reduce((filled, { text }) => filled.replaceAll(text, formatTime(endsAt)), page)
 
 interface Parts {
   /** Renders; the whole page is handed to `keep`, which gives what is to be sent. */
@@ -139,7 +139,7 @@ export class RepeatedPages {
       // The day may have changed while it was rendered.
       if (keepingOf(request, cookies, arrival)?.key !== key) spoil(recording, 'the key')
       this.#keep(html, asked, { keeping, recording })
-      return withMarksSaid(html, recording, signedIn)
+      return withSessionEnd(html, recording, signedIn)
     })
   }
 
@@ -177,7 +177,7 @@ export class RepeatedPages {
     { arrival, signedIn }: { arrival: Arrival; signedIn: SignedIn },
   ): Promise<void> {
     const nonce = freshNonce()
-    const html = template.filled(sayAnew(nonce, signedIn))
+    const html = template.filled(freshValues(nonce, signedIn))
     const smaller = compression(String(request.headers['accept-encoding'] ?? ''))
     const body = smaller ? await smaller.compress(html) : html
     completeHeaders(response, { request, scope })

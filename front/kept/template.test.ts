@@ -6,7 +6,7 @@ const OTHER = { kind: 'key', text: '22222222-2222-4222-8222-222222222222' } as c
 const page = (nonce: string, ...keys: string[]) =>
   `<script nonce="${nonce}"></script>Zażółć${keys.map((key) => `<input value="${key}">`).join('')}<i nonce="${nonce}">`
 
-it('says anew what is fresh, the same in every place of one', () => {
+it('fills every slot with a fresh value, the slots of one value alike', () => {
   const html = page(NONCE.text, KEY.text, OTHER.text, KEY.text)
   const template = Template.of(html, [OTHER, NONCE, KEY])!
   const said = template.filled((kind, which) => (kind === 'nonce' ? 'N' : `K${which}`)).toString()

@@ -93,10 +93,10 @@ export function freshKey(): string {
   return key
 }
 
-/** A text that is said anew in every answer: while a page is recorded, a mark for it, which the front replaces. */
-export function freshText(kind: 'session-end', say: () => string): string {
+/** A text that every answer has of its own: while a page is recorded, a mark for it, which the front replaces. */
+export function freshText(kind: 'session-end', value: () => string): string {
   const recording = requestScope()?.recording
-  if (!recording) return say()
+  if (!recording) return value()
   const mark = randomUUID()
   recording.fresh.push({ kind, text: mark })
   return mark

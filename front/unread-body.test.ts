@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { letRestRunOut } from './rest-of-body.ts'
+import { discardUnreadBody } from './unread-body.ts'
 
 let server: Server
 afterEach(() => {
@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 /** Answers 413 after the first piece, as a route does that has read its limit. */
-async function listen(patience?: { bytes: number; ms: number }): Promise<number> {
+async function listen(limits?: { bytes: number; ms: number }): Promise<number> {
   server = createServer((request, response) => {
-    letRestRunOut(request, response, patience)
+    discardUnreadBody(request, response, limits)
     const reader = request[Symbol.asyncIterator]()
     void reader.next().then(() => response.writeHead(413).end('za duże'))
   })

@@ -1,4 +1,4 @@
-import { untilNobodyKnocks } from './last-knock.ts'
+import { waitForPendingConnections } from './pending-connections.ts'
 
 /** Every turn of the event loop takes long, until it is ended. */
 function keepBusy(): () => void {
@@ -11,21 +11,21 @@ function keepBusy(): () => void {
   return () => void (isOver = true)
 }
 
-it('waits for a turn in which nothing was to be done', async () => {
+it('waits for a turn of the event loop in which nothing was to be done', async () => {
   const end = keepBusy()
   let isOver = false
   setTimeout(() => {
     isOver = true
     end()
   }, 200)
-  await untilNobodyKnocks()
+  await waitForPendingConnections()
   expect(isOver).toBe(true)
 })
 
-it('waits no longer than it may', async () => {
+it('waits no longer than its limit', async () => {
   const end = keepBusy()
   const began = performance.now()
-  await untilNobodyKnocks(100)
+  await waitForPendingConnections(100)
   end()
   const took = performance.now() - began
   expect(took).toBeGreaterThan(100)

@@ -1,15 +1,15 @@
-// What stays unread of a body when its answer has gone out. A browser reads an answer only after it has sent everything, so
-// the rest is let run out, to nowhere; a line that brings too much of it, or takes too long, is cut.
+// What stays unread of a request's body when its answer has gone out. A browser reads an answer only after it has sent everything,
+// so the rest is read and thrown away; a connection that sends too much of it, or takes too long, is cut.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-interface Patience {
+interface Limits {
   bytes: number
   ms: number
 }
 
-const PATIENCE: Patience = { bytes: 16 * 1024 * 1024, ms: 30_000 }
+const LIMITS: Limits = { bytes: 16 * 1024 * 1024, ms: 30_000 }
 
-export function letRestRunOut(request: IncomingMessage, response: ServerResponse, { bytes, ms }: Patience = PATIENCE): void {
+export function discardUnreadBody(request: IncomingMessage, response: ServerResponse, { bytes, ms }: Limits = LIMITS): void {
   response.once('finish', () => {
     if (request.complete || request.destroyed) return
     const cut = () => request.socket.destroy()
