@@ -8,9 +8,17 @@ const MODULES = ['hash.ts', 'archive.ts', 'recount.ts', 'turnout.ts', 'pack.ts']
 
 const source = (file: URL): string => stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(/^import\b[^]*?from '[^']+'$/gm, '')
 
+/** What `hash.ts` imports, under the names that it has there; the rest of the library's names stay within. */
+const library = (): string => {
+  const code = readFileSync(new URL('noble-sha256.js', ROOM), 'utf8').replace(/^export (\{.*\})/m, 'return $1')
+  return `const { sha256: digest, bytesToHex } = (() => {\n${code}})()`
+}
+
 /** The checks as one module, as they stand in the page. */
-export const checkerScript = (): string =>
-  [new URL('../../../audit/canonical.ts', import.meta.url), ...MODULES.map((name) => new URL(name, ROOM))].map(source).join('\n')
+export const checkerScript = (): string => {
+  const ours = [new URL('../../../audit/canonical.ts', import.meta.url), ...MODULES.map((name) => new URL(name, ROOM))]
+  return [library(), ...ours.map(source)].join('\n')
+}
 
 let page: string | undefined
 

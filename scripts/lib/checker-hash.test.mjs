@@ -1,0 +1,7 @@
+// What auditors run is the library that is installed, and nothing that somebody wrote into it.
+import { readFileSync } from 'node:fs'
+import { CHECKER_HASH, checkerHash } from './checker-hash.mjs'
+
+it('the SHA-256 of the packs of evidence is that of the installed library, to the byte', async () => {
+  expect(readFileSync(CHECKER_HASH, 'utf8')).toBe(await checkerHash())
+}, 60_000)
