@@ -1,6 +1,7 @@
-// What is installed is what was tested: every dependency names one version.
+// What is installed is what was tested: every dependency names one version. And nothing runs that is known to have a hole.
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { inRoot } from './project.mjs'
+import { inRoot, nodeBinary } from './project.mjs'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -8,3 +9,32 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('packag
 it.each(Object.entries({ ...dependencies, ...devDependencies }))('%s has an exact version', (_name, version) => {
   expect(version).toMatch(EXACT)
 })
+
+/** The first pdf.js without CVE-2026-16633. */
+const PDF_JS = '6.2.108'
+
+const isAtLeast = (version, first) => version.localeCompare(first, 'en', { numeric: true }) >= 0
+
+it('tells an older version from a newer one', () => {
+  const safe = ['6.2.107', '6.1.200', '5.9.999', '6.2.108', '6.10.1', '10.0.0'].filter((version) => isAtLeast(version, PDF_JS))
+  expect(safe).toEqual(['6.2.108', '6.10.1', '10.0.0'])
+})
+
+/** Reads a PDF as the process does that reads files for the search, then asks what has read it. The half that does the work refuses a caller of another version. */
+const READING = `
+import { readFile } from 'node:fs/promises'
+import { getResolvedPDFJS } from 'unpdf'
+import { pdfText } from '#provider/search/extract/pdf.ts'
+await pdfText(new Uint8Array(await readFile('provider/search/extract/samples/tekst.pdf')))
+console.log((await getResolvedPDFJS()).version)
+`
+
+it('the pdf.js that reads PDF files has no known hole', () => {
+  const printed = execFileSync(nodeBinary(), ['--input-type=module', '--eval', READING], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const version = printed.trim().split('\n').at(-1)
+  expect({ version, isSafe: isAtLeast(version, PDF_JS) }).toEqual({ version: dependencies['pdfjs-dist'], isSafe: true })
+}, 120_000)

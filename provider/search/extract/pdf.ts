@@ -1,5 +1,5 @@
-// Text of PDF, page by page.
-import { getDocumentProxy } from 'unpdf'
+// Text of PDF, page by page. The pdf.js is that of `pdfjs-dist`: the copy within unpdf is older than the mending of CVE-2026-16633.
+import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { Collector } from './collector.ts'
 import { NotIndexable } from './not-indexable.ts'
 
@@ -8,7 +8,11 @@ interface TextItem {
   hasEOL: boolean
 }
 
+let defined: Promise<void> | undefined
+
 async function open(bytes: Uint8Array) {
+  // Node has not all that the other build expects of a browser.
+  await (defined ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs')))
   try {
     return await getDocumentProxy(bytes, { verbosity: 0 })
   } catch (error) {
