@@ -1,4 +1,5 @@
 // Entries by key, bounded in bytes: the one that was asked for longest ago goes first.
+import { LRUCache } from 'lru-cache'
 
 interface Kept {
   size: number
@@ -6,20 +7,18 @@ interface Kept {
 }
 
 /** Addresses are long where a visitor wrote them; a character may take two bytes. */
-const sizeOf = (key: string, { size }: Kept): number => size + 2 * key.length
+const sizeOf = (entry: Kept, key: string): number => entry.size + 2 * key.length
 
 export class Store<T extends Kept> {
-  // A Map remembers the order of insertion; what is read is put last again.
-  readonly #entries = new Map<string, T>()
-  readonly #limit: number
-  #bytes = 0
+  readonly #entries: LRUCache<string, T>
 
+  /** `limit`: bytes. An entry that is larger by itself is not kept. */
   constructor(limit: number) {
-    this.#limit = limit
+    this.#entries = new LRUCache<string, T>({ maxSize: limit, sizeCalculation: sizeOf })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#entries.calculatedSize
   }
 
   get entries(): number {
@@ -32,32 +31,18 @@ export class Store<T extends Kept> {
   }
 
   get(key: string): T | undefined {
-    const entry = this.#entries.get(key)
-    if (entry) {
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
-    }
-    return entry
+    return this.#entries.get(key)
   }
 
   set(key: string, entry: T): void {
-    this.delete(key)
     this.#entries.set(key, entry)
-    this.#bytes += sizeOf(key, entry)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break
-      this.delete(oldest)
-    }
   }
 
   delete(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= sizeOf(key, entry)
   }
 
   purge(tags: readonly string[] | 'all'): void {
-    for (const [key, entry] of this.#entries) if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.delete(key)
+    for (const [key, entry] of [...this.#entries.entries()]) if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.delete(key)
   }
 }
