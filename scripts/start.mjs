@@ -34,6 +34,7 @@ async function startServers(servers, settings) {
       nodeArgs: [...nodeArgs, ...(dev ? ['--watch', '--watch-preserve-output'] : [])],
       env: FREED_AT_ONCE,
       answersAt: `${settings.provider.url}/api/health`,
+      doing: settings.demo ? 'przygotowuje dane pokazowe' : 'przygotowuje bazę danych',
     })
   }
   await servers.start({
@@ -43,7 +44,7 @@ async function startServers(servers, settings) {
     nodeArgs,
     env: { NODE_ENV: dev ? 'development' : 'production' },
     answersAt: `${settings.portal.url}/logowanie`,
-    withinMs: dev ? 180_000 : 60_000,
+    doing: dev ? 'przygotowuje stronę logowania' : 'uruchamia się',
   })
 }
 

@@ -3,11 +3,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readyWhileAlive } from './patience.mjs'
 import { anyFreePort } from './ports.mjs'
 import { Problem, inRoot } from './project.mjs'
-
-const START_PATIENCE_MS = 30_000
 
 /** PostgreSQL refuses to run as root: then it runs as the user that may do nothing else. */
 function otherUser() {
@@ -32,12 +30,15 @@ function binariesOf(home, user) {
   return copy
 }
 
+/** `messages`: all that it has said so far. */
 async function untilReady(server, messages) {
-  const until = Date.now() + START_PATIENCE_MS
-  while (!messages().includes('ready to accept connections')) {
-    if (server.exitCode !== null || Date.now() > until) throw new Problem(`PostgreSQL did not start:\n${messages()}`)
-    await pause(50)
-  }
+  const isReady = await readyWhileAlive({
+    isReady: () => messages().includes('ready to accept connections'),
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    tell: (seconds) => console.error(`Waiting for PostgreSQL … (${seconds} s)`),
+    everyMs: 50,
+  })
+  if (!isReady) throw new Problem(`PostgreSQL did not start:\n${messages()}`)
 }
 
 /** Answers `{ url, stop }`; everything it made is gone after `stop`. */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { readyWhileAlive, TOLD } from './patience.mjs'
 import { Problem, ROOT, inRoot, nodeBinary, toolEnvironment } from './project.mjs'
 
 const PATIENCE_TO_STOP_MS = 8000
@@ -19,12 +20,14 @@ export class Servers {
   #running = new Map()
   #stopping = new AbortController()
   #say
+  #told
 
-  constructor(say = (line) => console.error(line)) {
+  constructor(say = (line) => console.error(line), told = TOLD) {
     this.#say = say
+    this.#told = told
   }
 
-  /** Starts one and waits until its address answers. From then on it is started again whenever it ends by itself. */
+  /** Starts one and waits until its address answers, as long as it lives. From then on it is started again whenever it ends by itself. */
   async start(server) {
     const ended = this.#spawn(server)
     await this.#untilItAnswers(server, ended)
@@ -64,18 +67,18 @@ export class Servers {
     }
   }
 
-  async #untilItAnswers({ title, answersAt, withinMs = 60_000 }, ended) {
+  async #untilItAnswers({ title, answersAt, doing }, ended) {
     let gone = null
     void ended.then((exit) => {
       gone = exit
     })
-    const until = Date.now() + withinMs
-    while (Date.now() < until) {
-      if (gone) throw new Problem(`${title} nie wystartował (${describeExit(gone)}); powód podają komunikaty powyżej.`)
-      if (await answers(answersAt)) return
-      await pause(100)
-    }
-    throw new Problem(`${title} nie odpowiedział pod adresem ${answersAt} w ciągu ${withinMs / 1000} s.`)
+    const isReady = await readyWhileAlive({
+      isReady: () => answers(answersAt),
+      hasEnded: () => gone !== null,
+      tell: (seconds) => this.#say(`Czekam na ${title.toLowerCase()} … (${doing}; ${seconds} s)`),
+      told: this.#told,
+    })
+    if (!isReady) throw new Problem(`${title} nie wystartował (${describeExit(gone)}); powód podają komunikaty powyżej.`)
   }
 
   /** Asks all to end, the last started first, and ends by force what does not listen. */

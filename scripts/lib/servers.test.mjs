@@ -61,6 +61,49 @@ it('starts again, a little later each time, until it is stopped in a pause', asy
   expect(readFileSync(pids, 'utf8').trim().split('\n')).toHaveLength(3)
 }, 60_000)
 
+/** Answers after a while, or ends by itself instead. */
+const SLOW = `
+import { createServer } from 'node:http'
+const [, , port, ms, end] = process.argv
+setTimeout(() => {
+  if (end) process.exit(Number(end))
+  createServer((request, response) => response.end('up')).listen(Number(port), '127.0.0.1')
+}, Number(ms))
+process.on('SIGTERM', () => process.exit(0))
+`
+
+describe('a first start', () => {
+  const start = async (said, args) => {
+    servers = new Servers((line) => said.push(line), { firstMs: 300, everyMs: 400 })
+    const program = path.join(folder, 'slow.mjs')
+    writeFileSync(program, SLOW)
+    const port = await anyFreePort()
+    const answersAt = `http://127.0.0.1:${port}/`
+    await servers.start({
+      title: 'Serwer danych',
+      doing: 'przygotowuje dane',
+      script: [path.relative(ROOT, program)],
+      args: [String(port), ...args],
+      answersAt,
+    })
+    return answersAt
+  }
+
+  it('waits for a slow one as long as it lives, and says so now and then', async () => {
+    const said = []
+    const since = Date.now()
+    const address = await start(said, ['2500'])
+    expect(Date.now() - since).toBeGreaterThanOrEqual(2500)
+    expect((await fetch(address)).status).toBe(200)
+    expect(said.length).toBeGreaterThan(1)
+    for (const line of said) expect(line).toMatch(/^Czekam na serwer danych … \(przygotowuje dane; \d+ s\)$/)
+  }, 60_000)
+
+  it('ends with one that ends by itself, whatever it was waiting for', async () => {
+    await expect(start([], ['500', '3'])).rejects.toThrow('Serwer danych nie wystartował (kod wyjścia 3)')
+  }, 60_000)
+})
+
 it('waits a minute at most', () => {
   expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000])
 })
