@@ -12,8 +12,8 @@ export const EVENT_URL_LABEL_MAX = 128
 /** Events to one page of a range: as many as a call may ask for. */
 export const EVENTS_AT_ONCE = 100
 
-const Event = z.object({
-  id: Id,
+/** What is told of an event wherever it is told: by the calendar, its files, and the mails that carry it. */
+const EventFields = z.object({
   name: z.string(),
   startsAt: WallTime,
   endsAt: WallTime,
@@ -24,6 +24,12 @@ const Event = z.object({
   url: z.string().nullable(),
   /** Shown instead of the address. */
   urlLabel: z.string().nullable(),
+})
+export type EventFields = z.infer<typeof EventFields>
+
+const Event = z.object({
+  id: Id,
+  ...EventFields.shape,
   createdAt: Instant,
   createdBy: z.string().nullable(),
   updatedAt: Instant.nullable(),
@@ -83,7 +89,7 @@ const EventForm = {
   description: EventDescription.nullish(),
   url: optionalAddress(EVENT_URL_MAX).nullish(),
   urlLabel: optionalText(EVENT_URL_LABEL_MAX).nullish(),
-}
+} satisfies Record<keyof EventFields, z.ZodType>
 
 /** What is shown instead of an address shows nothing without one. */
 const hasAddress = ({ url, urlLabel }: { url?: string | null | undefined; urlLabel?: string | null | undefined }) => Boolean(url) || !urlLabel

@@ -1,4 +1,5 @@
 // Shapes of what columns keep as JSON.
+import type { EventFields } from '#contract/calendar.ts'
 
 /** Whom a notification was chosen to go to. */
 export interface RecipientChoice {
@@ -16,15 +17,5 @@ export interface HandedHead {
   event: boolean
 }
 
-/** An event of the calendar as a mail carried it; times are the committee's wall clock, `YYYY-MM-DD HH:mm:ss`. */
-export interface SentEvent {
-  name: string
-  startsAt: string
-  endsAt: string
-  /** Not there in what was sent before events had them. */
-  allDay?: boolean
-  place?: string | null
-  description?: string | null
-  url: string | null
-  revision: number
-}
+/** An event of the calendar as a mail carried it. What was sent before events had a field does not have it. */
+export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> & Partial<EventFields> & { revision: number }

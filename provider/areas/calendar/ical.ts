@@ -1,7 +1,8 @@
 // Events as calendar programs read them (RFC 5545): instants in UTC, and a name that stays the same through every change.
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { EventFields } from '#contract/calendar.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
-import type { EventRow } from './queries.ts'
+import { fieldsOfRow, type EventRow } from './queries.ts'
 
 const PRODUCT = { company: 'Komitet Monitorujacy', product: 'Portal', language: 'PL' }
 /** How often programs are asked to look again, seconds. */
@@ -19,16 +20,33 @@ function requireInstant(wall: string): Date {
   return instant
 }
 
+/** An event as a calendar program gets it, whether by the calendar or by a mail. */
+export interface ProgramEvent extends EventFields {
+  id: number
+  /** Grows with every change, so that what comes later replaces what came before. */
+  revision: number
+  createdAt: Date
+  changedAt: Date
+}
+
+export const programEvent = (row: EventRow): ProgramEvent => ({
+  id: row.id,
+  ...fieldsOfRow(row),
+  revision: row.revision,
+  createdAt: row.created_at,
+  changedAt: row.updated_at ?? row.created_at,
+})
+
 /** Whole days have no zone: programs read them by the day of the date that they are given in UTC. */
-const timesOf = ({ starts_at, ends_at, all_day }: EventRow) =>
-  all_day
-    ? { allDay: true, start: new Date(`${starts_at.replace(' ', 'T')}Z`), end: new Date(`${ends_at.replace(' ', 'T')}Z`) }
-    : { start: requireInstant(starts_at), end: requireInstant(ends_at) }
+const timesOf = ({ startsAt, endsAt, allDay }: EventFields) =>
+  allDay
+    ? { allDay, start: new Date(`${startsAt.replace(' ', 'T')}Z`), end: new Date(`${endsAt.replace(' ', 'T')}Z`) }
+    : { start: requireInstant(startsAt), end: requireInstant(endsAt) }
 
 /** Many programs do not show the address of an event, all show its description. */
-function wordsOf({ place, description, url, url_label }: EventRow) {
+function wordsOf({ place, description, url, urlLabel }: EventFields) {
   const address = url !== null && URL.canParse(url) ? url : null
-  const link = address === null ? null : [url_label, address].filter(Boolean).join(': ')
+  const link = address === null ? null : [urlLabel, address].filter(Boolean).join(': ')
   const text = [description, link].filter(Boolean).join('\n\n')
   return { ...(place && { location: plain(place) }), ...(text && { description: plain(text) }), ...(address !== null && { url: addressOf(address) }) }
 }
@@ -46,7 +64,7 @@ export interface Moment {
 }
 
 interface Calendar {
-  events: readonly EventRow[]
+  events: readonly ProgramEvent[]
   moments?: readonly Moment[]
   /** Where people reach the portal. */
   publicUrl: string
@@ -59,8 +77,8 @@ export function asICalendar({ events, moments = [], publicUrl, name }: Calendar)
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
     // Made anew: the generator knows only dates of its own realm.
-    const createdAt = new Date(event.created_at)
-    const changedAt = new Date(event.updated_at ?? event.created_at)
+    const createdAt = new Date(event.createdAt)
+    const changedAt = new Date(event.changedAt)
     calendar.createEvent({
       id: `wydarzenie-${event.id}@${hostname}`,
       sequence: event.revision,

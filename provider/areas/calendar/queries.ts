@@ -1,6 +1,6 @@
 // Every SQL statement on calendar events. Wall times are `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive.
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { CalendarEvent, CreateEvent, ListEvents } from '#contract/calendar.ts'
+import type { EventFields, ListEvents } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
@@ -11,9 +11,6 @@ import { madeBy, touched } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type EventQuery = RequestOutput<typeof ListEvents>['query']
-
-/** What is filled in of an event, as it is kept. */
-export type EventFields = Pick<CalendarEvent, keyof RequestOutput<typeof CreateEvent>['body']>
 
 const COLUMN_OF = {
   name: 'name',
@@ -27,13 +24,23 @@ const COLUMN_OF = {
 } as const satisfies Record<keyof EventFields, keyof Schema['calendar_events']>
 const FIELDS = Object.keys(COLUMN_OF) as (keyof EventFields)[]
 const COLUMNS = Object.values(COLUMN_OF)
+type Column = (typeof COLUMNS)[number]
+type TextColumn = Exclude<Column, 'starts_at' | 'ends_at' | 'all_day'>
+/** By which a list is searched; times are sought as they are shown. */
+const TEXTS = COLUMNS.filter((column): column is TextColumn => !['starts_at', 'ends_at', 'all_day'].includes(column))
 
-/** The fields of a row, by their names in forms. */
-export const fieldsOfRow = (row: Pick<EventRow, (typeof COLUMNS)[number]>): EventFields =>
-  Object.fromEntries(FIELDS.map((field) => [field, row[COLUMN_OF[field]]])) as unknown as EventFields
+const allFields = (valueOf: (field: keyof EventFields) => unknown): EventFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as EventFields
+
+/** What is told of a stored event: the answers, the calendar files and the mails are all made of this. */
+export const fieldsOfRow = (row: Pick<EventRow, Column>): EventFields => allFields((field) => row[COLUMN_OF[field]])
+
+/** A field that events got after this was kept, or that nobody filled in, is empty. */
+export const completeFields = (kept: Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> & { [Field in keyof EventFields]?: EventFields[Field] | undefined }) =>
+  allFields((field) => kept[field] || (field === 'allDay' ? false : null))
 
 const columns = (fields: EventFields) =>
-  Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, (typeof COLUMNS)[number]>
+  Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, Column>
 
 export async function countEventsNotOver(db: Db, lastPassed: string): Promise<number> {
   const { count } = await db
@@ -63,13 +70,9 @@ const matching = (db: Db, query: EventQuery) => {
   return rows.where((eb) =>
     containsText(
       [
-        eb.ref('e.name'),
+        ...TEXTS.map((column) => eb.ref(`e.${column}`)),
         shownWallTime(eb.ref('e.starts_at')),
         shownWallTime(eb.ref('e.ends_at')),
-        eb.ref('e.place'),
-        eb.ref('e.description'),
-        eb.ref('e.url'),
-        eb.ref('e.url_label'),
         shownInstant(eb.ref('e.created_at')),
         fullName('creator'),
         shownInstant(eb.ref('e.updated_at')),

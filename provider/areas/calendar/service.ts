@@ -1,12 +1,12 @@
 // The committee's events: who changed what when, and what a change may be.
-import type { CalendarEvent, CreateEvent, UpdateEvent } from '#contract/calendar.ts'
+import type { CalendarEvent, CreateEvent, EventFields, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { asICalendar } from './ical.ts'
+import { asICalendar, programEvent } from './ical.ts'
 import * as queries from './queries.ts'
 import { keptTimes, requireFittingTimes, shownEnd, shownStart } from './times.ts'
 
@@ -39,7 +39,7 @@ const FILE_NAME_MAX = 100
 
 /** The event for calendar programs. */
 export const eventFile = (event: queries.EventRow, { publicUrl }: Pick<Settings, 'publicUrl'>): { bytes: Buffer; fileName: string } => ({
-  bytes: asICalendar({ events: [event], publicUrl }),
+  bytes: asICalendar({ events: [programEvent(event)], publicUrl }),
   fileName: `${event.name.slice(0, FILE_NAME_MAX)}.ics`,
 })
 
@@ -48,14 +48,7 @@ export async function readEvent(db: Db, id: number) {
   return { ...asAnswered(row), updatedAt: changedAt(row).toISOString() }
 }
 
-const fieldsOf = ({ name, place, description, url, urlLabel, ...times }: CreateForm): queries.EventFields => ({
-  name,
-  ...keptTimes(times),
-  place: place || null,
-  description: description || null,
-  url: url || null,
-  urlLabel: urlLabel || null,
-})
+const fieldsOf = (form: CreateForm): EventFields => queries.completeFields({ ...form, ...keptTimes(form) })
 
 export const createEvent = (context: Context, form: CreateForm) =>
   change(context, 'calendar', async ({ tx, author }) => {
@@ -73,7 +66,7 @@ async function requireEvents(tx: Tx, ids: readonly number[]): Promise<queries.Ch
   return events
 }
 
-const LABELS: Record<keyof queries.EventFields, string> = {
+const LABELS: Record<keyof EventFields, string> = {
   name: 'nazwa',
   startsAt: 'początek',
   endsAt: 'koniec',
@@ -84,8 +77,8 @@ const LABELS: Record<keyof queries.EventFields, string> = {
   urlLabel: 'nazwa odnośnika',
 }
 
-function changesOf(was: queries.EventFields, is: queries.EventFields): string {
-  const changed = (Object.keys(LABELS) as (keyof queries.EventFields)[]).filter((field) => was[field] !== is[field])
+function changesOf(was: EventFields, is: EventFields): string {
+  const changed = (Object.keys(LABELS) as (keyof EventFields)[]).filter((field) => was[field] !== is[field])
   const told = changed.map((field) => {
     const shown = field === 'startsAt' ? shownStart : field === 'endsAt' ? shownEnd : null
     return shown ? `${LABELS[field]} z ${shown(was)} na ${shown(is)}` : LABELS[field]

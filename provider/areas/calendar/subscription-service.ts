@@ -9,7 +9,7 @@ import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { votingTimes } from '#provider/areas/votings/reading/service.ts'
-import { asICalendar, type Moment } from './ical.ts'
+import { asICalendar, programEvent, type Moment } from './ical.ts'
 import { listFeedEvents } from './queries.ts'
 import * as queries from './subscription-queries.ts'
 
@@ -70,5 +70,5 @@ export async function readFeed({
   const since = wallTimeOf(new Date(instant.getTime() - FEED_PAST_DAYS * DAY_MS))
   const events = await listFeedEvents(db, { since, limit: FEED_EVENTS_MAX })
   const votings = await votingTimes(db, holder.user_id, { from: since, to: FAR_FUTURE, now: instant })
-  return asICalendar({ events, moments: votings.flatMap(momentsOf), publicUrl: settings.publicUrl, name: FEED_NAME })
+  return asICalendar({ events: events.map(programEvent), moments: votings.flatMap(momentsOf), publicUrl: settings.publicUrl, name: FEED_NAME })
 }

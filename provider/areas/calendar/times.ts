@@ -1,10 +1,9 @@
 // When an event is: what a form's times mean, and what they may be.
-import type { CreateEvent } from '#contract/calendar.ts'
+import type { CreateEvent, EventFields } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { shownDay, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { EventFields } from './queries.ts'
 
 export type Times = Pick<EventFields, 'startsAt' | 'endsAt' | 'allDay'>
 type TypedTimes = Pick<RequestOutput<typeof CreateEvent>['body'], 'startsAt' | 'endsAt' | 'allDay'>

@@ -35,13 +35,6 @@ export async function insertFiles(tx: Tx, rows: readonly NewFileRow[]): Promise<
       .execute()
 }
 
-export const findEvent = (db: Db, id: number) =>
-  db
-    .selectFrom('calendar_events')
-    .select(['name', 'starts_at', 'ends_at', 'all_day', 'place', 'description', 'url', 'revision'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 export type NewRecipient = Pick<
   Schema['notification_recipients'],
   'position' | 'user_id' | 'username' | 'first_name' | 'last_name' | 'institution' | 'function' | 'email' | 'message_id' | 'bounce_key'

@@ -2,6 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
 import { requireAbout, requireOpen, type About } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
 import { freeze, isBeingSent, requireDraft, requireNotification } from '#provider/areas/notifications/managing/freezing.ts'
@@ -75,7 +76,7 @@ export async function createNotification(context: Saving, body: NotificationBody
     const about = await requireAbout(tx, body)
     await requireOpen(tx, about, { ...body, now: author.now })
     await requireMessageType(tx, about, body.messageTypeId)
-    if (body.calendarEventId && !(await queries.findEvent(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')
+    if (body.calendarEventId && !(await eventToSend(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')
     const row = await write(changing, context, { about, body, form })
     const answer = { id: row.id }
     if (body.status === 'pending') return { answer, trace: await freeze(changing, context, row, body.recipientsHash) }

@@ -5,10 +5,8 @@ const ofNotification = (db: Db) =>
   db
     .selectFrom('notifications as n')
     .innerJoin('message_types as m', 'm.id', 'n.message_type_id')
-    .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
     .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.node_id', 'n.sent_at', 'n.created_at'])
-    .select(['n.sent_event', 'm.message_tag', 'e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.url as event_url'])
-    .select(['e.revision as event_revision', 'e.all_day as event_all_day', 'e.place as event_place', 'e.description as event_description'])
+    .select(['n.calendar_event_id', 'n.sent_event', 'm.message_tag'])
 
 export const findNotification = (db: Db, id: number) => ofNotification(db).where('n.id', '=', id).executeTakeFirst()
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>

@@ -2,7 +2,7 @@
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { NEWSLETTER_TAG } from '#contract/notifications.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
-import type { CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
+import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 
@@ -35,19 +35,9 @@ export interface StoredNotification {
 }
 
 /** As it went with the first mail; of a draft as it is now. An event that is gone goes with no mail. */
-function eventOf(row: queries.NotificationRow): CarriedEvent | null {
-  if (row.event_id === null) return null
-  const isNow = {
-    name: row.event_name!,
-    startsAt: row.starts_at!,
-    endsAt: row.ends_at!,
-    allDay: row.event_all_day!,
-    place: row.event_place,
-    description: row.event_description,
-    url: row.event_url,
-    revision: row.event_revision!,
-  }
-  return { id: row.event_id, ...(row.sent_event ?? isNow) }
+async function eventOf(db: Db, { calendar_event_id: id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
+  const event = id === null ? undefined : (sent_event ?? (await eventToSend(db, id)))
+  return id !== null && event ? { id, ...event } : null
 }
 
 const asStored = ({ file_name, sha256, file_size }: queries.FileRow): StoredFile => ({ fileName: file_name, sha256, size: file_size })
@@ -66,7 +56,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     isNewsletter: row.message_tag === NEWSLETTER_TAG,
     folderId: row.node_id,
     date: row.sent_at ?? row.created_at,
-    event: eventOf(row),
+    event: await eventOf(db, row),
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
     images: files
       .filter(({ kind }) => kind === 'image')

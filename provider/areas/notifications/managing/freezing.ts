@@ -1,8 +1,8 @@
 // Sending: the list of a draft is resolved, frozen and promised, in one transaction with what asked for it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#provider/capabilities.ts'
-import type { SentEvent } from '#provider/db/kept-json.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
 import { requireOpen } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
@@ -28,13 +28,6 @@ export const rowOf = ({ user, email }: ResolvedPerson, position: number, domain:
   // Part of an address, where capital letters mean nothing.
   bounce_key: randomBytes(BOUNCE_KEY_BYTES).toString('hex'),
 })
-
-async function eventOf(tx: Tx, eventId: number | null): Promise<SentEvent | null> {
-  const event = eventId === null ? undefined : await queries.findEvent(tx, eventId)
-  if (!event) return null
-  const { name, starts_at: startsAt, ends_at: endsAt, all_day: allDay, place, description, url, revision } = event
-  return { name, startsAt, endsAt, allDay, place, description, url, revision }
-}
 
 function requireList({ people, hash }: ResolvedList, expected: string | undefined): void {
   if (people.length === 0) throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
@@ -63,10 +56,10 @@ export async function freeze(
     const userIds = list.people.flatMap(({ user }) => user?.id ?? [])
     await openLinks(tx, settings, { folderId: row.node_id, userIds, now: author.now })
   }
-  const event = await eventOf(tx, row.calendar_event_id)
+  const event = row.calendar_event_id === null ? undefined : await eventToSend(tx, row.calendar_event_id)
   await queries.setPending(tx, id, {
     footer_html: await currentFooter(tx, settings, row.footer_version),
-    sent_event: event && JSON.stringify(event),
+    sent_event: event ? JSON.stringify(event) : null,
     list_hash: list.hash,
     sent_at: author.now,
     sent_by: author.userId,
