@@ -1,4 +1,5 @@
 // What a person sees of the library, and which screens and actions they have, each with the reason.
+import { PERMISSION_NAMES } from '#common/permissions.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -10,7 +11,7 @@ import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { reasonText, STOPPED } from '#lib/who-sees/labels.ts'
 import type { UserAccess } from '#lib/who-sees/loaders.ts'
-import { PERMISSION_LABEL, REASON_LABEL, screensOf } from '#lib/who-sees/screens.ts'
+import { reasonLabel, screensOf } from '#lib/who-sees/screens.ts'
 import styles from './who-sees.module.css'
 
 type Folder = UserAccess['folders'][number]
@@ -22,7 +23,7 @@ const ACTIONS: Forms = { one: 'czynność', few: 'czynności', many: 'czynności
 const keysOf = ({ permissions }: Profile) => permissions as PermissionKey[]
 const keyNames = (profile: Profile) =>
   keysOf(profile)
-    .map((key) => PERMISSION_LABEL[key])
+    .map((key) => PERMISSION_NAMES[key])
     .join(', ') || 'bez uprawnień'
 
 const COLUMNS: Column<Folder>[] = [
@@ -56,7 +57,7 @@ function Screens({ profile, stopped }: { profile: Profile | undefined; stopped: 
   return screensOf(profile ? keysOf(profile) : [], stopped).map(({ reason, titles, actions }) => (
     <details key={reason} className={styles.screens}>
       <summary>
-        {REASON_LABEL[reason]} <span className={styles.note}>({titles.length > 0 ? counted(titles.length, SCREENS) : counted(actions.length, ACTIONS)})</span>
+        {reasonLabel(reason)} <span className={styles.note}>({titles.length > 0 ? counted(titles.length, SCREENS) : counted(actions.length, ACTIONS)})</span>
       </summary>
       {actions.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import * as account from './account.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import * as calendarSubscription from './calendar-subscription.ts'
-import { DICTIONARIES } from './dictionaries.ts'
+import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import * as documentFiles from './document-files.ts'
@@ -31,9 +31,12 @@ import * as whoSees from './who-sees.ts'
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
+type Dictionary = (typeof DICTIONARIES)[DictionaryName]
+type DictionaryEndpoint = Dictionary[keyof Dictionary]
+
 /** `ListWorkgroup`, `ReadWorkgroup`, `CreateWorkgroup`, `UpdateWorkgroup`, `DeleteWorkgroup` and so on. */
-const dictionaries: Record<string, AnyEndpoint> = Object.fromEntries(
-  Object.entries(DICTIONARIES).flatMap(([name, { list, read, create, update, remove }]): [string, AnyEndpoint][] => [
+const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
+  Object.entries(DICTIONARIES).flatMap(([name, { list, read, create, update, remove }]): [string, DictionaryEndpoint][] => [
     [`List${capitalised(name)}`, list],
     [`Read${capitalised(name)}`, read],
     [`Create${capitalised(name)}`, create],
@@ -42,7 +45,8 @@ const dictionaries: Record<string, AnyEndpoint> = Object.fromEntries(
   ]),
 )
 
-const areas = {
+/** The endpoints by the area that the contract tells them in. */
+export const areas = {
   session,
   system,
   news,
@@ -73,7 +77,7 @@ const areas = {
   whoSees,
 }
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+export const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 /** All endpoints, by the name they are exported under. */
 export const allEndpoints: Record<string, AnyEndpoint> = Object.fromEntries(

@@ -1,10 +1,11 @@
 // The one way to declare a call of the provider API. Everything that must agree on a call
 // (validation, client, OpenAPI, forms, tests) reads the declaration made here.
 import type { z } from 'zod'
+import { PERMISSION_NAMES, type PermissionKey } from '#common/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
-export const PERMISSION_KEYS = ['read_access', 'voting', 'user_admin', 'super_admin'] as const
-export type PermissionKey = (typeof PERMISSION_KEYS)[number]
+export type { PermissionKey }
+export const PERMISSION_KEYS = Object.keys(PERMISSION_NAMES) as [PermissionKey, ...PermissionKey[]]
 
 /**
  * Who may call:
@@ -59,7 +60,8 @@ export function endpoint<
   const Response extends z.ZodType | 'file' | 'empty' = 'empty',
   const Errors extends ErrorCode = never,
   const FileKey extends string = never,
->(declaration: Endpoint<Params, Query, Body, Response, Errors, FileKey>) {
+  const Asked extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Response, Errors, FileKey> & { access: Asked }) {
   return declaration
 }
 

@@ -39,8 +39,7 @@ export const fieldsOfRow = (row: Pick<EventRow, Column>): EventFields => allFiel
 export const completeFields = (kept: Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> & { [Field in keyof EventFields]?: EventFields[Field] | undefined }) =>
   allFields((field) => kept[field] || (field === 'allDay' ? false : null))
 
-const columns = (fields: EventFields) =>
-  Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, Column>
+const columns = (fields: EventFields) => Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, Column>
 
 export async function countEventsNotOver(db: Db, lastPassed: string): Promise<number> {
   const { count } = await db

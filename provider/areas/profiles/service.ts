@@ -1,4 +1,6 @@
 // Access profiles: what they hold, and what a change of them may be.
+import { PERMISSION_NAMES } from '#common/permissions.ts'
+import { permissionText } from '#contract/activities.ts'
 import { PERMISSION_KEYS, type PermissionKey, type RequestOutput } from '#contract/kit.ts'
 import type { CreateProfile, Profile, UpdateProfile } from '#contract/profiles.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -6,13 +8,15 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { requireNewName, tidyName } from '#provider/records/names.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { PERMISSION_NAMES, described, inOrder } from './permissions.ts'
 import { makesSuperAdministrator, mayChangeSuperAdministrators } from './policy.ts'
 import * as queries from './queries.ts'
 import { requireAnotherSuperAdministrator, requireMayChangeSuperAdministrators, requireOwnLossAccepted } from './rights-service.ts'
 
 type CreateForm = RequestOutput<typeof CreateProfile>['body']
 type UpdateForm = RequestOutput<typeof UpdateProfile>['body']
+
+/** In the order of the contract, each once. */
+const inOrder = (keys: readonly PermissionKey[]): PermissionKey[] => PERMISSION_KEYS.filter((key) => keys.includes(key))
 
 const isFree = ({ users_count, is_addressed }: queries.ProfileRow): boolean => users_count === 0 && !is_addressed
 
@@ -36,7 +40,12 @@ export async function listProfiles(db: Db, actor: Actor, query: queries.ProfileQ
 }
 
 export const listPermissions = (actor: Actor) => ({
-  items: PERMISSION_KEYS.map((key) => ({ ...described(key), grantable: key !== 'super_admin' || mayChangeSuperAdministrators(actor) })),
+  items: PERMISSION_KEYS.map((key) => ({
+    key,
+    name: PERMISSION_NAMES[key],
+    description: permissionText(key),
+    grantable: key !== 'super_admin' || mayChangeSuperAdministrators(actor),
+  })),
 })
 
 export async function readProfile(db: Db, actor: Actor, id: number) {

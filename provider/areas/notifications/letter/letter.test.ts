@@ -1,9 +1,11 @@
 // Letters as they leave, as they are looked at, and as files; the trial of a draft.
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
+import { CreateEvent, DownloadEvent } from '#contract/calendar.ts'
 import { SendTestNotification } from '#contract/notification-changes.ts'
 import { DownloadRecipientMail, PreviewNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
+import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
 import { makeMailing, type MailingOptions } from '#provider/areas/notifications/test-mailings.ts'
 import { writeLetter } from '#provider/mail/letter.ts'
 import { startSmtpServer } from '#provider/mail/test-smtp-server.ts'
@@ -58,6 +60,13 @@ async function letterOf(id: number, place = 0, kind: 'real' | 'masked' = 'real')
   const raw = () => buffer(writeLetter(asLetter(written, stored, provider.files, envelope), FROM))
   return { stored, row, written, raw, parsed: async () => PostalMime.parse(await raw()) }
 }
+
+/** The lines of a calendar file, unfolded, without those that say when it was written. */
+const toldOf = (calendar: string) =>
+  calendar
+    .replaceAll(/\r?\n /g, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '' && !/^(?:DTSTAMP|CREATED|LAST-MODIFIED)/.test(line))
 
 describe('the letter of a recipient', () => {
   it('has HTML beside text, its pictures and files, names and links of its own', async () => {
@@ -176,6 +185,26 @@ describe('the letter of a recipient', () => {
       expect(text).toContain('SEQUENCE:3')
       expect(text).toContain('DTSTART:20270524T080000Z')
       expect(text).not.toContain('ATTENDEE')
+    }
+  })
+
+  it('tells of its event all that the calendar’s own file tells, also when it is sent', async () => {
+    const times = { allDay: false, startsAt: '2099-05-24T10:00', endsAt: '2099-05-24T12:00' }
+    const link = { url: 'https://spotkanie.example/', urlLabel: 'Dołącz do posiedzenia' }
+    const body = { name: 'Posiedzenie', ...times, place: 'Sala 3', description: 'Proszę zabrać materiały', ...link }
+    const { id: eventId } = (await provider.call(CreateEvent, { token: admin.token, input: { body } })).body
+    const own = (await provider.call(DownloadEvent, { token: admin.token, input: { params: { id: String(eventId) } } })).bytes.toString()
+    const draft = await make({ event: { id: eventId, sent: null } })
+    const sent = await make({ event: { id: eventId, sent: (await eventToSend(provider.db, eventId)) ?? null } })
+    for (const { id } of [draft, sent]) {
+      const { attachments } = await (await letterOf(id)).parsed()
+      const carried = attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType))
+      expect(carried).toHaveLength(2)
+      for (const { content } of carried) {
+        const text = Buffer.from(content as ArrayBuffer).toString()
+        expect(toldOf(text)).toEqual(toldOf(own))
+        expect(toldOf(text)).toContain(String.raw`DESCRIPTION:Proszę zabrać materiały\n\nDołącz do posiedzenia: https://spotkanie.example/`)
+      }
     }
   })
 })
