@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { monthAfter, monthOf } from '#lib/calendar/months.ts'
+import { monthAfter, monthOf } from '#lib/calendar/periods.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
 import { addEvent } from './support/events.ts'
 import { expect, test } from './support/test.ts'

@@ -1,10 +1,10 @@
 // One event, or one moment of a voting, as it stands under a day of the list.
 import { icsHref, runsForDays, shownHours, shownSpan } from '#lib/calendar/labels.ts'
-import type { Entry } from '#lib/calendar/loaders.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
 
 interface Props {
-  event: Entry
+  event: CalendarEntry
   day: string
   /** It stands under no day before: the rest is not told again. */
   isFirst: boolean
@@ -22,8 +22,7 @@ const Description = ({ name, text, open }: { name: string; text: string; open: b
 )
 
 export function EventOfDay({ event, day, isFirst, open }: Props) {
-  const { id, name, url, urlLabel } = event
-  const { place, description } = 'place' in event ? event : { place: null, description: null }
+  const { id, name, place, description, url, urlLabel } = event
   return (
     <li>
       <div className={styles.time}>{shownHours(event, day)}</div>

@@ -1,8 +1,8 @@
 // A month as it is printed: a table of its weeks with every event in it. On the screen it is not there.
 import { byDay } from '#lib/calendar/by-day.ts'
 import { shownHours } from '#lib/calendar/labels.ts'
-import type { Entry } from '#lib/calendar/loaders.ts'
 import { addDays, mondayOf, periodTitle, type Period } from '#lib/calendar/periods.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
 
 const WEEKDAYS = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela']
@@ -13,7 +13,7 @@ function weeksOf({ from, to }: Period): string[][] {
   return weeks
 }
 
-export function MonthSheet({ period, events }: { period: Period; events: readonly Entry[] }) {
+export function MonthSheet({ period, events }: { period: Period; events: readonly CalendarEntry[] }) {
   const ofDay = new Map(byDay(events, period).map(({ day, events: all }) => [day, all]))
   const isInMonth = (day: string) => day >= period.from && day < period.to
   return (

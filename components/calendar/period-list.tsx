@@ -5,14 +5,14 @@ import type { CalendarEvent } from '#contract/calendar.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { byDay, type DayOfEvents } from '#lib/calendar/by-day.ts'
 import { dayOf, shownDay, shownStart } from '#lib/calendar/labels.ts'
-import type { Entry } from '#lib/calendar/loaders.ts'
 import { periodHref, periodOf, periodTitle, type Period, type View } from '#lib/calendar/periods.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
 import { EventOfDay } from './entry.tsx'
 
 interface Props {
   period: Period
-  events: readonly Entry[]
+  events: readonly CalendarEntry[]
   /** The first event after the period; null: not asked for, or none. */
   next: CalendarEvent | null
   path: string
@@ -30,7 +30,7 @@ const NOTHING: Record<View, string> = {
 const NOTHING_MORE: Record<View, string> = { ...NOTHING, month: 'W tym miesiącu nie będzie już wydarzeń.', week: 'W tym tygodniu nie będzie już wydarzeń.' }
 const BEFORE: Record<View, string> = { month: 'Wcześniej w tym miesiącu', week: 'Wcześniej w tym tygodniu', day: '' }
 
-function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'path' | 'now'> & { days: readonly DayOfEvents<Entry>[] }) {
+function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'path' | 'now'> & { days: readonly DayOfEvents<CalendarEntry>[] }) {
   return days.map(({ day, events }) => (
     <div key={day} className={styles.day}>
       {view !== 'day' && (

@@ -1,10 +1,7 @@
 import { byDay } from './by-day.ts'
-import { dayHours } from './day-hours.ts'
-import { gridDays } from './grid-days.ts'
+import { dayHours, dayOfKey, gridDays } from './grid.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
-import { dayOfKey } from './day-keys.ts'
-import { daysOfMonth, monthAfter, monthOf, monthTitle } from './months.ts'
-import { inView, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
+import { daysOfMonth, inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
 import { inOrder, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {
@@ -165,6 +162,9 @@ describe('votings', () => {
         name: 'Koniec głosowania: Uchwała',
         startsAt: '2027-06-10 12:00:00',
         endsAt: '2027-06-10 12:00:00',
+        allDay: false,
+        place: null,
+        description: null,
         url: '/glosowanie/7',
         urlLabel: 'Przejdź do głosowania',
       },

@@ -9,18 +9,15 @@ import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import type { Period } from './periods.ts'
-import { inOrder, votingMoments, type VotingMoment } from './voting-moments.ts'
+import { inOrder, votingMoments, type CalendarEntry } from './voting-moments.ts'
 
 export type EventColumn = SortKey<typeof ListEvents>
 export type EventsQuery = TableQuery<EventColumn>
 export type EventList = AnswerOf<typeof ListEvents>
 export type ReadEventAnswer = AnswerOf<typeof ReadEvent>
 
-/** What the calendar shows: votings stand among the events by the moments at which they begin and end. */
-export type Entry = CalendarEvent | VotingMoment
-
 /** Everything that goes on in a period, by start: events, and when votings begin and end in which the reader may vote. */
-export async function loadPeriod({ from, to }: Period): Promise<Entry[]> {
+export async function loadPeriod({ from, to }: Period): Promise<CalendarEntry[]> {
   const days = { from, to }
   const [events, votings] = await Promise.all([loadEventsOf(days), read(ListVotingTimes, { query: days })])
   return inOrder([...events, ...votingMoments(votings.items, days)])

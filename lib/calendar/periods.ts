@@ -1,7 +1,7 @@
 // What the calendar shows by its address: a month, a week or a day, by the committee's clock. Days are `YYYY-MM-DD`.
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { shownDay } from './labels.ts'
-import { daysOfMonth, FIRST_MONTH, LAST_MONTH, monthTitle, shiftedMonth } from './months.ts'
 
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
@@ -27,6 +27,28 @@ const weekdayOf = (day: string) => (new Date(asUtc(day)).getUTCDay() + 6) % 7
 
 export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
 
+/** Addresses lead no further: nothing is planned there, and a crawler would never end. */
+const FIRST_MONTH = '2000-01'
+const LAST_MONTH = '2099-12'
+
+const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+export const monthOf = (now: Date): string => wallTimeOf(now).slice(0, 7)
+
+function shiftedMonth(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** null: the calendar goes no further. */
+export const monthAfter = (month: string): string | null => (month < LAST_MONTH ? shiftedMonth(month, 1) : null)
+
+/** Of a month `YYYY-MM`: the days from which and up to which, exclusive, a month goes. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${shiftedMonth(month, 1)}-01` })
+
+/** `listopad 2026` */
+export const monthTitle = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
+
 /** The same day of another month, or the last one of a month that is shorter. */
 export function addMonths(day: string, by: number): string {
   const month = shiftedMonth(day.slice(0, 7), by)
@@ -44,7 +66,6 @@ export function periodOf(view: View, day: string): Period {
 
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(asUtc(text)) && addDays(text, 0) === text
 
-/** Addresses lead no further: nothing is planned there, and a crawler would never end. */
 const isWithin = (day: string) => day.slice(0, 7) >= FIRST_MONTH && day.slice(0, 7) <= LAST_MONTH
 
 /** null: nothing that the calendar has. An address without a period means the month that is running. */

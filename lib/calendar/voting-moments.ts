@@ -1,16 +1,14 @@
 // Votings as the calendar shows them: the moment at which one begins and the moment at which it ends.
+import type { EventFields } from '#contract/calendar.ts'
 import type { VotingTimes } from '#contract/votings.ts'
 
-export interface VotingMoment {
-  /** `glosowanie-7-koniec` */
-  id: string
-  name: string
-  /** Wall time `YYYY-MM-DD HH:mm:ss`, twice: a moment lasts no time. */
-  startsAt: string
-  endsAt: string
-  url: string
-  urlLabel: string
+/** What the calendar shows: an event, or the moment at which a voting begins or ends, whose id is a text. */
+export interface CalendarEntry extends EventFields {
+  id: number | string
 }
+
+/** What an event may tell, and a voting does not. */
+const NO_MORE = { allDay: false, place: null, description: null }
 
 interface Days {
   from: string
@@ -18,13 +16,14 @@ interface Days {
   to: string
 }
 
-/** The moments within the days. */
-export function votingMoments(votings: readonly VotingTimes[], { from, to }: Days): VotingMoment[] {
-  const moment = ({ id, title }: VotingTimes, what: 'poczatek' | 'koniec', at: string | null): VotingMoment[] => {
+/** The moments within the days; one lasts no time. */
+export function votingMoments(votings: readonly VotingTimes[], { from, to }: Days): CalendarEntry[] {
+  const moment = ({ id, title }: VotingTimes, what: 'poczatek' | 'koniec', at: string | null): CalendarEntry[] => {
     const wall = at?.replace('T', ' ')
     if (!wall || wall < from || wall >= to) return []
     const name = `${what === 'koniec' ? 'Koniec' : 'Początek'} głosowania: ${title}`
-    return [{ id: `glosowanie-${id}-${what}`, name, startsAt: wall, endsAt: wall, url: `/glosowanie/${id}`, urlLabel: 'Przejdź do głosowania' }]
+    const link = { url: `/glosowanie/${id}`, urlLabel: 'Przejdź do głosowania' }
+    return [{ ...NO_MORE, id: `glosowanie-${id}-${what}`, name, startsAt: wall, endsAt: wall, ...link }]
   }
   return votings.flatMap((voting) => [...moment(voting, 'poczatek', voting.startsAt), ...moment(voting, 'koniec', voting.endsAt)])
 }

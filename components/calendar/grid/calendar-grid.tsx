@@ -5,12 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { periodHref, periodKey, periodOf, type Period, type View } from '#lib/calendar/periods.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { CalendarGrid, GRID_VIEWS } from './full-calendar.tsx'
 import styles from './grid.module.css'
-import { useEvents, type Days, type GridEvent } from './use-events.ts'
+import { useEvents, type Days } from './use-events.ts'
 
-export interface CalendarPlace {
+export interface GridPlace {
   view: View
   /** First day of what is shown. */
   from: string
@@ -20,10 +21,10 @@ export interface CalendarPlace {
   listId: string
 }
 
-type Shown = Pick<Period, 'view' | 'from'>
+type ShownPeriod = Pick<Period, 'view' | 'from'>
 
 /** Answers what the grid has to tell when it shows something else. */
-function useAddress({ view, from, path }: CalendarPlace, show: (asked: Shown) => void, arrived: () => void): (now: Shown) => void {
+function useAddress({ view, from, path }: GridPlace, show: (asked: ShownPeriod) => void, arrived: () => void): (now: ShownPeriod) => void {
   const router = useRouter()
   const key = periodKey({ view, from })
   /** What the grid asked for and the address does not have yet: addresses in between are not to be followed. */
@@ -43,17 +44,17 @@ function useAddress({ view, from, path }: CalendarPlace, show: (asked: Shown) =>
   }
 }
 
-export function CalendarOfAddress(place: CalendarPlace) {
+export function CalendarOfAddress(place: GridPlace) {
   const controller = useCalendarController()
   const [days, setDays] = useState<Days | null>(null)
-  const [shown, setShown] = useState<Shown>(place)
-  const [opened, setOpened] = useState<GridEvent | null>(null)
+  const [shown, setShown] = useState<ShownPeriod>(place)
+  const [opened, setOpened] = useState<CalendarEntry | null>(null)
   const goesToList = useRef(false)
   const { events, loading, failed, retry } = useEvents(days)
 
   /** A view and a day are set one after the other: what is shown between them is nobody's wish. */
   const target = useRef<string | null>(null)
-  const show = (to: Shown) => {
+  const show = (to: ShownPeriod) => {
     target.current = periodKey(to)
     controller.gotoDate(to.from)
     controller.changeView(GRID_VIEWS[to.view])

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
-import type { CalendarPlace } from './calendar-grid.tsx'
+import type { GridPlace } from './calendar-grid.tsx'
 import styles from './grid.module.css'
 
 const Waiting = () => <div className={styles.waiting} />
@@ -18,7 +18,7 @@ function listen(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-interface Props extends CalendarPlace {
+interface Props extends GridPlace {
   /** The grid is drawn in one of two places. */
   place: 'above' | 'below'
 }

@@ -3,11 +3,11 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { icsHref, runsForDays, shownEnd, shownStart } from '#lib/calendar/labels.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './grid.module.css'
-import type { GridEvent } from './use-events.ts'
 
 interface Props {
-  event: GridEvent
+  event: CalendarEntry
   onClose: () => void
 }
 

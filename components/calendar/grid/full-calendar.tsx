@@ -11,27 +11,27 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import { useRef, type MouseEvent } from 'react'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { dayHours } from '#lib/calendar/day-hours.ts'
-import { gridDays } from '#lib/calendar/grid-days.ts'
+import { dayHours, gridDays } from '#lib/calendar/grid.ts'
 import { cutTitle, dayOf, lastDayOf, shownDay, shownSpan } from '#lib/calendar/labels.ts'
 import type { Period, View } from '#lib/calendar/periods.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import { counted } from '#common/plural.ts'
 import styles from './grid.module.css'
 import { useDayKeys } from './use-day-keys.ts'
-import type { Days, GridEvent } from './use-events.ts'
+import type { Days } from './use-events.ts'
 
 export const GRID_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' }
 const viewOf = (type: string): View => (Object.keys(GRID_VIEWS) as View[]).find((view) => GRID_VIEWS[view] === type) ?? 'month'
 
-type Shown = Pick<Period, 'view' | 'from'>
+type ShownPeriod = Pick<Period, 'view' | 'from'>
 
 interface Props {
   controller: CalendarController
-  shown: Shown
-  initial: Shown
-  events: GridEvent[]
-  onDays: (days: Days, now: Shown) => void
-  onEvent: (event: GridEvent) => void
+  shown: ShownPeriod
+  initial: ShownPeriod
+  events: CalendarEntry[]
+  onDays: (days: Days, now: ShownPeriod) => void
+  onEvent: (event: CalendarEntry) => void
   onDate: (day: string, byKey: boolean) => void
   /** To a day that is not shown. */
   onMove: (day: string) => void
@@ -76,7 +76,7 @@ const LOOK: CalendarOptions = {
 }
 
 /** A day has the room for all of a name, a cell of a month has not. */
-const titleInCell = (event: GridEvent) => (gridDays(event) ? cutTitle(event.name) : `${event.startsAt.slice(11, 16)} ${cutTitle(event.name)}`)
+const titleInCell = (event: CalendarEntry) => (gridDays(event) ? cutTitle(event.name) : `${event.startsAt.slice(11, 16)} ${cutTitle(event.name)}`)
 
 export function CalendarGrid({ controller, shown, initial, events, onDays, onEvent, onDate, onMove }: Props) {
   const root = useRef<HTMLDivElement>(null)

@@ -2,22 +2,7 @@
 // Events of the days that the grid shows, through the one door.
 import useSWR from 'swr'
 import type { VotingTimes } from '#contract/votings.ts'
-import { votingMoments } from '#lib/calendar/voting-moments.ts'
-
-/** As the provider answers it; of its fields those that the grid shows. */
-export interface GridEvent {
-  /** A text of what is no event but a moment of a voting. */
-  id: number | string
-  name: string
-  startsAt: string
-  endsAt: string
-  /** Events have these, moments of votings do not. */
-  allDay?: boolean
-  place?: string | null
-  description?: string | null
-  url: string | null
-  urlLabel: string | null
-}
+import { votingMoments, type CalendarEntry } from '#lib/calendar/voting-moments.ts'
 
 /** Days `YYYY-MM-DD`; `to` is exclusive. */
 export interface Days {
@@ -26,7 +11,7 @@ export interface Days {
 }
 
 interface Page {
-  items: GridEvent[]
+  items: CalendarEntry[]
   totalCount: number
 }
 
@@ -40,11 +25,11 @@ async function readJson<Answer>(path: string, query: Record<string, string>): Pr
 
 const readPage = (days: Days, page: number) => readJson<Page>('calendar/events', { ...days, page: String(page), limit: String(AT_ONCE) })
 
-async function readEvents([, from, to]: [string, string, string]): Promise<GridEvent[]> {
+async function readEvents([, from, to]: [string, string, string]): Promise<CalendarEntry[]> {
   const days = { from, to }
   const [first, votings] = await Promise.all([readPage(days, 0), readJson<{ items: VotingTimes[] }>('vote/votings/times', { ...days })])
   const others = Array.from({ length: Math.ceil(first.totalCount / AT_ONCE) - 1 }, (_, i) => readPage(days, i + 1))
-  const events: GridEvent[] = [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+  const events: CalendarEntry[] = [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
   return [...events, ...votingMoments(votings.items, days)]
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { losesAdministration, mayChangeSuperAdministrators } from './policy.ts'
-import { superAdministrators } from './rights-queries.ts'
+import { superAdministrators } from './queries.ts'
 
 /** Before something is done to a profile or an account that has, or is to have, `super_admin`. */
 export function requireMayChangeSuperAdministrators(actor: Pick<Actor, 'permissions'>): void {

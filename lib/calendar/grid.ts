@@ -1,0 +1,56 @@
+// What the grid works out of its events and keys: which are shown by their days, which hours a day has, and where a key leads.
+import { addDays, addMonths, mondayOf } from './periods.ts'
+
+interface Times {
+  /** Wall times. */
+  startsAt: string
+  endsAt: string
+}
+
+const DAY_MS = 86_400_000
+
+const asUtc = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+/**
+ * What goes on for a day or longer is shown by its days: hour by hour it would cover everything else.
+ * The first day and the day after the last one; null for what is shown by its hours.
+ */
+export function gridDays({ startsAt, endsAt }: Times): { start: string; end: string; allDay: true } | null {
+  const end = asUtc(endsAt)
+  if (end - asUtc(startsAt) < DAY_MS) return null
+  const afterLast = Math.ceil(end / DAY_MS) * DAY_MS
+  return { start: startsAt.slice(0, 10), end: new Date(afterLast).toISOString().slice(0, 10), allDay: true }
+}
+
+/** A day shows the hours of an office, and whatever earlier or later ones its events need. */
+const FIRST_HOUR = 7
+const LAST_HOUR = 20
+
+const hourOf = (wall: string) => Number(wall.slice(11, 13))
+
+/** Full hours from 0 to 24; `day` as YYYY-MM-DD. */
+export function dayHours(day: string, events: readonly Times[]): { from: number; to: number } {
+  let [from, to] = [FIRST_HOUR, LAST_HOUR]
+  for (const event of events) {
+    const { startsAt, endsAt } = event
+    if (gridDays(event) || startsAt.slice(0, 10) > day || endsAt.slice(0, 10) < day) continue
+    from = Math.min(from, startsAt.slice(0, 10) < day ? 0 : hourOf(startsAt))
+    to = Math.max(to, endsAt.slice(0, 10) > day ? 24 : hourOf(endsAt) + (endsAt.slice(14, 16) === '00' ? 0 : 1))
+  }
+  return { from, to }
+}
+
+/** As the ARIA pattern of a grid has it. */
+const MOVES: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: mondayOf,
+  End: (day) => addDays(mondayOf(day), 6),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+/** The day that a key leads to; null: the key means nothing here. */
+export const dayOfKey = (key: string, day: string): string | null => MOVES[key]?.(day) ?? null
