@@ -55,6 +55,7 @@ const BY_LENGTH = 1
 //   rest. All are gone through once, to be counted by folder; folders are few.
 // - The newest are sought among a few of the newest first. To keep the best of very many costs more, since the oldest are read first.
 // - Versions are read of what is weighed and shown, texts of what is weighed. For a phrase both are, of what the filters leave.
+// `docs/measurements.md` has the plan of one such search.
 
 const matches = (vector: string, tsquery: string) => sql<SqlBool>`${sql.ref(vector)} @@ (select ${tsquery}::tsquery)`
 
