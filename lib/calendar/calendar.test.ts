@@ -92,7 +92,7 @@ describe('periods', () => {
     ['PageUp', '2027-03-31', '2027-02-28'],
     ['PageDown', '2028-01-31', '2028-02-29'],
     ['a', '2027-03-31', null],
-  ])('by %s from %s to %s', (key, from, to) => {
+  ])('are walked through by keys: %s leads from %s to %s', (key, from, to) => {
     expect(dayOfKey(key, from)).toBe(to)
   })
 })
@@ -119,7 +119,7 @@ describe('days', () => {
     ])
   })
 
-  it('tell their hours of what runs for days', () => {
+  it('have hours of their own in an event of several days', () => {
     const long = event('2027-03-30 10:00:00', '2027-04-01 12:00:00')
     expect(['2027-03-30', '2027-03-31', '2027-04-01'].map((day) => shownHours(long, day))).toEqual(['od 10:00', 'Cały dzień', 'do 12:00'])
     const untilMidnight = event('2027-03-30 10:00:00', '2027-03-31 00:00:00')
@@ -128,7 +128,7 @@ describe('days', () => {
     expect(lastDayOf(event('2027-03-30 00:00:00'))).toBe('2027-03-30')
   })
 
-  it('are all that is told of what goes on all day', () => {
+  it('are told without hours of an event that goes on all day', () => {
     const days = { ...event('2027-03-30 00:00:00', '2027-04-02 00:00:00'), allDay: true }
     expect([shownStart(days), shownEnd(days), shownSpan(days), shownHours(days, '2027-03-30')]).toEqual([
       '30/03/2027',
@@ -145,7 +145,7 @@ describe('days', () => {
     ['2027-04-01 10:00:00', '2027-04-02 10:00:00', ['2027-04-01', '2027-04-03']],
     ['2027-04-01 00:00:00', '2027-04-02 00:00:00', ['2027-04-01', '2027-04-02']],
     ['2027-04-30 08:00:00', '2027-05-03 16:00:00', ['2027-04-30', '2027-05-04']],
-  ])('are what %s to %s is shown by: %j', (startsAt, endsAt, days) => {
+  ])('stand in the grid for an event from %s to %s: %j', (startsAt, endsAt, days) => {
     const shown = gridDays(event(startsAt, endsAt))
     expect(shown && [shown.start, shown.end]).toEqual(days)
   })
@@ -174,7 +174,7 @@ describe('votings', () => {
     expect(votingMoments([{ ...voting, endsAt: '2027-07-01T00:00:00' }], days)).toEqual([])
   })
 
-  it('stand among the events by their time', () => {
+  it('are sorted among the events by their time', () => {
     const at = (startsAt: string) => ({ startsAt })
     expect(inOrder([at('2027-06-03 10:00:00'), at('2027-06-05 10:00:00'), at('2027-06-03 09:00:00')]).map(({ startsAt }) => startsAt)).toEqual([
       '2027-06-03 09:00:00',
@@ -190,14 +190,14 @@ describe('the hours of a day', () => {
   const DAY = '2027-03-10'
   it.each([
     ['nothing', [], { from: 7, to: 20 }],
-    ['one within', [on(`${DAY} 09:00`, `${DAY} 10:30`)], { from: 7, to: 20 }],
+    ['an event within', [on(`${DAY} 09:00`, `${DAY} 10:30`)], { from: 7, to: 20 }],
     ['an early and a late one', [on(`${DAY} 06:30`, `${DAY} 07:00`), on(`${DAY} 20:00`, `${DAY} 21:15`)], { from: 6, to: 22 }],
-    ['one to the full hour', [on(`${DAY} 20:00`, `${DAY} 22:00`)], { from: 7, to: 22 }],
-    ['one from the day before', [on('2027-03-09 22:00', `${DAY} 01:00`)], { from: 0, to: 20 }],
-    ['one into the day after', [on(`${DAY} 19:00`, '2027-03-11 02:00')], { from: 7, to: 24 }],
-    ['one of days', [on('2027-03-09 00:00', '2027-03-11 23:59')], { from: 7, to: 20 }],
-    ['one of another day', [on('2027-03-12 03:00', '2027-03-12 23:00')], { from: 7, to: 20 }],
-  ])('%s', (_, events, hours) => {
+    ['an event to the full hour', [on(`${DAY} 20:00`, `${DAY} 22:00`)], { from: 7, to: 22 }],
+    ['an event from the day before', [on('2027-03-09 22:00', `${DAY} 01:00`)], { from: 0, to: 20 }],
+    ['an event into the day after', [on(`${DAY} 19:00`, '2027-03-11 02:00')], { from: 7, to: 24 }],
+    ['an event of several days', [on('2027-03-09 00:00', '2027-03-11 23:59')], { from: 7, to: 20 }],
+    ['an event of another day', [on('2027-03-12 03:00', '2027-03-12 23:00')], { from: 7, to: 20 }],
+  ])('fit %s', (_, events, hours) => {
     expect(dayHours(DAY, events)).toEqual(hours)
   })
 })

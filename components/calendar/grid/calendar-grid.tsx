@@ -52,7 +52,7 @@ export function CalendarOfAddress(place: GridPlace) {
   const goesToList = useRef(false)
   const { events, loading, failed, retry } = useEvents(days)
 
-  /** A view and a day are set one after the other: what is shown between them is nobody's wish. */
+  /** A view and a day are set one after the other: what the grid shows between the two is not written into the address. */
   const target = useRef<string | null>(null)
   const show = (to: ShownPeriod) => {
     target.current = periodKey(to)

@@ -66,7 +66,7 @@ describe('/api/calendar/subscription', () => {
     expect(JSON.stringify([rows, logged])).not.toContain(key)
   })
 
-  it('keeps a key for no Idempotency-Key', async () => {
+  it('keeps no answer with a key under an Idempotency-Key', async () => {
     const make = () => provider.call(CreateSubscription, { token, headers: { 'idempotency-key': 'klucz-subskrypcji' } })
     const [first, second] = [(await make()).body.key, (await make()).body.key]
     expect(second).not.toBe(first)

@@ -223,7 +223,7 @@ describe('PUT /api/admin/profiles', () => {
     expect((await update({ ...form(), id: mighty }, superAdmin.token)).status).toBe(200)
   })
 
-  it('leaves a super administrator who may be used', async () => {
+  it('leaves a super administrator whose account may be used', async () => {
     const own = superAdmin.profileIds[0]!
     const body = { ...form(), id: own, ownLossAccepted: true }
     for (const unusable of [{ active: false }, { activeUntil: '2020-01-01' }, { blockedSince: new Date() }, { deletedAt: new Date() }])
@@ -235,7 +235,7 @@ describe('PUT /api/admin/profiles', () => {
     expect((await update(body, superAdmin.token)).status).toBe(200)
   })
 
-  it('leaves one when two take it from each other at once', async () => {
+  it('leaves one super administrator when two take the permission from each other at once', async () => {
     const other = await signedIn(provider, { permissions: ['super_admin'] })
     const answers = await Promise.all([
       update({ ...form(), id: other.profileIds[0]! }, superAdmin.token),
