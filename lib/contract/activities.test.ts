@@ -28,6 +28,7 @@ describe('what a permission gives', () => {
   })
 
   it('has words and a name for each', () => {
-    for (const key of PERMISSION_KEYS) expect([PERMISSION_NAMES[key], permissionText(key)]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\w.*\.$/)])
+    for (const key of PERMISSION_KEYS)
+      expect([PERMISSION_NAMES[key], permissionText(key)]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\w.*\.$/)])
   })
 })
