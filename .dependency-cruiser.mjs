@@ -1,4 +1,5 @@
 // Imports run one way: app → components → lib → lib/contract → lib/common, and provider → lib/contract → lib/common.
+// The demo stands beside the provider, which comes to it through one door.
 // `test-*.ts` is what tests of one area share.
 const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
@@ -33,14 +34,14 @@ export default {
       name: 'declared-packages',
       comment: 'A package that is imported stands in package.json.',
       severity: 'error',
-      from: { path: '^(app|components|lib|front|provider|middleware|bench|e2e|scripts)' },
+      from: { path: '^(app|components|lib|front|provider|demo|middleware|bench|e2e|scripts)' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-dev-packages-at-run-time',
       comment: 'What runs at the user’s may not need development packages.',
       severity: 'error',
-      from: { path: '^(app|components|lib|front|provider|middleware)', pathNot: [TESTS, '^provider/testing/'] },
+      from: { path: '^(app|components|lib|front|provider|demo|middleware)', pathNot: [TESTS, '^provider/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     closed(
@@ -77,6 +78,26 @@ export default {
       '^provider/',
       '^(app|components|front|middleware|lib/(?!contract/|common/))',
       'The provider knows the contract and lib/common, never the portal.',
+    ),
+    {
+      name: 'demo-by-one-door',
+      comment: 'A product without the demo loads nothing of it: only provider/demo-door.ts imports it, when the demo is on.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|front|provider|middleware)', pathNot: ['^provider/demo-door\\.ts$'] },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-when-it-is-on',
+      comment: 'The door to the demo opens by a dynamic import of demo/demo.ts.',
+      severity: 'error',
+      from: { path: '^provider/demo-door\\.ts$' },
+      to: { path: '^demo/', dynamic: false },
+    },
+    closed(
+      'demo-beside-the-provider',
+      '^demo/',
+      '^(app|components|front|middleware|lib/(?!contract/|common/))',
+      'The demo fills the provider and knows no portal.',
     ),
     closed(
       'settings-below-all',

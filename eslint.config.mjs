@@ -92,7 +92,7 @@ export default defineConfig([
   { files: ['provider/areas/**/*.test.ts', 'provider/areas/**/test-*.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM] } },
   {
     // Trees of texts: data in the form of calls.
-    files: ['provider/demo/texts/**'],
+    files: ['demo/data/texts/**'],
     rules: { 'max-lines-per-function': 'off' },
   },
   {

@@ -15,7 +15,7 @@ const compile = {
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
-  roots: ['lib', 'components', 'app', 'front', 'provider', 'scripts', 'bench'].map((room) => `<rootDir>/${room}`),
+  roots: ['lib', 'components', 'app', 'front', 'provider', 'demo', 'scripts', 'bench'].map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   globalSetup: '<rootDir>/scripts/lib/database-engine-in-tests.mjs',

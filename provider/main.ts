@@ -2,7 +2,7 @@
 import './small-memory.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
 import { MigrationFailed, UnknownMigration } from './db/migrate.ts'
-import { secretOf } from './demo-secret.ts'
+import { secretOf } from './demo-door.ts'
 import { hasRoomFor, isDiskFull, NoRoomToStart, requireRoomToStart } from './disk-space.ts'
 import { makePrivately } from './files/private.ts'
 import { createLog } from './log.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   makePrivately()
   const fromEnvironment = readSettings(process.env)
   await requireRoomToStart(fromEnvironment)
-  const settings = { ...fromEnvironment, secret: secretOf(fromEnvironment) }
+  const settings = { ...fromEnvironment, secret: await secretOf(fromEnvironment) }
   const log = createLog(settings)
   const provider = await startProvider(settings, log).catch(async (error: unknown) => {
     // What the disk does not take breaks in many ways; there is one reason.

@@ -1,7 +1,5 @@
 // Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
-import { existsSync } from 'node:fs'
 import type { AddressInfo, Server } from 'node:net'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
@@ -17,16 +15,14 @@ import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
 import { Command, perform } from './commands/commands.ts'
-import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
-import { fillDemoInOwnProcess } from './demo/in-own-process.ts'
-import { isEmpty } from './demo/is-empty.ts'
+import { openDatabase } from './db/open.ts'
+import { demoOf, type Demo } from './demo-door.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from './files/private.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/queue.ts'
 import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
-import { startMailbox } from './mail/mailbox/mailbox.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
@@ -68,27 +64,12 @@ const TELL_EVERY_MS = 60_000
 
 const now = () => new Date()
 
-/** Opens the database; in the demo with its data in it, which is made while nobody has the directory open. */
-async function openFilled(settings: Settings, options: Pick<DatabaseOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
-  const open = () => openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, ...options })
-  if (!settings.demo) return open()
-  if (!existsSync(join(settings.dataDir, 'database', 'PG_VERSION'))) await fillDemoInOwnProcess()
-  const database = await open()
-  if (!(await isEmpty(database.db))) return database
-  // A start before this one was cut off.
-  await database.close()
-  await fillDemoInOwnProcess()
-  return open()
-}
-
 /** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
-async function openMails(settings: Settings, onTrouble: (error: unknown) => void, running: Running) {
-  const mailbox =
-    settings.demo && settings.smtpUrl === null
-      ? await startMailbox({ pagePort: settings.mailboxPort, smtpPort: settings.mailboxSmtpPort, folder: join(settings.dataDir, 'mailbox'), now, onTrouble })
-      : null
+async function openMails({ settings, demo }: { settings: Settings; demo: Demo | null }, onTrouble: (error: unknown) => void, running: Running) {
+  const { smtpUrl: given, mailboxPort: pagePort, mailboxSmtpPort: smtpPort, dataDir } = settings
+  const mailbox = demo && given === null ? await demo.startMailbox({ pagePort, smtpPort, dataDir, now, onTrouble }) : null
   if (mailbox) running.add(() => mailbox.close())
-  const smtpUrl = settings.smtpUrl ?? mailbox?.smtpUrl
+  const smtpUrl = given ?? mailbox?.smtpUrl
   if (smtpUrl === undefined) throw new Error('Outside the demo SMTP_URL names the mail server')
   const options = { from: sender(settings, settings.mailFrom), signing: await readSigning(settings) }
   const transport = connectSmtp(smtpUrl, options)
@@ -169,7 +150,10 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
   let lastCallAt = 0
-  const database = await openFilled(settings, { onTrouble, lastCallAt: () => lastCallAt })
+  const { databaseUrl, dataDir } = settings
+  const open = () => openDatabase({ databaseUrl, dataDir, onTrouble, lastCallAt: () => lastCallAt })
+  const demo = await demoOf(settings)
+  const database = await (demo ? demo.openFilled({ dataDir, open }) : open())
   isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
   if (database.embedded) {
@@ -177,7 +161,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     // With a server other providers may be at work on theirs.
     await forgetAllUnanswered(database.db)
   }
-  const { transport, mailings, mailbox } = await openMails(settings, onTrouble, running)
+  const { transport, mailings, mailbox } = await openMails({ settings, demo }, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())
   const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })

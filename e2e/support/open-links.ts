@@ -2,7 +2,7 @@
 // does, the event of the calendar with it, and prints what the demo's names are in numbers.
 import { openLinks, linkKey } from '#provider/areas/attendance/links/service.ts'
 import { openDatabase } from '#provider/db/open.ts'
-import { demoSecret } from '#provider/demo-secret.ts'
+import { demoSecret } from '#demo/secret.ts'
 import { readSettings } from '#provider/settings.ts'
 
 export interface Opened {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { makeBackup } from '#provider/backup/make.ts'
 import { connectDatabase } from '#provider/db/open.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
-import { secretOf } from '#provider/demo-secret.ts'
+import { secretOf } from '#provider/demo-door.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { checkBackup } from '#provider/backup/read.ts'
 import { filesIn } from '#provider/backup/manifest.ts'
@@ -51,7 +51,7 @@ async function backup(settings: Settings, path: string): Promise<{ size: number;
     }
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
-    return save(await askProvider({ dataDir, secret: secretOf(settings) }, 'backup', {}), path)
+    return save(await askProvider({ dataDir, secret: await secretOf(settings) }, 'backup', {}), path)
   }
 }
 

@@ -2,7 +2,7 @@
 import { json } from 'node:stream/consumers'
 import { openDatabase } from '#provider/db/open.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
-import { secretOf } from '#provider/demo-secret.ts'
+import { secretOf } from '#provider/demo-door.ts'
 import type { Settings } from '#provider/settings.ts'
 import { askProvider } from './channel.ts'
 import { Done, perform, type Command } from './commands.ts'
@@ -29,7 +29,7 @@ async function performSomewhere(settings: Settings, command: Command): Promise<D
 /** Asks what is to be done, has it done, and ends the process with its exit code. */
 export const runCommand = (ask: () => Promise<Command>): Promise<never> =>
   runWithSettings(async (settings) => {
-    const { code, lines } = await performSomewhere({ ...settings, secret: secretOf(settings) }, await ask())
+    const { code, lines } = await performSomewhere({ ...settings, secret: await secretOf(settings) }, await ask())
     for (const { wrong, said } of lines) (wrong ? process.stderr : process.stdout).write(`${said}\n`)
     return code
   })

@@ -17,16 +17,16 @@ const WIDE = 'shell'
 const unique = (items) => [...new Set(items)].sort()
 
 function providerTests(files, areas) {
-  const own = files.filter((file) => file.startsWith('provider/') && !file.startsWith('provider/areas/'))
+  const own = files.filter((file) => /^(provider|demo)\//.test(file) && !file.startsWith('provider/areas/'))
   const rooms = own.map((file) => file.split('/').slice(0, -1).join('/')).map((room) => `${room}/`)
   const ofAreas = areas.map((area) => AREAS[area].names.map((name) => `provider/areas/${name}/`)).flat()
-  const touched = files.some((file) => /^(provider|lib\/(contract|common))\//.test(file))
+  const touched = files.some((file) => /^(provider|demo|lib\/(contract|common))\//.test(file))
   return touched ? unique([...ofAreas, ...rooms, CONTRACT_TEST]) : []
 }
 
 function browserTests(files, areas, specs) {
   const portal = files.some((file) => PORTAL.test(file))
-  const behind = files.some((file) => file.startsWith('provider/') || file.startsWith('e2e/'))
+  const behind = files.some((file) => /^(provider|demo|e2e)\//.test(file))
   if (!portal && !behind) return { specs: [], pages: [] }
   const shared = portal && files.some((file) => PORTAL.test(file) && areaOf(file) === null)
   const touched = shared ? unique([...areas, WIDE]) : areas

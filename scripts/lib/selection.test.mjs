@@ -61,6 +61,13 @@ describe('what is checked for some files', () => {
     expect(unit).toEqual([])
   })
 
+  it('of the demo are its room and the contract', () => {
+    expect(select(['demo/mailbox/web.ts'], SPECS)).toMatchObject({
+      provider: ['demo/mailbox/', 'provider/http/contract.test.ts'],
+      wide: ['demo/mailbox/web.ts'],
+    })
+  })
+
   it('of a capability of the provider is its room, and it is told that more depends on it', () => {
     const { provider, wide } = select(['provider/files/s3-store.ts'], SPECS)
     expect(provider).toEqual(['provider/files/', 'provider/http/contract.test.ts'])

@@ -5,7 +5,7 @@ import { byJestReport, byPlaywrightReport } from './steps.mjs'
 import { timesByJestReport, timesByPlaywrightReport } from './timings.mjs'
 
 const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
-const ROOMS = [...PORTAL_ROOMS, 'provider', 'middleware.ts', 'e2e']
+const ROOMS = [...PORTAL_ROOMS, 'provider', 'demo', 'middleware.ts', 'e2e']
 const EVERYTHING = ['.']
 
 const tool = (...parts) => inRoot('node_modules', ...parts)
@@ -57,7 +57,7 @@ export const unitTests = (folder, { of } = {}) =>
     args: [...(of ? ['--passWithNoTests'] : []), '--roots', ...PORTAL_ROOMS, ...(of ? ['--findRelatedTests', ...of] : [])],
   })
 
-const oneAfterAnother = ['--maxWorkers', '1', '--roots', 'provider']
+const oneAfterAnother = ['--maxWorkers', '1', '--roots', 'provider', 'demo']
 
 /** Those that come to open a test database, by whatever they import. */
 const ON_DATABASE = ['--findRelatedTests', inRoot('provider', 'testing', 'test-database.ts')]

@@ -6,7 +6,7 @@ import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { makePrivately } from '#provider/files/private.ts'
 import { readSettings } from '#provider/settings.ts'
-import { isEmpty } from './is-empty.ts'
+import { isEmpty } from './filling.ts'
 import { seedDemo } from './seed.ts'
 
 // Whoever started it waits for it; without them the directory must be free again.

@@ -1,5 +1,5 @@
 // News about what the programme has built and changed.
-import type { NewsText } from '#provider/demo/news-text.ts'
+import type { NewsText } from '#demo/data/news-text.ts'
 
 export const newsOfProjects: NewsText[] = [
   {

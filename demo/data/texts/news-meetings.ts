@@ -1,7 +1,7 @@
 // News about the committee's meetings.
 import { bullets, heading, numbered, paragraph } from '#provider/export/text-document.ts'
-import type { DemoDates } from '#provider/demo/dates.ts'
-import type { NewsText } from '#provider/demo/news-text.ts'
+import type { DemoDates } from '#demo/data/dates.ts'
+import type { NewsText } from '#demo/data/news-text.ts'
 
 const invitation = (d: DemoDates): NewsText => ({
   daysAgo: 2,

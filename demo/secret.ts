@@ -2,12 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from './settings.ts'
 
 const BYTES = 48
-
-/** Of the provider as it is set up. */
-export const secretOf = ({ demo, dataDir, secret }: Pick<Settings, 'demo' | 'dataDir' | 'secret'>): string => (demo ? demoSecret(dataDir) : secret)
 
 export function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'demo-secret')

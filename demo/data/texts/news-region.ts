@@ -1,5 +1,5 @@
 // News about the region, its partners and good practice.
-import type { NewsText } from '#provider/demo/news-text.ts'
+import type { NewsText } from '#demo/data/news-text.ts'
 
 export const newsOfRegion: NewsText[] = [
   {

@@ -1,5 +1,5 @@
 // Drafts and archived articles, which administrators alone see.
-import type { NewsText } from '#provider/demo/news-text.ts'
+import type { NewsText } from '#demo/data/news-text.ts'
 
 export const newsDrafts: NewsText[] = [
   {

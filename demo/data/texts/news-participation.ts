@@ -1,6 +1,6 @@
 // News about equality, accessibility, training and the portal itself.
-import type { DemoDates } from '#provider/demo/dates.ts'
-import type { NewsText } from '#provider/demo/news-text.ts'
+import type { DemoDates } from '#demo/data/dates.ts'
+import type { NewsText } from '#demo/data/news-text.ts'
 
 export const newsOfParticipation = (d: DemoDates): NewsText[] => [
   {

@@ -1,6 +1,6 @@
 // The library's root: founding papers, and the folders below.
 import { bullets, heading, numbered, paragraph, table } from '#provider/export/text-document.ts'
-import type { LibraryDocument, Papers } from '#provider/demo/library-text.ts'
+import type { LibraryDocument, Papers } from '#demo/data/library-text.ts'
 
 const rules = ({ pdf }: Papers): LibraryDocument => ({
   name: 'Regulamin działania Komitetu Monitorującego',

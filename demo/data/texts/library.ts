@@ -1,6 +1,6 @@
 // The tree of the library: eight folders below the root, two of them for working groups.
-import type { DemoDates } from '#provider/demo/dates.ts'
-import { papers, type LibraryFolder } from '#provider/demo/library-text.ts'
+import type { DemoDates } from '#demo/data/dates.ts'
+import { papers, type LibraryFolder } from '#demo/data/library-text.ts'
 import { criteria, criteriaGroup, resolutions } from './library-decisions.ts'
 import { nextMeeting, pastMeeting } from './library-meetings.ts'
 import { evaluationGroup, reports } from './library-reports.ts'

@@ -1,6 +1,6 @@
 // Reports and evaluation.
 import { bullets, heading, paragraph, table } from '#provider/export/text-document.ts'
-import type { LibraryDocument, Papers } from '#provider/demo/library-text.ts'
+import type { LibraryDocument, Papers } from '#demo/data/library-text.ts'
 
 export const reports = ({ pdf, docx, xlsx }: Papers): LibraryDocument[] => [
   {

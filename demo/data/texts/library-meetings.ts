@@ -1,7 +1,7 @@
 // Papers of the last meeting and of the next one.
 import { bullets, heading, numbered, paragraph, table } from '#provider/export/text-document.ts'
-import type { DemoDates } from '#provider/demo/dates.ts'
-import type { LibraryDocument, Papers } from '#provider/demo/library-text.ts'
+import type { DemoDates } from '#demo/data/dates.ts'
+import type { LibraryDocument, Papers } from '#demo/data/library-text.ts'
 
 const PAST_POINTS = [
   'Otwarcie posiedzenia i stwierdzenie kworum.',
