@@ -3,6 +3,18 @@
 // `test-*.ts` is what tests of one area share.
 const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
+/** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`; `contract`, `common`, `provider`, `session`, `door` and the like. */
+const PORTAL_AREA =
+  '^(?:components|lib)/(account|attendance|calendar|dictionaries|documents|help|logs|news|notifications|profiles|settings|users|votings|who-sees)/'
+/** What areas show each other. */
+const SHARED_WITH_AREAS = [
+  // Where a record lies or what a status is called: links lead from one area to another.
+  '^lib/[a-z-]+/(addresses|labels)\\.ts$',
+  // What the texts of the help page, of the gates and of the declarations have in common.
+  '^lib/help/wording\\.ts$',
+  // What was sent about a folder, a voting or an article stands on the page of each.
+  '^components/notifications/about/sent-about\\.tsx$',
+]
 
 /** Modules of the room `from` may not import the rooms that `to` fits. */
 const closed = (name, from, to, comment) => ({
@@ -119,6 +131,23 @@ export default {
       severity: 'error',
       from: { path: AREA, pathNot: TESTS },
       to: { path: AREA, pathNot: ['^provider/areas/$1/', '^provider/areas/[a-z/-]*[/-](service|policy)\\.ts$'] },
+    },
+    {
+      name: 'portal-areas-apart',
+      comment: 'Areas of components and lib do not import each other: a page composes them, and what two need is shared (components/ui, lib/format …).',
+      severity: 'error',
+      from: { path: PORTAL_AREA, pathNot: TESTS },
+      to: { path: PORTAL_AREA, pathNot: ['^(?:components|lib)/$1/', ...SHARED_WITH_AREAS] },
+    },
+    {
+      name: 'shared-rooms-below-the-areas',
+      comment: 'What serves all areas knows none of them. The words of all forms are found in lib/shell/words.ts, and the door tells the key of an invitation.',
+      severity: 'error',
+      from: {
+        path: '^(components|lib)/[^/]+',
+        pathNot: [TESTS, PORTAL_AREA, '^lib/shell/words\\.ts$', '^lib/door/enter\\.ts$'],
+      },
+      to: { path: PORTAL_AREA, pathNot: '^lib/help/wording\\.ts$' },
     },
     closed(
       'capabilities-below-the-areas',
