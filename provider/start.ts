@@ -15,7 +15,7 @@ import type { Capabilities } from './capabilities.ts'
 import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
 import { Command, perform } from './commands/commands.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
 import { demoOf, type Demo } from './demo-door.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from './files/private.ts'
@@ -64,8 +64,20 @@ const TELL_EVERY_MS = 60_000
 
 const now = () => new Date()
 
+interface Started {
+  settings: Settings
+  /** null: it is none. */
+  demo: Demo | null
+}
+
+/** Opens the database; in the demo with its data in it. */
+function openFilled({ settings: { databaseUrl, dataDir }, demo }: Started, options: Pick<DatabaseOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
+  const open = () => openDatabase({ databaseUrl, dataDir, ...options })
+  return demo ? demo.openFilled({ dataDir, open }) : open()
+}
+
 /** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
-async function openMails({ settings, demo }: { settings: Settings; demo: Demo | null }, onTrouble: (error: unknown) => void, running: Running) {
+async function openMails({ settings, demo }: Started, onTrouble: (error: unknown) => void, running: Running) {
   const { smtpUrl: given, mailboxPort: pagePort, mailboxSmtpPort: smtpPort, dataDir } = settings
   const mailbox = demo && given === null ? await demo.startMailbox({ pagePort, smtpPort, dataDir, now, onTrouble }) : null
   if (mailbox) running.add(() => mailbox.close())
@@ -150,10 +162,8 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const sweeping = setInterval(() => void files.sweep().catch(onTrouble), SWEEP_EVERY_MS)
   running.add(async () => clearInterval(sweeping))
   let lastCallAt = 0
-  const { databaseUrl, dataDir } = settings
-  const open = () => openDatabase({ databaseUrl, dataDir, onTrouble, lastCallAt: () => lastCallAt })
   const demo = await demoOf(settings)
-  const database = await (demo ? demo.openFilled({ dataDir, open }) : open())
+  const database = await openFilled({ settings, demo }, { onTrouble, lastCallAt: () => lastCallAt })
   isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
   if (database.embedded) {

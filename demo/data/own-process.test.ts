@@ -28,7 +28,7 @@ function makerOf(pid: number | undefined): string | null {
     }
   }
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ')
-  return children.find((child) => child !== '' && read(`/proc/${child}/cmdline`).includes('demo/fill.ts')) ?? null
+  return children.find((child) => child !== '' && read(`/proc/${child}/cmdline`).includes('demo/data/fill.ts')) ?? null
 }
 
 /** Starts a demo; the processes that made its data, and its address. */
