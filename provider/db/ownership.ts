@@ -1,0 +1,132 @@
+// Whose each table is, and which other areas and capabilities name it in their SQL. A test holds the queries to it.
+import type { Schema } from './schema.ts'
+
+/** A folder of `provider/areas`, or of `provider`. */
+type Room = string
+
+export interface Ownership {
+  /** Reads it and writes it. */
+  owner: Room
+  /** Who else reads it. */
+  readBy?: readonly Room[]
+  /** Who else writes it, and what for. */
+  writtenBy?: Readonly<Record<Room, string>>
+}
+
+/**
+ * A backup reads and writes all of them, by the names that the database has. The own data of an account are read from wherever
+ * they stand. A table without an owner does not compile.
+ */
+export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
+  calendar_events: { owner: 'calendar', readBy: ['notifications'] },
+  calendar_subscriptions: { owner: 'calendar', readBy: ['account'], writtenBy: { users: 'ends with the account' } },
+  nodes: {
+    owner: 'documents',
+    readBy: ['account', 'attendance', 'notifications', 'search', 'votings'],
+    writtenBy: { attendance: 'the mark that a folder collects answers' },
+  },
+  node_work_groups: { owner: 'documents', readBy: ['dictionaries'] },
+  document_versions: { owner: 'documents', readBy: ['files', 'search', 'votings'] },
+  name_texts: { owner: 'search', readBy: ['documents'] },
+  attendances: { owner: 'attendance', readBy: ['account', 'documents', 'notifications'] },
+  attendance_links: { owner: 'attendance', readBy: ['account'] },
+  attendance_collections: { owner: 'attendance', readBy: ['account'], writtenBy: { documents: 'ends with its folder' } },
+  message_types: { owner: 'dictionaries', readBy: ['notifications'] },
+  notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'dictionaries', 'profiles', 'users'] },
+  notification_files: { owner: 'notifications', readBy: ['files'] },
+  notification_recipients: { owner: 'notifications', readBy: ['account', 'operation'] },
+  mail_pace: { owner: 'notifications' },
+  newsletter_refusals: { owner: 'notifications', readBy: ['account'] },
+  bounced_addresses: { owner: 'notifications', readBy: ['account', 'users'], writtenBy: { users: 'an administrator takes the mark away' } },
+  articles: { owner: 'news', readBy: ['account', 'notifications', 'search'] },
+  news_feed: { owner: 'news' },
+  article_images: { owner: 'news', readBy: ['files'] },
+  picture_sizes: { owner: 'images', readBy: ['files', 'news'] },
+  article_attachments: { owner: 'news', readBy: ['files'] },
+  article_texts: { owner: 'search', readBy: ['news'] },
+  represented_sides: { owner: 'dictionaries', readBy: ['users'] },
+  institutions: { owner: 'dictionaries', readBy: ['attendance', 'documents', 'help', 'identity', 'logs', 'notifications', 'session', 'users', 'votings'] },
+  functions: { owner: 'dictionaries', readBy: ['attendance', 'identity', 'logs', 'notifications', 'users', 'votings'] },
+  work_groups: { owner: 'dictionaries', readBy: ['documents', 'notifications', 'users', 'votings'] },
+  profiles: { owner: 'profiles', readBy: ['documents', 'identity', 'notifications', 'session', 'users'], writtenBy: { commands: 'the first administrator' } },
+  profile_permissions: {
+    owner: 'profiles',
+    readBy: ['commands', 'documents', 'identity', 'logs', 'users', 'votings'],
+    writtenBy: { commands: 'the first administrator' },
+  },
+  users: {
+    owner: 'users',
+    readBy: [
+      'account',
+      'attendance',
+      'calendar',
+      'commands',
+      'configuration',
+      'db',
+      'dictionaries',
+      'documents',
+      'help',
+      'identity',
+      'logs',
+      'news',
+      'notifications',
+      'profiles',
+      'records',
+      'session',
+      'votings',
+    ],
+    writtenBy: {
+      commands: 'the first administrator',
+      profiles: 'a deleted profile is nobody’s active one',
+      records: 'when a visit was',
+      session: 'passwords, the chosen profile, when somebody signed in',
+    },
+  },
+  user_profiles: {
+    owner: 'users',
+    readBy: ['account', 'commands', 'documents', 'identity', 'logs', 'notifications', 'profiles', 'session', 'votings'],
+    writtenBy: { commands: 'the first administrator', profiles: 'a deleted profile is taken from whoever had it' },
+  },
+  user_work_groups: { owner: 'users', readBy: ['account', 'dictionaries', 'documents', 'identity', 'notifications', 'votings'] },
+  user_changes: { owner: 'users', readBy: ['account'] },
+  user_imports: { owner: 'users', readBy: ['account', 'files'] },
+  password_history: { owner: 'session', readBy: ['account'] },
+  password_keys: { owner: 'session', readBy: ['account'] },
+  password_recoveries: { owner: 'session', readBy: ['account'] },
+  sign_in_attempts: { owner: 'session', readBy: ['account', 'users'], writtenBy: { users: 'an administrator lets somebody try again' } },
+  sessions: {
+    owner: 'session',
+    readBy: ['account', 'identity', 'logs', 'operation', 'records', 'users'],
+    writtenBy: {
+      account: 'somebody ends their other sessions',
+      identity: 'a call keeps its session alive',
+      records: 'when a visit was',
+      users: 'an administrator signs somebody out',
+    },
+  },
+  consents: { owner: 'session', readBy: ['account', 'identity', 'users'] },
+  events: { owner: 'audit', readBy: ['account', 'documents', 'logs', 'news'] },
+  illegal_accesses: { owner: 'audit', readBy: ['account', 'logs'] },
+  request_limits: {
+    owner: 'records',
+    readBy: ['backup'],
+    writtenBy: { backup: 'a mark that no stored file is cleaned away meanwhile', session: 'the daily clean-up of counted calls' },
+  },
+  idempotency_keys: { owner: 'http', readBy: ['account'] },
+  configuration: { owner: 'configuration' },
+  files: { owner: 'files', readBy: ['backup', 'news', 'search'] },
+  file_texts: { owner: 'search', readBy: ['documents'] },
+  version_lexemes: { owner: 'search', readBy: ['documents'] },
+  help_files: { owner: 'help', readBy: ['account', 'files'] },
+  mails: { owner: 'mail', readBy: ['account', 'operation'] },
+  mail_files: { owner: 'mail', readBy: ['files'] },
+  answer_options: { owner: 'dictionaries', readBy: ['account', 'votings'] },
+  votings: { owner: 'votings', readBy: ['dictionaries', 'documents', 'notifications'] },
+  voting_options: { owner: 'votings', readBy: ['account', 'dictionaries'] },
+  voting_documents: { owner: 'votings', readBy: ['documents'] },
+  votes: { owner: 'votings', readBy: ['account', 'dictionaries', 'users'] },
+  voting_changes: { owner: 'votings', readBy: ['account'] },
+  voting_electors: { owner: 'votings', readBy: ['account'] },
+  vote_ledger: { owner: 'votings', readBy: ['account'] },
+  voting_mailings: { owner: 'votings' },
+}
