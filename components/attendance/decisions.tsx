@@ -1,4 +1,5 @@
 // Everybody's latest decision about a meeting; one that counts is cancelled after a question.
+import { ATTENDANCE_NAMES } from '#common/names.ts'
 import { CancelAttendance } from '#contract/attendance.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
@@ -10,7 +11,6 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { attendancesHref } from '#lib/attendance/addresses.ts'
 import { decisionsView, DECISIONS_SHAPE, personOf, type Decision, type DecisionsColumn } from '#lib/attendance/decisions-view.ts'
-import { STATUS_LABEL } from '#lib/attendance/labels.ts'
 import type { Attendances } from '#lib/attendance/loaders.ts'
 import { cancelAttendanceForm } from '#lib/attendance/words.ts'
 import { counted } from '#common/plural.ts'
@@ -33,7 +33,7 @@ const Cancel = (decision: Decision) =>
 
 const Status = ({ attendanceStatus, byLink }: Decision) => (
   <>
-    {STATUS_LABEL[attendanceStatus]}
+    {ATTENDANCE_NAMES[attendanceStatus]}
     {byLink && <small> (z zaproszenia)</small>}
   </>
 )
@@ -74,7 +74,7 @@ const Question = ({ decision, folderId, here }: QuestionProps) => (
       back: here,
     }}
   >
-    <p>{`Czy anulować potwierdzenie użytkownika ${personOf(decision)} (${STATUS_LABEL[decision.attendanceStatus].toLowerCase()})?`}</p>
+    <p>{`Czy anulować potwierdzenie użytkownika ${personOf(decision)} (${ATTENDANCE_NAMES[decision.attendanceStatus].toLowerCase()})?`}</p>
   </ConfirmDialog>
 )
 

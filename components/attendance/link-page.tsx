@@ -1,5 +1,6 @@
 // The page that an invitation's link opens. Opening it changes nothing, whoever does: programs that look into mails
 // open every link. Only its buttons decide.
+import { ATTENDANCE_NAMES } from '#common/names.ts'
 import { ConfirmAttendanceByLink, DownloadLinkEvent, type AttendanceStatus } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { shownPeriod, STATUS_LABEL } from '#lib/attendance/labels.ts'
+import { shownPeriod } from '#lib/attendance/labels.ts'
 import { NO_KEY } from '#lib/attendance/link.ts'
 import { loadLink, type LinkMeeting } from '#lib/attendance/loaders.ts'
 import { LINK_FORMS, linkEventForm } from '#lib/attendance/words.ts'
@@ -55,7 +56,7 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
 }
 
 function Known({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
-  const decided = attendanceStatus && decidedAt ? `${STATUS_LABEL[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
+  const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
     ...(event ? [['Termin', shownPeriod(event)] as const] : []),

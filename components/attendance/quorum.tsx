@@ -1,7 +1,8 @@
 // Whether a meeting will be able to decide: said in words and figures, which the bars repeat.
+import { PRESENCE_NAMES } from '#common/names.ts'
 import type { Seats } from '#contract/attendance.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { PRESENCE_LABEL, quorumOf, shareOf, type Presence } from '#lib/attendance/labels.ts'
+import { quorumOf, shareOf, type Presence } from '#lib/attendance/labels.ts'
 import styles from './attendance.module.css'
 
 const KINDS: readonly Presence[] = ['member', 'deputy', 'unknown', 'nobody']
@@ -22,7 +23,7 @@ const Kinds = ({ seats: { institutions, entitledCount } }: { seats: Seats }) => 
       const count = institutions.filter(({ presence }) => presence === kind).length
       return (
         <div key={kind}>
-          <dt>{PRESENCE_LABEL[kind]}</dt>
+          <dt>{PRESENCE_NAMES[kind]}</dt>
           <dd>
             {count}
             <Bar percent={shareOf(count, entitledCount)} />

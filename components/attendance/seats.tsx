@@ -1,7 +1,7 @@
 // The institutions entitled to vote, and who of each will be there.
+import { ATTENDANCE_NAMES, PRESENCE_NAMES } from '#common/names.ts'
 import type { Seats as SeatsOfMeeting } from '#contract/attendance.ts'
 import { Table, type Column } from '#components/ui/table.tsx'
-import { PRESENCE_LABEL, STATUS_LABEL } from '#lib/attendance/labels.ts'
 import styles from './attendance.module.css'
 
 type Institution = SeatsOfMeeting['institutions'][number]
@@ -14,7 +14,7 @@ function People({ people, of }: { people: readonly Person[]; of: Person['role'] 
     <ul className={styles.people}>
       {some.map(({ userId, name, status }) => (
         <li key={userId}>
-          {name} <small>{status ? STATUS_LABEL[status].toLowerCase() : 'brak odpowiedzi'}</small>
+          {name} <small>{status ? ATTENDANCE_NAMES[status].toLowerCase() : 'brak odpowiedzi'}</small>
         </li>
       ))}
     </ul>
@@ -23,7 +23,7 @@ function People({ people, of }: { people: readonly Person[]; of: Person['role'] 
 
 const COLUMNS: readonly Column<Institution>[] = [
   { title: 'Instytucja', isHeading: true, cell: ({ name }) => name },
-  { title: 'Obecność', size: 'm', isPlain: true, cell: ({ presence }) => PRESENCE_LABEL[presence] },
+  { title: 'Obecność', size: 'm', isPlain: true, cell: ({ presence }) => PRESENCE_NAMES[presence] },
   { title: 'Członek', size: 'l', cell: ({ people }) => People({ people, of: 'member' }) },
   { title: 'Zastępca', size: 'l', cell: ({ people }) => People({ people, of: 'alternate_member' }) },
 ]

@@ -1,4 +1,5 @@
 // The list of a dictionary by its address, the same for each of them. It works with scripts off.
+import { DICTIONARY_TITLES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -24,7 +25,7 @@ import { entryColumns } from './entry-columns.tsx'
 const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows. */
 const CHOSEN_FORM = 'zbiorcze'
-const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: SCREENS[name].title }))
+const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: DICTIONARY_TITLES[name] }))
 
 const closedBy = ({ usedBy }: AnyRow) => (usedBy.length > 0 ? `Nie można usunąć, używają: ${usesInWords(usedBy)}` : '')
 
@@ -59,7 +60,8 @@ interface EntriesProps extends Shown<EntryList> {
 
 function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) {
   const someGo = items.some(({ deletable }) => deletable)
-  const { of, one, title } = SCREENS[name]
+  const { of, one } = SCREENS[name]
+  const title = DICTIONARY_TITLES[name]
   return (
     <SelectionScope>
       <Table
@@ -77,7 +79,8 @@ function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) 
 
 function Entries(shown: EntriesProps) {
   const { name, list, query } = shown
-  const { add, deleting: many, empty, title } = SCREENS[name]
+  const { add, deleting: many, empty } = SCREENS[name]
+  const title = DICTIONARY_TITLES[name]
   const [path, shape] = [listPath(name), shapeOf(name)]
   return (
     <Page title="Słowniki" wide>

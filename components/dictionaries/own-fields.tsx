@@ -1,6 +1,7 @@
 // What a dictionary has on its screens beside the name: its columns, its fields, and what they hold now.
+import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import type { ReactNode } from 'react'
-import { MESSAGE_TAGS, ROLE_NAMES, FUNCTION_ROLES, TAG_NAMES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
+import { MESSAGE_TAGS, FUNCTION_ROLES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import { Radios } from '#components/ui/choices.tsx'
 import { Clearable } from '#components/ui/clearable.tsx'
 import type { FormState } from '#components/ui/form-state.ts'

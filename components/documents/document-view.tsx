@@ -1,3 +1,4 @@
+import { NODE_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import type { LibraryDocument } from '#contract/documents.ts'
@@ -6,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { documentHref, votingDocumentsHref, votingsHref } from '#lib/documents/addresses.ts'
-import { accessLabel, STATUS_LABEL, votingDocumentsTitle } from '#lib/documents/labels.ts'
+import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
@@ -53,7 +54,7 @@ function About({ document, manages }: Pick<Props, 'document' | 'manages'>) {
   const limited = document.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
   return (
     <p>
-      Status: {STATUS_LABEL[document.status]}. {accessLabel({ status: document.status, publicAccess: document.publicAccess, limited })}.
+      Status: {NODE_STATUS_NAMES[document.status]}. {accessLabel({ status: document.status, publicAccess: document.publicAccess, limited })}.
       {document.publishedAt && (
         <>
           {' '}

@@ -1,4 +1,5 @@
 // Columns of a folder's table: an administrator sees who did what and when, others what they need to read.
+import { NODE_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { editHref, nodeHref, votingsHref } from '#lib/documents/addresses.ts'
 import type { FolderColumn } from '#lib/documents/folder-table.ts'
-import { fileNote, shortAccess, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { fileNote, shortAccess } from '#lib/documents/labels.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -85,7 +86,7 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
 function Status({ node, manages }: { node: DocumentNode; manages: boolean }) {
   return (
     <>
-      {STATUS_LABEL[node.status]}
+      {NODE_STATUS_NAMES[node.status]}
       {manages && (
         <div className={styles.note}>{shortAccess({ status: node.status, publicAccess: node.publicAccess, limited: node.workGroupsIds.length > 0 })}</div>
       )}

@@ -1,3 +1,4 @@
+import { NODE_STATUS_NAMES } from '#common/names.ts'
 import type { ReactNode } from 'react'
 import type { FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -12,7 +13,7 @@ import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
-import { accessLabel, STATUS_LABEL, votingDocumentsTitle } from '#lib/documents/labels.ts'
+import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { archiveHref } from './archive-href.ts'
@@ -52,7 +53,7 @@ function Facts({ folder }: { folder: FolderContents }) {
     <>
       <Badge {...(folder.status === 'draft' && { kind: 'draft' as const })}>
         <span className="hidden-text">Status: </span>
-        {STATUS_LABEL[folder.status]}
+        {NODE_STATUS_NAMES[folder.status]}
       </Badge>
       <Badge>{accessLabel({ status: folder.status, publicAccess: folder.publicAccess, limited })}</Badge>
     </>

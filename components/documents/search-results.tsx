@@ -1,4 +1,5 @@
 // What a search in the whole library found, the most relevant first.
+import { NODE_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SOUGHT_KINDS, type SearchHit, type SoughtKind } from '#contract/document-search.ts'
@@ -14,7 +15,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
-import { ROOT_FOLDER_NAME, STATUS_LABEL } from '#lib/documents/labels.ts'
+import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/folder-table.ts'
 import { markedPieces } from '#lib/documents/marked.ts'
 import { FILTERS, isNarrowed, SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
@@ -95,7 +96,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       {hit.status === 'draft' && (
         <>
           {' '}
-          <Badge kind="draft">{STATUS_LABEL.draft}</Badge>
+          <Badge kind="draft">{NODE_STATUS_NAMES.draft}</Badge>
         </>
       )}
       <span className={styles.note}>

@@ -1,4 +1,5 @@
 // What was changed about an account, field by field.
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ReadUserHistory } from '#contract/users.ts'
 import { Listed } from '#components/ui/listed.tsx'
@@ -11,7 +12,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 import { historyPath, listLeft } from '#lib/users/addresses.ts'
-import { CHANGES, FIELD_LABEL } from '#lib/users/labels.ts'
+import { CHANGES } from '#lib/users/labels.ts'
 import { HISTORY_SHAPE, loadHistory, USERS_SHAPE, type HistoryColumn, type OfUser, type UserColumn } from '#lib/users/loaders.ts'
 import { UserFrame } from './user-frame.tsx'
 
@@ -22,7 +23,7 @@ const NOTHING = '–'
 function columns({ page, limit }: TableQuery, sort: (column: HistoryColumn) => SortLink): Column<Row>[] {
   return [
     { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => page * limit + index + 1 },
-    { title: 'Nazwa pola', isHeading: true, sort: sort('field'), cell: ({ field }) => FIELD_LABEL[field] },
+    { title: 'Nazwa pola', isHeading: true, sort: sort('field'), cell: ({ field }) => USER_FIELD_NAMES[field] },
     { title: 'Wartość przed zmianą', cell: ({ before }) => before ?? NOTHING },
     { title: 'Wartość po zmianie', cell: ({ after }) => after ?? NOTHING },
     { title: 'Kto i kiedy zmienił', size: 'l', sort: sort('changedAt'), cell: ({ changedAt, changedBy }) => <WhenWho when={changedAt} who={changedBy} /> },

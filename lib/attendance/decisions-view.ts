@@ -1,10 +1,10 @@
 // Everybody's latest decision about one meeting, by the page's address.
+import { ATTENDANCE_NAMES } from '#common/names.ts'
 import type { ReadAttendances } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { PAGE_SIZES } from '#contract/shapes.ts'
 import { heldView, type HeldView } from '#lib/tables/held.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
-import { STATUS_LABEL } from './labels.ts'
 
 export type Decision = AnswerOf<typeof ReadAttendances>['committeeAttendances'][number]
 
@@ -23,7 +23,7 @@ export const readDecisionsQuery = (params: SearchParams): TableQuery<DecisionsCo
 export const personOf = ({ userFirstName, userLastName }: Decision): string => `${userFirstName} ${userLastName}`
 
 const shown = (decision: Decision, column: DecisionsColumn): string =>
-  column === 'attendanceStatus' ? STATUS_LABEL[decision.attendanceStatus] : (decision[column] ?? '')
+  column === 'attendanceStatus' ? ATTENDANCE_NAMES[decision.attendanceStatus] : (decision[column] ?? '')
 
 const inPolish = new Intl.Collator('pl', { numeric: true })
 
@@ -36,7 +36,7 @@ export function decisionsView(decisions: readonly Decision[], query: TableQuery<
     personOf(decision),
     decision.userInstitution,
     decision.userFunction,
-    STATUS_LABEL[decision.attendanceStatus],
+    ATTENDANCE_NAMES[decision.attendanceStatus],
     decision.createdBy,
   ])
 }

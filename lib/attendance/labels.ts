@@ -1,23 +1,9 @@
 // Polish names and figures of attendance.
-import type { AttendanceStatus, Seats } from '#contract/attendance.ts'
+import type { Seats } from '#contract/attendance.ts'
 import { plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
-export const STATUS_LABEL: Record<AttendanceStatus, string> = {
-  participation: 'Udział potwierdzony',
-  no_participation: 'Brak udziału potwierdzony',
-  cancel: 'Potwierdzenie anulowane',
-}
-
 export type Presence = Seats['institutions'][number]['presence']
-
-/** As a column says it of an institution. */
-export const PRESENCE_LABEL: Record<Presence, string> = {
-  member: 'Będzie członek',
-  deputy: 'Będzie zastępca',
-  unknown: 'Brak odpowiedzi',
-  nobody: 'Nikogo nie będzie',
-}
 
 const ENTITLED: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
 

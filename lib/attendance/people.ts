@@ -1,7 +1,7 @@
 // Who may be confirmed for, as a selector offers them.
+import { ATTENDANCE_NAMES } from '#common/names.ts'
 import type { ListAttendanceUsers } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { STATUS_LABEL } from './labels.ts'
 
 type User = AnswerOf<typeof ListAttendanceUsers>['items'][number]
 
@@ -16,7 +16,7 @@ const inPolish = new Intl.Collator('pl')
 const choiceOf = ({ userId, userFullName, attendanceStatus }: User) => ({
   value: userId,
   label: userFullName,
-  ...(attendanceStatus && { note: STATUS_LABEL[attendanceStatus].toLowerCase() }),
+  ...(attendanceStatus && { note: ATTENDANCE_NAMES[attendanceStatus].toLowerCase() }),
 })
 
 /** By institution, those without one last; people stay in the order in which they come. */

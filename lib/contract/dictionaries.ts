@@ -1,54 +1,18 @@
 // The dictionaries that feed other forms (contract section 8). One more is one more row of `DICTIONARIES`.
 import { z } from 'zod'
+import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const DICTIONARY_NAME_MAX = 300
 
 /** What a function means for sign-in, tasks and votings. */
-export const FUNCTION_ROLES = ['member', 'alternate_member', 'adviser_ke', 'umwp', 'work_group'] as const
-export type FunctionRole = (typeof FUNCTION_ROLES)[number]
-/** As the specification calls them: on the screen, in the event log, and where a list is sought and sorted by them. */
-export const ROLE_NAMES: Readonly<Record<FunctionRole, string>> = {
-  member: 'Członek',
-  alternate_member: 'Zastępca członka',
-  adviser_ke: 'Głos doradczy-KE',
-  umwp: 'UMWP',
-  work_group: 'Grupa robocza',
-}
+export type FunctionRole = keyof typeof ROLE_NAMES
+export const FUNCTION_ROLES = Object.keys(ROLE_NAMES) as FunctionRole[]
 
 /** What a type of message is for; mails are found by it. */
-export const MESSAGE_TAGS = [
-  'invitation',
-  'meeting_materials',
-  'circ_mode',
-  'materials',
-  'szoop',
-  'proj_protocol',
-  'documents_notification',
-  'notification_reminder',
-  'news_newsletter',
-  'voting_start_notification',
-  'voting_end_notification',
-  'voting_cancel_notification',
-  'voting_resume_notification',
-] as const
-export type MessageTag = (typeof MESSAGE_TAGS)[number]
-export const TAG_NAMES: Readonly<Record<MessageTag, string>> = {
-  invitation: 'Posiedzenie - zaproszenie',
-  meeting_materials: 'Posiedzenie - materiały',
-  circ_mode: 'Tryb obiegowy',
-  materials: 'Materiały informacyjne',
-  szoop: 'Szczegółowy opis priorytetów (SZOP)',
-  proj_protocol: 'Projekt protokołu',
-  documents_notification: 'Dokumenty - powiadomienie',
-  notification_reminder: 'Głosowanie - przypomnienie',
-  news_newsletter: 'Aktualności - newsletter',
-  voting_start_notification: 'Głosowanie - rozpoczęcie',
-  voting_end_notification: 'Głosowanie - zakończenie',
-  voting_cancel_notification: 'Głosowanie - anulowanie',
-  voting_resume_notification: 'Głosowanie - wznowienie',
-}
+export type MessageTag = keyof typeof TAG_NAMES
+export const MESSAGE_TAGS = Object.keys(TAG_NAMES) as MessageTag[]
 /** The portal itself writes messages with these: at least one type of each that is there stays. */
 export const SYSTEM_TAGS: readonly MessageTag[] = MESSAGE_TAGS.filter(
   (tag) => tag.startsWith('voting_') || ['notification_reminder', 'news_newsletter', 'documents_notification'].includes(tag),

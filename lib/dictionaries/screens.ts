@@ -4,7 +4,6 @@ import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#lib/routes.ts'
 import type { Forms } from '#common/plural.ts'
 
 interface Screen {
-  title: string
   /** On the button above the list. */
   add: string
   /** What is counted after a verb. */
@@ -23,7 +22,6 @@ interface Screen {
 
 export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
   siderepresented: {
-    title: 'Reprezentowane strony',
     add: 'Dodaj stronę',
     of: { one: 'stronę', few: 'strony', many: 'stron' },
     one: 'strona',
@@ -33,7 +31,6 @@ export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
     empty: 'żadnej reprezentowanej strony',
   },
   institution: {
-    title: 'Instytucje',
     add: 'Dodaj instytucję',
     of: { one: 'instytucję', few: 'instytucje', many: 'instytucji' },
     one: 'instytucja',
@@ -43,7 +40,6 @@ export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
     empty: 'żadnej instytucji',
   },
   function: {
-    title: 'Funkcje',
     add: 'Dodaj funkcję',
     of: { one: 'funkcję', few: 'funkcje', many: 'funkcji' },
     one: 'funkcja',
@@ -53,7 +49,6 @@ export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
     empty: 'żadnej funkcji',
   },
   workgroup: {
-    title: 'Grupy robocze',
     add: 'Dodaj grupę roboczą',
     of: { one: 'grupę roboczą', few: 'grupy robocze', many: 'grup roboczych' },
     one: 'grupa robocza',
@@ -63,7 +58,6 @@ export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
     empty: 'żadnej grupy roboczej',
   },
   answeroption: {
-    title: 'Warianty odpowiedzi',
     add: 'Dodaj wariant odpowiedzi',
     of: { one: 'wariant odpowiedzi', few: 'warianty odpowiedzi', many: 'wariantów odpowiedzi' },
     one: 'wariant odpowiedzi',
@@ -73,7 +67,6 @@ export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
     empty: 'żadnego wariantu odpowiedzi',
   },
   messagetype: {
-    title: 'Rodzaje wiadomości',
     add: 'Dodaj rodzaj wiadomości',
     of: { one: 'rodzaj wiadomości', few: 'rodzaje wiadomości', many: 'rodzajów wiadomości' },
     one: 'rodzaj wiadomości',

@@ -4,11 +4,6 @@ import { formatFileSize } from '#lib/format/file-size.ts'
 
 export const ROOT_FOLDER_NAME = 'Katalog główny'
 
-export const STATUS_LABEL: Record<DocumentNode['status'], string> = {
-  draft: 'Wersja robocza',
-  published: 'Opublikowany',
-}
-
 interface Access {
   /** A draft is public only when it is published. */
   status: DocumentNode['status']

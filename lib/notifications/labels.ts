@@ -1,6 +1,6 @@
 // How notifications and their delivery are shown.
 import type { EXCLUSION_REASONS, RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
-import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder, RecipientStatus, Subject } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder, Subject } from '#contract/notifications.ts'
 import { counted, type Forms } from '#common/plural.ts'
 
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
@@ -11,23 +11,6 @@ export const RECIPIENTS: Forms = { one: 'odbiorca', few: 'odbiorcy', many: 'odbi
 const ERRORS: Forms = { one: 'błąd', few: 'błędy', many: 'błędów' }
 
 export const toPeople = (count: number): string => counted(count, TO_PEOPLE)
-
-export const NOTIFICATION_STATUS_LABEL: Record<NotificationStatus, string> = {
-  draft: 'Wersja robocza',
-  pending: 'Oczekiwanie na wysyłkę',
-  sending: 'Wysyłanie',
-  sent: 'Wysłane',
-  partially_sent: 'Częściowo wysłane',
-  error: 'Błąd',
-}
-
-export const RECIPIENT_STATUS_LABEL: Record<RecipientStatus, string> = {
-  draft: NOTIFICATION_STATUS_LABEL.draft,
-  pending: NOTIFICATION_STATUS_LABEL.pending,
-  sending: NOTIFICATION_STATUS_LABEL.sending,
-  sent: NOTIFICATION_STATUS_LABEL.sent,
-  error: NOTIFICATION_STATUS_LABEL.error,
-}
 
 /** Why an address did not take the mail, and what can be done about it. */
 export const FAILURE_SENTENCE: Record<DeliveryFailure, string> = {

@@ -1,8 +1,8 @@
 // What the screen that brings a sheet of accounts in says. Free of the contract's schemas: the browser reads it.
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { ImportRow, ImportUsers } from '#contract/user-import.ts'
 import type { Forms } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
-import { FIELD_LABEL } from './labels.ts'
 
 export const importUsersForm = buttonForm<typeof ImportUsers>()({
   name: 'users-import',
@@ -33,12 +33,7 @@ const SAID: Record<Problem['problem'], (value: string) => string> = {
 /** `E-mail: nieprawidłowa wartość („x”)` */
 export function problemText({ field, problem, value }: Problem): string {
   const said = SAID[problem](value ? ` („${value}”)` : '')
-  return field ? `${FIELD_LABEL[field]}: ${said}` : said
+  return field ? `${USER_FIELD_NAMES[field]}: ${said}` : said
 }
 
 export const ACTION_WORD: Record<ImportRow['action'], string> = { create: 'nowe konto', update: 'zmiana', unchanged: 'bez zmian' }
-
-const NOTHING = 'brak'
-
-export const changeText = ({ field, before, after }: ImportRow['changes'][number]): string =>
-  `${FIELD_LABEL[field]}: ${before ?? NOTHING} → ${after ?? NOTHING}`

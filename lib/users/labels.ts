@@ -1,5 +1,6 @@
 // Words of accounts that are no form's.
-import type { UserField, UserRow } from '#contract/users.ts'
+import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
+import type { UserRow } from '#contract/users.ts'
 import type { Forms } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { shownDay } from '#common/shown-time.ts'
@@ -8,25 +9,10 @@ export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'u�
 export const SESSIONS: Forms = { one: 'sesja', few: 'sesje', many: 'sesji' }
 export const CHANGES: Forms = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
 
-export const FIELD_LABEL: Record<UserField, string> = {
-  username: 'Login',
-  firstName: 'Imię',
-  lastName: 'Nazwisko',
-  email: 'E-mail',
-  profiles: 'Profile',
-  institution: 'Instytucja',
-  function: 'Funkcja',
-  workingGroups: 'Grupy robocze',
-  additionalInfo: 'Informacje dodatkowe',
-  activeUntil: 'Data aktywności',
-  active: 'Status',
-  activeNoTimeLimit: 'Aktywność bez ograniczeń czasowych',
-}
-
-export const statusWord = ({ active }: Pick<UserRow, 'active'>): string => (active ? 'Aktywny' : 'Zablokowany')
+export const statusWord = ({ active }: Pick<UserRow, 'active'>): string => USER_STATUS_NAMES[active ? 'active' : 'locked']
 
 export const activityWord = ({ activeNoTimeLimit, activeUntil }: Pick<UserRow, 'activeNoTimeLimit' | 'activeUntil'>): string =>
-  activeNoTimeLimit ? 'Bez ograniczeń' : activeUntil ? shownDay(activeUntil) : 'Nie podano'
+  activeNoTimeLimit ? NO_TIME_LIMIT : activeUntil ? shownDay(activeUntil) : 'Nie podano'
 
 /** What keeps a person out, or a mail from them, in a word or two. */
 export function marksOf({ expired, signInLockedUntil, emailBounced }: Pick<UserRow, 'expired' | 'signInLockedUntil' | 'emailBounced'>): string[] {

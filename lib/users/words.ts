@@ -1,4 +1,5 @@
 // What the forms of accounts are called, ask for and say.
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
 import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -11,18 +12,18 @@ export const userForm = recordForm<typeof CreateUser | typeof UpdateUser>()({
   name: 'user',
   unseen: ['id', 'updatedAt'],
   labels: {
-    username: 'Login',
-    firstName: 'Imię',
-    lastName: 'Nazwisko',
-    email: 'E-mail',
-    profileIds: 'Profile',
-    institutionId: 'Instytucja',
-    functionId: 'Funkcja',
-    workGroupsIds: 'Grupy robocze',
-    additionalInfo: 'Informacje dodatkowe',
-    active: 'Status',
+    username: USER_FIELD_NAMES.username,
+    firstName: USER_FIELD_NAMES.firstName,
+    lastName: USER_FIELD_NAMES.lastName,
+    email: USER_FIELD_NAMES.email,
+    profileIds: USER_FIELD_NAMES.profiles,
+    institutionId: USER_FIELD_NAMES.institution,
+    functionId: USER_FIELD_NAMES.function,
+    workGroupsIds: USER_FIELD_NAMES.workingGroups,
+    additionalInfo: USER_FIELD_NAMES.additionalInfo,
+    active: USER_FIELD_NAMES.active,
     activeInfinity: 'Bez ograniczeń czasowych',
-    activationDate: 'Data aktywności',
+    activationDate: USER_FIELD_NAMES.activeUntil,
     ownLossAccepted: 'Tak, chcę stracić własne uprawnienia administratora',
   },
   required: {

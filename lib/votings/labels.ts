@@ -1,6 +1,6 @@
 // Polish names and figures of votings.
 import type { AnswerOf } from '#contract/kit.ts'
-import type { ListVotings, ReadBallot, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
+import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { counted, plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
@@ -10,10 +10,6 @@ export const VOTING_STATUS_LABEL: Record<VotingStatus, string> = {
   finished: 'Zakończone',
   canceled: 'Anulowane',
 }
-
-type Role = AnswerOf<typeof ReadBallot>['seatEvents'][number]['role']
-
-export const SEAT_ROLE_LABEL: Record<NonNullable<Role>, string> = { member: 'członek', alternate_member: 'zastępca członka' }
 
 export const VOTE_ACTION_LABEL: Record<VoteAction, string> = {
   cast: 'Oddanie głosu',

@@ -1,17 +1,7 @@
 // How votings are shown to those who manage them.
-import type { Statistic, Vote, VotingAction, VotingStatus } from '#contract/votings.ts'
+import type { Statistic, VotingAction, VotingStatus } from '#contract/votings.ts'
 import { counted } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
-
-export const ACTION_LABEL: Record<VotingAction, string> = {
-  start: 'Rozpoczęcie',
-  finish: 'Zakończenie',
-  back: 'Wycofanie do przygotowania',
-  cancel: 'Anulowanie',
-  restore: 'Przywrócenie',
-}
-
-export const VOTE_STATUS_LABEL: Record<Vote['voteStatus'], string> = { active: 'Aktywny', canceled: 'Anulowany' }
 
 export const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
 const MISSING_VOTES = { one: 'głosu', few: 'głosów', many: 'głosów' }

@@ -8,6 +8,10 @@ export function containsText(shown: Expression<unknown>[], typed: string): RawBu
   return sql<SqlBool>`lower(concat_ws(E'\n', ${sql.join(shown)}) collate polish) like ${pattern} escape '\\'`
 }
 
+/** What a value is called, as lists show it. */
+export const nameIn = (names: Readonly<Record<string, string>>, value: Expression<unknown>): RawBuilder<string> =>
+  sql<string>`(${JSON.stringify(names)}::jsonb ->> ${value})`
+
 /** An instant as lists show it. */
 export const shownInstant = (instant: Expression<Date | null>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI')`

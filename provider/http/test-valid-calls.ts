@@ -1,5 +1,6 @@
 // For every call that keeps its answer for an Idempotency-Key: one that succeeds and does something, each time another.
 // They are the calls of `example-calls.ts`, about things that exist.
+import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { allEndpoints } from '#contract/api.ts'
 import { ChangeAttendanceCollection, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
@@ -12,7 +13,7 @@ import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
-import { headingOf, NO_LIMIT, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
+import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { BODIES } from '#provider/testing/example-calls.ts'
 import { makeMessageType } from '#provider/testing/notifications.ts'
@@ -123,8 +124,8 @@ async function sheet({ provider: { db }, ids, names }: ValidWorld) {
     function: functionName,
     workingGroups: names.group,
     additionalInfo: '',
-    active: 'Aktywny',
-    activeUntil: NO_LIMIT,
+    active: USER_STATUS_NAMES.active,
+    activeUntil: NO_TIME_LIMIT,
   }
   const lines = [SHEET_FIELDS.map(headingOf), SHEET_FIELDS.map((field) => row[field])]
   return { ...BODIES['PreviewUserImport'], fileContent: base64(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')) }

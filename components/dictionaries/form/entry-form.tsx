@@ -1,4 +1,5 @@
 // The form of an entry of a dictionary, new or changed: one for all of them.
+import { DICTIONARY_TITLES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'
@@ -31,7 +32,7 @@ function Form({ name, state, entry, sides }: Props) {
   const { create, update } = endpointsOf(name)
   const title = DICTIONARY_PAGES[name][entry ? 'edit' : 'add'][1]
   const Fields = ownOf(name).fields
-  const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: SCREENS[name].title, href: listPath(name) }, { label: title }]
+  const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: DICTIONARY_TITLES[name], href: listPath(name) }, { label: title }]
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={crumbs} />}>
       {entry && entry.usedBy.length > 0 && <p>Używają: {usesInWords(entry.usedBy)}. Nową nazwę zobaczą wszędzie, gdzie jest ta pozycja.</p>}

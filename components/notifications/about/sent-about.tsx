@@ -1,10 +1,11 @@
 // At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import type { NotificationRow, Subject } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { editHref, previewHref } from '#lib/notifications/addresses.ts'
-import { NOTIFICATION_STATUS_LABEL, NOTIFICATIONS, progressText } from '#lib/notifications/labels.ts'
+import { NOTIFICATIONS, progressText } from '#lib/notifications/labels.ts'
 import { loadSentAbout, type NotificationList } from '#lib/notifications/loaders.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import styles from './about.module.css'
@@ -34,7 +35,7 @@ function Mailing(row: NotificationRow) {
         {subject}
       </Link>{' '}
       <small>
-        {NOTIFICATION_STATUS_LABEL[status]}
+        {NOTIFICATION_STATUS_NAMES[status]}
         {status !== 'draft' && `: ${progressText(row)}`}
       </small>
     </li>

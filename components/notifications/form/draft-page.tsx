@@ -1,4 +1,5 @@
 // A draft whose text is changed. What else there is of it stands still.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { UpdateNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -13,7 +14,6 @@ import { WhenWho } from '#components/ui/when-who.tsx'
 import { initialContent } from '#components/notifications/composer/initial-content.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { draftOwner, MAIL_LIMITS, placeholdersOf } from '#lib/notifications/composer.ts'
-import { NOTIFICATION_STATUS_LABEL } from '#lib/notifications/labels.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -36,7 +36,7 @@ const Known = ({ notification: { messageTypeName, subject, status, createdAt, cr
     facts={[
       ['Rodzaj wiadomości', messageTypeName],
       ['Temat', subject],
-      ['Status', NOTIFICATION_STATUS_LABEL[status]],
+      ['Status', NOTIFICATION_STATUS_NAMES[status]],
       ['Utworzono', <WhenWho key="created" when={createdAt} who={createdBy} />],
     ]}
   />
@@ -89,7 +89,7 @@ function DraftForm({ notification, state, signedIn }: Props) {
 
 const NotADraft = ({ notification: { id, about, status } }: Pick<Props, 'notification'>) => (
   <>
-    <Notice severity="warning">{`Zmienić można tylko wersję roboczą. Status tego powiadomienia: ${NOTIFICATION_STATUS_LABEL[status].toLowerCase()}.`}</Notice>
+    <Notice severity="warning">{`Zmienić można tylko wersję roboczą. Status tego powiadomienia: ${NOTIFICATION_STATUS_NAMES[status].toLowerCase()}.`}</Notice>
     <ButtonRow>
       <ButtonLink href={previewHref(id)}>Podgląd</ButtonLink>
       {about.id !== null && (

@@ -1,4 +1,5 @@
 // Every mailing, newest first. Everything on it works with scripts off.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { DeleteNotifications } from '#contract/notification-changes.ts'
 import { NOTIFICATION_STATUSES } from '#contract/notifications.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -12,7 +13,7 @@ import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { LIST } from '#lib/notifications/addresses.ts'
-import { NOTIFICATION_STATUS_LABEL, NOTIFICATIONS } from '#lib/notifications/labels.ts'
+import { NOTIFICATIONS } from '#lib/notifications/labels.ts'
 import { FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationColumn, type NotificationFilter } from '#lib/notifications/list-query.ts'
 import type { Entry, NotificationList } from '#lib/notifications/loaders.ts'
 import { deleteNotificationsForm, notificationMessages } from '#lib/notifications/words.ts'
@@ -43,7 +44,7 @@ function Search(props: Props) {
           <option value="">wszystkie</option>
           {NOTIFICATION_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {NOTIFICATION_STATUS_LABEL[status]}
+              {NOTIFICATION_STATUS_NAMES[status]}
             </option>
           ))}
         </select>

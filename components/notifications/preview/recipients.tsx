@@ -1,4 +1,5 @@
 // Everybody the mailing went to, each with the state of their own mail.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -13,7 +14,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { previewHref, recipientHref } from '#lib/notifications/addresses.ts'
-import { FAILURE_SENTENCE, RECIPIENT_STATUS_LABEL, RECIPIENTS } from '#lib/notifications/labels.ts'
+import { FAILURE_SENTENCE, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
 import { tableHref, tableParams } from '#lib/tables/query.ts'
@@ -54,7 +55,7 @@ function States({ notification: { id, recipients }, query }: Props) {
 function Status({ status, failure, failureText, nextTryAt, attempts }: NumberedRecipient) {
   return (
     <div>
-      <span className={status === 'error' ? styles.failed : undefined}>{RECIPIENT_STATUS_LABEL[status]}</span>
+      <span className={status === 'error' ? styles.failed : undefined}>{NOTIFICATION_STATUS_NAMES[status]}</span>
       {failure && status !== 'sent' && (
         <details className={styles.failure}>
           <summary>{FAILURE_SENTENCE[failure]}</summary>

@@ -1,11 +1,12 @@
 'use client'
 // How far a mailing is, told anew while it runs. Where no script comes, what was true when the page was made stands there.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { NotificationStatus } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { isRunning, NOTIFICATION_STATUS_LABEL, progressText } from '#lib/notifications/labels.ts'
+import { isRunning, progressText } from '#lib/notifications/labels.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './progress.module.css'
 
@@ -74,7 +75,7 @@ function useProgress(id: number, initial: Progress): Progress {
 export function LiveProgress({ id, initial, isWhole = false }: Props) {
   const now = useProgress(id, initial)
   const text = progressText(now)
-  const label = NOTIFICATION_STATUS_LABEL[now.status]
+  const label = NOTIFICATION_STATUS_NAMES[now.status]
   if (!isWhole)
     return (
       <span className={styles.line}>

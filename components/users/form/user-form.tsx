@@ -13,6 +13,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { Select } from '#components/ui/select.tsx'
 import styles from '#components/users/users.module.css'
+import { USER_STATUS_NAMES } from '#common/names.ts'
 import { activityWord, statusWord } from '#lib/users/labels.ts'
 import type { EditedUser, UserFormData } from '#lib/users/loaders.ts'
 import { userForm } from '#lib/users/words.ts'
@@ -152,8 +153,8 @@ function Activity({ state, data: { user } }: PartProps) {
         state={state}
         name="active"
         choices={[
-          { value: 'true', label: 'Aktywny' },
-          { value: 'false', label: 'Zablokowany' },
+          { value: 'true', label: USER_STATUS_NAMES.active },
+          { value: 'false', label: USER_STATUS_NAMES.locked },
         ]}
         defaultValue={String(user?.active ?? true)}
         hint="Zablokowanie od razu kończy sesje tej osoby."

@@ -10,7 +10,8 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#common/plural.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
 import type { SaveAddress } from '#lib/uploads/save-address.ts'
-import { ACTION_WORD, changeText, problemText, ROWS } from '#lib/users/import-words.ts'
+import { userChangeText } from '#common/names.ts'
+import { ACTION_WORD, problemText, ROWS } from '#lib/users/import-words.ts'
 
 type Preview = AnswerOf<typeof PreviewUserImport>
 
@@ -33,7 +34,7 @@ const Row = ({ row }: { row: ImportRow }) => (
             {problemText(problem)}
           </li>
         ))}
-        {row.problems.length === 0 && row.changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}
+        {row.problems.length === 0 && row.changes.map((change) => <li key={change.field}>{userChangeText(change)}</li>)}
       </ul>
     )}
   </li>

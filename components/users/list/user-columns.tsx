@@ -11,6 +11,7 @@ import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { SortLink, TableQuery } from '#lib/tables/query.ts'
 import { editHref } from '#lib/users/addresses.ts'
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import { activityWord, fullName, lastLoginWord, marksOf, statusWord } from '#lib/users/labels.ts'
 import type { UserColumn } from '#lib/users/loaders.ts'
 
@@ -93,11 +94,11 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
   return [
     { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
     {
-      title: 'Login',
+      title: USER_FIELD_NAMES.username,
       size: 's',
       isHeading: true,
       sorts: [
-        { title: 'Login', sort: sort('username') },
+        { title: USER_FIELD_NAMES.username, sort: sort('username') },
         { title: 'Data ostat. logowania', sort: sort('lastLogin') },
       ],
       cell: (user) => <Login user={user} query={query} />,
@@ -106,19 +107,19 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
       title: 'Imię, nazwisko, e-mail',
       isPlain: true,
       sorts: [
-        { title: 'Imię', sort: sort('firstName') },
-        { title: 'Nazwisko', sort: sort('lastName') },
-        { title: 'E-mail', sort: sort('email') },
+        { title: USER_FIELD_NAMES.firstName, sort: sort('firstName') },
+        { title: USER_FIELD_NAMES.lastName, sort: sort('lastName') },
+        { title: USER_FIELD_NAMES.email, sort: sort('email') },
       ],
       cell: Person,
     },
-    { title: 'Profile', size: 's', room: 'wide', sort: sort('profiles'), cell: ({ profiles }) => profiles.map(({ name }) => name).join(', ') },
+    { title: USER_FIELD_NAMES.profiles, size: 's', room: 'wide', sort: sort('profiles'), cell: ({ profiles }) => profiles.map(({ name }) => name).join(', ') },
     {
       title: 'Instytucja, funkcja',
       room: 'medium',
       sorts: [
-        { title: 'Instytucja', sort: sort('institutionName') },
-        { title: 'Funkcja', sort: sort('functionName') },
+        { title: USER_FIELD_NAMES.institution, sort: sort('institutionName') },
+        { title: USER_FIELD_NAMES.function, sort: sort('functionName') },
       ],
       cell: ({ institutionName, functionName }) => (
         <>
@@ -128,11 +129,11 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
       ),
     },
     {
-      title: 'Status',
+      title: USER_FIELD_NAMES.active,
       size: 's',
       sorts: [
-        { title: 'Status', sort: sort('active') },
-        { title: 'Data aktywności', sort: sort('activeUntil') },
+        { title: USER_FIELD_NAMES.active, sort: sort('active') },
+        { title: USER_FIELD_NAMES.activeUntil, sort: sort('activeUntil') },
       ],
       isPlain: true,
       cell: Status,

@@ -1,9 +1,9 @@
 // Which vote counts for the reader, who cast it, and what a vote of their own would change.
+import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { Ballot } from '#contract/votings.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
 import styles from '#components/votings/votings.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { SEAT_ROLE_LABEL } from '#lib/votings/labels.ts'
 import type { OwnVote, OwnVoteKind, SeatEvent } from '#lib/votings/own-vote.ts'
 
 interface Words {
@@ -35,7 +35,7 @@ function wordsOf(vote: OwnVote, ballot: Ballot): Words {
 const Who = ({ event: { happenedAt, userName, role, authorName } }: { event: SeatEvent }) => (
   <>
     <time dateTime={happenedAt}>{formatDateTime(happenedAt)}</time>, {userName}
-    {role && ` (${SEAT_ROLE_LABEL[role]})`}
+    {role && ` (${SEAT_ROLE_NAMES[role]})`}
     {authorName && `, administrator: ${authorName}`}
   </>
 )

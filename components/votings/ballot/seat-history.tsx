@@ -1,8 +1,9 @@
 // Everything that happened to the vote of the reader's seat, as the ledger has it.
+import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { Table, type Column } from '#components/ui/table.tsx'
 import styles from '#components/votings/votings.module.css'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
-import { SEAT_ROLE_LABEL, VOTE_ACTION_LABEL } from '#lib/votings/labels.ts'
+import { VOTE_ACTION_LABEL } from '#lib/votings/labels.ts'
 import type { SeatEvent } from '#lib/votings/own-vote.ts'
 
 const When = ({ happenedAt }: SeatEvent) => <time dateTime={happenedAt}>{formatDateTimeSeconds(happenedAt)}</time>
@@ -10,7 +11,7 @@ const When = ({ happenedAt }: SeatEvent) => <time dateTime={happenedAt}>{formatD
 const Who = ({ userName, role, authorName }: SeatEvent) => (
   <>
     {userName}
-    {role && ` (${SEAT_ROLE_LABEL[role]})`}
+    {role && ` (${SEAT_ROLE_NAMES[role]})`}
     {authorName && <div>administrator: {authorName}</div>}
   </>
 )

@@ -1,5 +1,6 @@
 // What a change of a dictionary must keep to beside what holds for all of them, and what the event log says of its entries.
-import { ROLE_NAMES, SYSTEM_TAGS, TAG_NAMES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
+import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
+import { SYSTEM_TAGS, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { quoted } from '#provider/records/change.ts'
@@ -9,10 +10,8 @@ import * as queries from './queries.ts'
 import type { Form, Row } from './tables-queries.ts'
 
 interface Rules<Name extends DictionaryName> {
-  /** As the event log calls it. */
-  title: string
   /** What the event log tells of an entry beside its name. */
-  told: readonly { label: string; of: (entry: Row<Name>) => string }[]
+  told?: readonly { label: string; of: (entry: Row<Name>) => string }[]
   /** Refuses what may not be saved. `was`: of an entry that is changed. */
   requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null, now: Date) => Promise<void>
   /** After these were deleted: refuses, and so undoes it, when one of them is missed. */
@@ -24,17 +23,15 @@ const isOfSystem = (tag: string): boolean => (SYSTEM_TAGS as readonly string[]).
 
 const isMissed = async (tx: Tx, tag: string, besides = 0): Promise<boolean> => isOfSystem(tag) && !(await queries.tagIsKnown(tx, tag, { besides }))
 
-export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
-  siderepresented: { title: 'Reprezentowane strony', told: [] },
+/** A dictionary that is not named has no rules of its own. */
+export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
   institution: {
-    title: 'Instytucje',
     told: [{ label: 'reprezentowana strona', of: ({ sideRepresentedName }) => quoted(sideRepresentedName) }],
     async requireFitting(tx, { sideRepresentedId }) {
       if (!(await queries.sideExists(tx, sideRepresentedId))) throw new Refusal('ERROR_SIDE_NOT_FOUND')
     },
   },
   function: {
-    title: 'Funkcje',
     told: [{ label: 'rola', of: ({ role }) => (role ? ROLE_NAMES[role] : 'brak') }],
     // A change of the role is a change of rights. Nothing else is done about it: gates, the right to vote and what a
     // session may do are decided by the function's row at each call.
@@ -44,10 +41,7 @@ export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
       if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, dayOf(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
     },
   },
-  workgroup: { title: 'Grupy robocze', told: [] },
   answeroption: {
-    title: 'Warianty odpowiedzi',
-    told: [],
     // The ledger of votes and the evidence packed from it hold the name that was voted with.
     async requireFitting(tx, { name }, was) {
       if (!was || was.name === name) return
@@ -57,7 +51,6 @@ export const RULES: { [Name in DictionaryName]: Rules<Name> } = {
     },
   },
   messagetype: {
-    title: 'Rodzaje wiadomości',
     told: [{ label: 'przeznaczenie', of: ({ messageTag }) => TAG_NAMES[messageTag as MessageTag] ?? messageTag }],
     async requireFitting(tx, { messageTag }, was) {
       if (was && was.messageTag !== messageTag && (await isMissed(tx, was.messageTag, was.id))) throw new Refusal('ERROR_LAST_MESSAGE_TYPE')

@@ -1,4 +1,5 @@
 // The dictionaries: one implementation for all. What an entry has beside its name is its dictionary's, and checked by its contract.
+import { DICTIONARY_TITLES } from '#common/names.ts'
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
@@ -16,12 +17,11 @@ export type ChangedForm = EntryForm & { id: number; updatedAt?: string | null | 
 
 /** The rules of any dictionary, without the types that tell them apart: the contract has checked the form and checks the answer. */
 interface AnyRules {
-  title: string
-  told: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
+  told?: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
   requireFitting?: (tx: Tx, form: EntryForm, was: queries.EntryRow | null, now: Date) => Promise<void>
   requireNoneMissed?: (tx: Tx, deleted: readonly queries.EntryRow[]) => Promise<void>
 }
-const rulesOf = (name: DictionaryName): AnyRules => RULES[name] as unknown as AnyRules
+const rulesOf = (name: DictionaryName): AnyRules => (RULES[name] ?? {}) as unknown as AnyRules
 
 const asAnswered = <Row extends queries.EntryRow>(row: Row) => ({ ...row, deletable: row.usedBy.length === 0 })
 
@@ -51,7 +51,7 @@ const valuesOf = (form: EntryForm): EntryForm =>
   Object.fromEntries(Object.entries(form).filter(([field]) => field !== 'id' && field !== 'updatedAt')) as EntryForm
 
 const told = (name: DictionaryName, entry: queries.EntryRow): string => {
-  const more = rulesOf(name).told.map(({ label, of }) => `${label}: ${of(entry)}`)
+  const more = (rulesOf(name).told ?? []).map(({ label, of }) => `${label}: ${of(entry)}`)
   return more.length > 0 ? `${quoted(entry.name)} (${more.join(', ')})` : quoted(entry.name)
 }
 
@@ -61,12 +61,12 @@ export const createEntry = (context: Context, name: DictionaryName, sent: EntryF
     await requireNewName(tx, queries.tableOf(name), form)
     await rulesOf(name).requireFitting?.(tx, form, null, author.now)
     const id = await queries.insertEntry(tx, name, form, author)
-    const description = `Dodano do słownika ${quoted(rulesOf(name).title)}: ${told(name, await entryNow(tx, name, id))}`
+    const description = `Dodano do słownika ${quoted(DICTIONARY_TITLES[name])}: ${told(name, await entryNow(tx, name, id))}`
     return { answer: { id }, trace: { kind: 'dictionary_entry_created', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
   })
 
 function changesOf(name: DictionaryName, was: queries.EntryRow, is: queries.EntryRow): string {
-  const fields = [{ label: 'nazwa', of: (entry: queries.EntryRow) => quoted(entry.name) }, ...rulesOf(name).told]
+  const fields = [{ label: 'nazwa', of: (entry: queries.EntryRow) => quoted(entry.name) }, ...(rulesOf(name).told ?? [])]
   return fields
     .filter(({ of }) => of(was) !== of(is))
     .map(({ label, of }) => `${label} z ${of(was)} na ${of(is)}`)
@@ -83,7 +83,7 @@ export const updateEntry = (context: Context, name: DictionaryName, sent: Change
     await rulesOf(name).requireFitting?.(tx, form, was!, author.now)
     await queries.updateEntry(tx, name, id, form, author)
     const changes = changesOf(name, was!, await entryNow(tx, name, id))
-    const entry = `w słowniku ${quoted(rulesOf(name).title)}: ${quoted(was!.name)}`
+    const entry = `w słowniku ${quoted(DICTIONARY_TITLES[name])}: ${quoted(was!.name)}`
     const description = changes ? `Zmieniono ${entry}: ${changes}` : `Zapisano bez zmian ${entry}`
     return { answer: { id }, trace: { kind: 'dictionary_entry_changed', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
   })
@@ -95,6 +95,6 @@ export const deleteEntries = (context: Context, name: DictionaryName, ids: reado
     const entryIds = rows.map(({ id }) => id)
     await queries.deleteEntries(tx, name, entryIds)
     await rulesOf(name).requireNoneMissed?.(tx, rows)
-    const description = `Usunięto ze słownika ${quoted(rulesOf(name).title)}: ${named(rows, (row) => told(name, row))}`
+    const description = `Usunięto ze słownika ${quoted(DICTIONARY_TITLES[name])}: ${named(rows, (row) => told(name, row))}`
     return { answer: { affectedCount: entryIds.length }, trace: { kind: 'dictionary_entries_deleted', description, detail: { dictionary: name, entryIds } } }
   })

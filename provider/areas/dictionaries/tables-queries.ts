@@ -1,7 +1,9 @@
 // What tells one dictionary from another in the database: the table of all of them.
+import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { ROLE_NAMES, SYSTEM_TAGS, TAG_NAMES, type DICTIONARIES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
+import { SYSTEM_TAGS, type DICTIONARIES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import { nameIn } from '#provider/db/contains-text.ts'
 import type { Schema } from '#provider/db/schema.ts'
 
 export type Row<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['list']>['items'][number]
@@ -27,7 +29,6 @@ export interface Dictionary<Name extends DictionaryName> {
 }
 
 const side = sql`represented_sides as s where s.id = d.represented_side_id`
-const nameIn = (names: Readonly<Record<string, string>>, key: RawBuilder<unknown>) => sql<string>`(${JSON.stringify(names)}::jsonb ->> ${key})`
 
 type Reference = { [Table in keyof Schema]: readonly [table: Table, column: keyof Schema[Table] & string] }[keyof Schema]
 

@@ -1,4 +1,5 @@
 // Every change of a voting's status: what was done, why, by whom and when.
+import { VOTING_ACTION_NAMES } from '#common/names.ts'
 import type { StatusChange } from '#contract/votings.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
@@ -9,13 +10,13 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { changesHref } from '#lib/votings/manage-addresses.ts'
-import { ACTION_LABEL, shownReason } from '#lib/votings/manage-labels.ts'
+import { shownReason } from '#lib/votings/manage-labels.ts'
 import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage-loaders.ts'
 
 const CHANGES = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
 
 const columns = (sort: (column: ChangesColumn) => SortLink): Column<StatusChange>[] => [
-  { title: 'Czynność', isHeading: true, sort: sort('action'), cell: ({ action }) => ACTION_LABEL[action] },
+  { title: 'Czynność', isHeading: true, sort: sort('action'), cell: ({ action }) => VOTING_ACTION_NAMES[action] },
   { title: 'Powód', sort: sort('reason'), cell: ({ action, reason }) => shownReason(action, reason) },
   { title: 'Kto', cell: ({ createdBy }) => createdBy ?? 'System' },
   { title: 'Kiedy', tight: true, sort: sort('createdAt'), cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTimeSeconds(createdAt)}</time> },

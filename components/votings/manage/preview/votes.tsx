@@ -1,4 +1,5 @@
 // Every vote of a voting, those that no longer count among them. One that counts is taken back after a question.
+import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
 import type { Vote, VotingDetails } from '#contract/votings.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -12,7 +13,6 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { summaryHref } from '#lib/votings/manage-addresses.ts'
-import { VOTE_STATUS_LABEL } from '#lib/votings/manage-labels.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage-loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage-words.ts'
 
@@ -31,7 +31,7 @@ const Voter = (vote: Vote) => (
 
 const Status = ({ voteStatus, canceledAt, canceledBy }: Vote) => (
   <div>
-    {VOTE_STATUS_LABEL[voteStatus]}
+    {VOTE_STATUS_NAMES[voteStatus]}
     {canceledAt && (
       <div>
         <WhenWho when={canceledAt} who={canceledBy} />

@@ -1,8 +1,8 @@
 // What a person did in the committee and what was sent to them.
+import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { VoteAction } from '#contract/votings.ts'
 import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
 
-const ROLES = { member: 'członek', alternate_member: 'zastępca członka' }
 const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
 const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano' }
 const VOTES: Record<VoteAction, string> = { cast: 'oddano', change: 'zmieniono', onbehalf: 'oddano w imieniu', cancel: 'anulowano' }
@@ -20,7 +20,7 @@ export const COMMITTEE: readonly OwnTable[] = [
         as: '(select a.name from voting_options o join answer_options a on a.id = o.answer_option_id where o.id = t.voting_option_id)',
       }),
       column('institution_id', 'Głos instytucji', { as: nameOf('institutions', 'institution_id') }),
-      column('role', 'W roli', { words: ROLES }),
+      column('role', 'W roli', { words: SEAT_ROLE_NAMES }),
       column('status', 'Stan', { words: { active: 'liczy się', canceled: 'anulowany' } }),
       column('created_at', 'Oddano'),
       column('created_by', 'Oddał(a)', { as: personOf('created_by') }),
@@ -42,7 +42,7 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('vote_id', 'Numer głosu', { jsonOnly: true }),
       column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
       column('institution_name', 'Instytucja'),
-      column('role', 'W roli', { words: ROLES, jsonOnly: true }),
+      column('role', 'W roli', { words: SEAT_ROLE_NAMES, jsonOnly: true }),
       column('voting_option_name', 'Odpowiedź'),
       column('replaced_vote_ids', 'Zastąpione głosy', { jsonOnly: true }),
       column('author_name', 'Kto wykonał'),
@@ -62,7 +62,7 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
       column('institution_name', 'Instytucja'),
       column('function_name', 'Funkcja'),
-      column('role', 'Rola', { words: ROLES }),
+      column('role', 'Rola', { words: SEAT_ROLE_NAMES }),
       column('voted', 'Oddano głos'),
     ],
     withheld: { institution_id: 'podano nazwę' },

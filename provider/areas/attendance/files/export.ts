@@ -1,5 +1,6 @@
 // The confirmations of a meeting as a workbook: a sheet by person, and one by institution.
-import type { AttendanceStatus, ReadAttendances, Seats } from '#contract/attendance.ts'
+import { ATTENDANCE_NAMES, PRESENCE_NAMES } from '#common/names.ts'
+import type { ReadAttendances, Seats } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { writeWorkbook, type Column } from '#provider/export/xls.ts'
 
@@ -7,25 +8,13 @@ type Attendances = AnswerOf<typeof ReadAttendances>
 type Decision = Attendances['committeeAttendances'][number]
 type Institution = Seats['institutions'][number]
 
-const STATUS: Record<AttendanceStatus, string> = {
-  participation: 'Udział potwierdzony',
-  no_participation: 'Brak udziału potwierdzony',
-  cancel: 'Potwierdzenie anulowane',
-}
-const PRESENCE: Record<Institution['presence'], string> = {
-  member: 'Będzie członek',
-  deputy: 'Będzie zastępca',
-  nobody: 'Nikogo nie będzie',
-  unknown: 'Brak odpowiedzi',
-}
-
 const PEOPLE: readonly Column<Decision>[] = [
   { title: 'Nazwa użytkownika', width: 20, type: 'text', of: (row) => row.username },
   { title: 'Imię', width: 16, type: 'text', of: (row) => row.userFirstName },
   { title: 'Nazwisko', width: 20, type: 'text', of: (row) => row.userLastName },
   { title: 'Instytucja', width: 36, type: 'text', of: (row) => row.userInstitution },
   { title: 'Funkcja', width: 24, type: 'text', of: (row) => row.userFunction },
-  { title: 'Potwierdzenie', width: 26, type: 'text', of: (row) => STATUS[row.attendanceStatus] },
+  { title: 'Potwierdzenie', width: 26, type: 'text', of: (row) => ATTENDANCE_NAMES[row.attendanceStatus] },
   { title: 'Data wygenerowania', width: 20, type: 'dateTime', of: (row) => new Date(row.createdAt) },
   { title: 'Wygenerował', width: 26, type: 'text', of: (row) => row.createdBy },
   { title: 'Odnośnikiem z zaproszenia', width: 24, type: 'text', of: (row) => (row.byLink ? 'tak' : 'nie') },
@@ -34,12 +23,12 @@ const PEOPLE: readonly Column<Decision>[] = [
 const peopleOf = ({ people }: Institution, role: Institution['people'][number]['role']): string =>
   people
     .filter((person) => person.role === role)
-    .map(({ name, status }) => `${name} (${status ? STATUS[status].toLowerCase() : 'brak odpowiedzi'})`)
+    .map(({ name, status }) => `${name} (${status ? ATTENDANCE_NAMES[status].toLowerCase() : 'brak odpowiedzi'})`)
     .join('; ')
 
 const INSTITUTIONS: readonly Column<Institution>[] = [
   { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.name },
-  { title: 'Obecność', width: 22, type: 'text', of: (row) => PRESENCE[row.presence] },
+  { title: 'Obecność', width: 22, type: 'text', of: (row) => PRESENCE_NAMES[row.presence] },
   { title: 'Członkowie', width: 48, type: 'text', of: (row) => peopleOf(row, 'member') },
   { title: 'Zastępcy', width: 48, type: 'text', of: (row) => peopleOf(row, 'alternate_member') },
 ]

@@ -1,9 +1,10 @@
 // SQL of reading the library. What the viewer may not see is left out here and nowhere else.
+import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName, nameOfUser } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -86,8 +87,7 @@ function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
   if (votingId !== undefined) nodes = nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId))
   if (!q) return nodes
   return nodes.where((eb) => {
-    const status = sql`case ${eb.ref('n.status')} when 'draft' then 'Wersja robocza' else 'Opublikowany' end`
-    const forEveryone = [eb.ref('n.name'), status, shownInstant(eb.ref('n.published_at')), nameOfUser('n.published_by')]
+    const forEveryone = [eb.ref('n.name'), nameIn(NODE_STATUS_NAMES, eb.ref('n.status')), shownInstant(eb.ref('n.published_at')), nameOfUser('n.published_by')]
     const forAdministrators = [
       nameOfUser('n.created_by'),
       nameOfUser('n.updated_by'),

@@ -1,8 +1,20 @@
 // The recipients of a notification with the state of each mail, as a sheet.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
+import type { DeliveryFailure } from '#contract/notifications.ts'
 import { PERSON_COLUMNS } from '#provider/export/person-columns.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
-import { FAILURE_LABELS, recipientLabel } from './labels.ts'
 import type { RecipientRow } from './queries.ts'
+
+/** The screen says of each what can be done about it; the sheet says only what it was. */
+const FAILURES: Record<DeliveryFailure, string> = {
+  unknown_address: 'Nie ma takiego adresu',
+  mailbox_full: 'Skrzynka odbiorcy jest pełna',
+  refused: 'Serwer odbiorcy odrzucił wiadomość',
+  too_large: 'Wiadomość jest za duża dla skrzynki odbiorcy',
+  unreachable: 'Serwer odbiorcy jest nieosiągalny',
+  bounced: 'Wiadomość wróciła po wysłaniu',
+  other: 'Inny błąd',
+}
 
 type Numbered = RecipientRow & { number: number }
 
@@ -10,11 +22,11 @@ const COLUMNS: readonly Column<Numbered>[] = [
   { title: 'Lp.', width: 6, type: 'integer', of: (row) => row.number },
   ...PERSON_COLUMNS,
   { title: 'Adres e-mail', width: 32, type: 'text', of: (row) => row.email },
-  { title: 'Stan wysyłki', width: 24, type: 'text', of: (row) => recipientLabel(row.status) },
+  { title: 'Stan wysyłki', width: 24, type: 'text', of: (row) => NOTIFICATION_STATUS_NAMES[row.status] },
   { title: 'Data wysłania', width: 20, type: 'dateTime', of: (row) => row.sent_at },
   { title: 'Liczba prób', width: 12, type: 'integer', of: (row) => row.attempts },
   { title: 'Następna próba', width: 20, type: 'dateTime', of: (row) => row.next_try_at },
-  { title: 'Przyczyna błędu', width: 36, type: 'text', of: (row) => row.failure && FAILURE_LABELS[row.failure] },
+  { title: 'Przyczyna błędu', width: 36, type: 'text', of: (row) => row.failure && FAILURES[row.failure] },
   { title: 'Odpowiedź serwera poczty', width: 48, type: 'text', of: (row) => row.failure_text },
 ]
 

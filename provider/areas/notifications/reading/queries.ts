@@ -1,12 +1,12 @@
 // SQL of reading notifications and the state of their mails.
+import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListNotifications, NotificationStatus } from '#contract/notifications.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
-import { STATUS_LABELS } from './labels.ts'
 
 export type ListQuery = RequestOutput<typeof ListNotifications>['query']
 
@@ -19,9 +19,6 @@ const notifications = (db: Db) =>
     .leftJoin('users as creator', 'creator.id', 'n.created_by')
     .leftJoin('users as editor', 'editor.id', 'n.updated_by')
 
-/** As it is shown. */
-const statusLabel = (status: Expression<NotificationStatus>): RawBuilder<string> => sql<string>`${JSON.stringify(STATUS_LABELS)}::jsonb ->> ${status}`
-
 function found(db: Db, { q, status, messageTypeId, documentStructNodeId, votingId, newsId }: ListQuery) {
   let rows = notifications(db)
   if (status !== undefined) rows = rows.where('n.status', '=', status)
@@ -32,7 +29,10 @@ function found(db: Db, { q, status, messageTypeId, documentStructNodeId, votingI
   if (!q) return rows
   return rows.where((eb) => {
     const instants = [eb.ref('n.created_at'), eb.ref('n.send_started_at'), eb.ref('n.send_finished_at')].map(shownInstant)
-    return containsText([eb.ref('n.subject'), eb.ref('t.name'), statusLabel(eb.ref('n.status')), eb.ref('n.about_name'), fullName('creator'), ...instants], q)
+    return containsText(
+      [eb.ref('n.subject'), eb.ref('t.name'), nameIn(NOTIFICATION_STATUS_NAMES, eb.ref('n.status')), eb.ref('n.about_name'), fullName('creator'), ...instants],
+      q,
+    )
   })
 }
 
@@ -73,7 +73,7 @@ export const listNotifications = (db: Db, query: ListQuery) =>
       (eb): Expression<unknown> => {
         if (query.sort === 'subject') return polish(eb.ref('n.subject'))
         if (query.sort === 'messageTypeName') return polish(eb.ref('t.name'))
-        if (query.sort === 'status') return polish(statusLabel(eb.ref('n.status')))
+        if (query.sort === 'status') return polish(nameIn(NOTIFICATION_STATUS_NAMES, eb.ref('n.status')))
         if (query.sort === 'createdAt') return eb.ref('n.created_at')
         return eb.ref(query.sort === 'sendStartedAt' ? 'n.send_started_at' : 'n.send_finished_at')
       },

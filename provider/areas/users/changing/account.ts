@@ -1,8 +1,8 @@
 // An account as forms and sheets fill it in, and what tells one state of it from another.
+import { USER_STATUS_NAMES, userChangeText } from '#common/names.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { USER_FIELDS, type CreateUser, type UserField } from '#contract/users.ts'
 import { shownDay } from '#common/shown-time.ts'
-import { FIELD_WORDS, STATUS_WORDS } from '#provider/areas/users/fields.ts'
 import type { AccountRow, FieldChange, Names } from './queries.ts'
 
 export interface Account {
@@ -96,7 +96,7 @@ function textOf(account: Account, field: UserField, names: Names): string | null
     case 'function':
       return account.functionId === null ? null : (names.functions.get(account.functionId)?.name ?? null)
     case 'active':
-      return account.active ? STATUS_WORDS.active : STATUS_WORDS.locked
+      return USER_STATUS_NAMES[account.active ? 'active' : 'locked']
     case 'activeNoTimeLimit':
       return account.activeNoTimeLimit ? 'Tak' : 'Nie'
     case 'activeUntil':
@@ -118,4 +118,4 @@ export function changesOf(was: Account | null, is: Account, names: Names): Field
 
 /** For the event log: what changed from what to what. */
 export const toldChanges = (changes: readonly FieldChange[]): string =>
-  changes.map(({ field, beforeText, afterText }) => `${FIELD_WORDS[field]}: ${beforeText ?? 'brak'} → ${afterText ?? 'brak'}`).join('; ')
+  changes.map(({ field, beforeText, afterText }) => userChangeText({ field, before: beforeText, after: afterText })).join('; ')

@@ -1,6 +1,6 @@
 // The columns of a sheet of accounts.
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { UserField } from '#contract/users.ts'
-import { FIELD_WORDS } from '#provider/areas/users/fields.ts'
 
 /** In the order of the template. The word for no limit stands in the column of the day. */
 export const SHEET_FIELDS = [
@@ -18,6 +18,4 @@ export const SHEET_FIELDS = [
 ] as const satisfies readonly UserField[]
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
-export const headingOf = (field: SheetField): string => FIELD_WORDS[field]
-
-export const NO_LIMIT = 'Bez ograniczeń'
+export const headingOf = (field: SheetField): string => USER_FIELD_NAMES[field]

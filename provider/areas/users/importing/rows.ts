@@ -1,10 +1,11 @@
 // What the rows of a sheet say, in the words of the form of an account; names become ids.
+import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { fieldErrors } from '#contract/fields.ts'
 import type { ImportRow } from '#contract/user-import.ts'
 import { NewUser, type UserField } from '#contract/users.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { headingOf, NO_LIMIT, SHEET_FIELDS, type SheetField } from './columns.ts'
+import { headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
 import type { Cell, GridRow } from './grid.ts'
 import type { Names } from './queries.ts'
 
@@ -19,6 +20,7 @@ export interface ReadRow {
 }
 
 const key = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('pl')
+const [ACTIVE, LOCKED] = [key(USER_STATUS_NAMES.active), key(USER_STATUS_NAMES.locked)]
 
 /** Which column each field stands in; every one must be there, and no other. */
 function placesOf({ cells }: GridRow): Map<SheetField, number> {
@@ -114,9 +116,9 @@ function bodyOf(typed: Record<SheetField, string>, lookup: Lookup, problems: Pro
     return id
   }
   const status = key(typed.active)
-  if (!['', 'aktywny', 'zablokowany'].includes(status)) refuse('active', 'wrong_format', typed.active)
-  const active = status !== 'zablokowany'
-  const activeInfinity = key(typed.activeUntil) === key(NO_LIMIT)
+  if (!['', ACTIVE, LOCKED].includes(status)) refuse('active', 'wrong_format', typed.active)
+  const active = status !== LOCKED
+  const activeInfinity = key(typed.activeUntil) === key(NO_TIME_LIMIT)
   return {
     username: typed.username,
     firstName: typed.firstName,

@@ -1,14 +1,15 @@
 // The sheet to fill in: its headings, and on a second sheet the names that may be used.
+import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
-import { headingOf, NO_LIMIT, SHEET_FIELDS } from './columns.ts'
+import { headingOf, SHEET_FIELDS } from './columns.ts'
 import { everyName } from './queries.ts'
 
 const WIDTH = 24
 const LISTED = ['profiles', 'institution', 'function', 'workingGroups'] as const
 const HINTS = [
-  ['Aktywny', NO_LIMIT],
-  ['Zablokowany', '31/12/2027'],
+  [USER_STATUS_NAMES.active, NO_TIME_LIMIT],
+  [USER_STATUS_NAMES.locked, '31/12/2027'],
 ]
 
 export async function importTemplate(db: Db, now: Date): Promise<Buffer> {

@@ -1,4 +1,5 @@
 // Every SQL statement that reads accounts. Whoever was deleted is in none of them.
+import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ConsentAction } from '#contract/session.ts'
 import type { ListUsers, ReadUserHistory, UserField } from '#contract/users.ts'
@@ -49,7 +50,7 @@ const PROFILE_NAMES = sql<string>`(
   select string_agg(p.name, ', ' order by p.name collate polish, p.id)
   from user_profiles up join profiles p on p.id = up.profile_id where up.user_id = u.id)`
 
-const SHOWN_STATUS = sql`case when u.active then 'Aktywny' else 'Zablokowany' end`
+const SHOWN_STATUS = sql`case when u.active then ${sql.lit(USER_STATUS_NAMES.active)} else ${sql.lit(USER_STATUS_NAMES.locked)} end`
 const shownDay = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD/MM/YYYY')`
 
 /** The columns of a list, for rows of `u`, `i` and `f`. */
@@ -79,7 +80,7 @@ const matching = (q: string | undefined) =>
           sql`i.name`,
           sql`f.name`,
           SHOWN_STATUS,
-          sql`case when u.active_no_time_limit then 'Bez ograniczeń' else ${shownDay(sql`u.active_until`)} end`,
+          sql`case when u.active_no_time_limit then ${sql.lit(NO_TIME_LIMIT)} else ${shownDay(sql`u.active_until`)} end`,
           ...shownInstants(q),
         ],
         q,

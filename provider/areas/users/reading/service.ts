@@ -1,9 +1,9 @@
 // Reading accounts and what was changed about them.
+import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
-import { FIELD_WORDS } from '#provider/areas/users/fields.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -65,7 +65,7 @@ export async function readUser({ db, now, settings, actor }: Reading & { actor: 
 
 export async function readHistory({ db }: Reading, id: number, query: queries.HistoryQuery): Promise<AnswerOf<typeof ReadUserHistory>> {
   if (!(await queries.userExists(db, id))) throw new Refusal('ERROR_NOT_FOUND')
-  const [rows, totalCount] = await Promise.all([queries.listChanges(db, id, query, FIELD_WORDS), queries.countChanges(db, id, query, FIELD_WORDS)])
+  const [rows, totalCount] = await Promise.all([queries.listChanges(db, id, query, USER_FIELD_NAMES), queries.countChanges(db, id, query, USER_FIELD_NAMES)])
   const items = rows.map((row) => ({
     id: row.id,
     field: row.field,

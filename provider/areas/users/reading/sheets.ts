@@ -1,35 +1,35 @@
 // Accounts and acceptances as sheets.
+import { NO_TIME_LIMIT, USER_FIELD_NAMES, USER_STATUS_NAMES } from '#common/names.ts'
 import type { ConsentAction } from '#contract/session.ts'
 import { shownDay } from '#common/shown-time.ts'
-import { STATUS_WORDS } from '#provider/areas/users/fields.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import type { AcceptanceRow, ExportedUser } from './queries.ts'
 
 const activity = ({ active_no_time_limit, active_until }: ExportedUser): string | null =>
-  active_no_time_limit ? 'Bez ograniczeń' : active_until && shownDay(active_until)
+  active_no_time_limit ? NO_TIME_LIMIT : active_until && shownDay(active_until)
 
 type Named = Pick<AcceptanceRow, 'username' | 'first_name' | 'last_name'>
 type Placed = Pick<AcceptanceRow, 'institution_name' | 'function_name'>
 
 const NAMES: readonly Column<Named>[] = [
-  { title: 'Login', width: 14, type: 'text', of: (row) => row.username },
-  { title: 'Imię', width: 16, type: 'text', of: (row) => row.first_name },
-  { title: 'Nazwisko', width: 22, type: 'text', of: (row) => row.last_name },
+  { title: USER_FIELD_NAMES.username, width: 14, type: 'text', of: (row) => row.username },
+  { title: USER_FIELD_NAMES.firstName, width: 16, type: 'text', of: (row) => row.first_name },
+  { title: USER_FIELD_NAMES.lastName, width: 22, type: 'text', of: (row) => row.last_name },
 ]
 const PLACES: readonly Column<Placed>[] = [
-  { title: 'Instytucja', width: 40, type: 'text', of: (row) => row.institution_name },
-  { title: 'Funkcja', width: 26, type: 'text', of: (row) => row.function_name },
+  { title: USER_FIELD_NAMES.institution, width: 40, type: 'text', of: (row) => row.institution_name },
+  { title: USER_FIELD_NAMES.function, width: 26, type: 'text', of: (row) => row.function_name },
 ]
 
 const USER_COLUMNS: readonly Column<ExportedUser>[] = [
   ...NAMES,
-  { title: 'E-mail', width: 34, type: 'text', of: (row) => row.email },
-  { title: 'Profile', width: 30, type: 'text', of: (row) => row.profile_names },
+  { title: USER_FIELD_NAMES.email, width: 34, type: 'text', of: (row) => row.email },
+  { title: USER_FIELD_NAMES.profiles, width: 30, type: 'text', of: (row) => row.profile_names },
   ...PLACES,
-  { title: 'Grupy robocze', width: 34, type: 'text', of: (row) => row.working_group_names },
-  { title: 'Informacje dodatkowe', width: 34, type: 'text', of: (row) => row.additional_info },
-  { title: 'Status', width: 14, type: 'text', of: ({ active }) => (active ? STATUS_WORDS.active : STATUS_WORDS.locked) },
-  { title: 'Data aktywności', width: 16, type: 'text', of: activity },
+  { title: USER_FIELD_NAMES.workingGroups, width: 34, type: 'text', of: (row) => row.working_group_names },
+  { title: USER_FIELD_NAMES.additionalInfo, width: 34, type: 'text', of: (row) => row.additional_info },
+  { title: USER_FIELD_NAMES.active, width: 14, type: 'text', of: ({ active }) => USER_STATUS_NAMES[active ? 'active' : 'locked'] },
+  { title: USER_FIELD_NAMES.activeUntil, width: 16, type: 'text', of: activity },
   { title: 'Data rejestracji', width: 18, type: 'dateTime', of: (row) => row.created_at },
   { title: 'Data modyfikacji', width: 18, type: 'dateTime', of: (row) => row.updated_at },
   { title: 'Data ostat. logowania', width: 22, type: 'dateTime', of: (row) => row.last_login_at },

@@ -1,7 +1,7 @@
 // The protocol of a voting, to be read by people and put in a binder. It does not tell who chose what.
+import { SEAT_ROLE_NAMES, VOTING_ACTION_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import type { VotingAction } from '#contract/votings.ts'
 import { ledgerStart } from '#provider/areas/votings/ledger/chain.ts'
 import { bullets, heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
@@ -9,15 +9,6 @@ import type { PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
 
 const shownInstant = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
-
-const ACTIONS: Record<VotingAction, string> = {
-  start: 'Rozpoczęcie',
-  finish: 'Zakończenie',
-  back: 'Wycofanie do przygotowania',
-  cancel: 'Anulowanie',
-  restore: 'Przywrócenie',
-}
-const ROLES = { member: 'członek', alternate_member: 'zastępca członka' } as const
 
 /** A voting that was finished within the second of its beginning has no end of its own. */
 function end({ voting, changes }: Gathered): string {
@@ -58,7 +49,7 @@ const history = ({ changes }: Gathered): Block[] => [
     // Only these two are given a reason by a person.
     ...changes.map(({ action, reason, created_at, author }) => [
       shownInstant(created_at),
-      ACTIONS[action],
+      VOTING_ACTION_NAMES[action],
       author ?? 'System',
       action === 'cancel' || action === 'restore' ? reason : '',
     ]),
@@ -74,7 +65,7 @@ const electorate = ({ electors }: Gathered): Block[] => [
       elector.institutionName ?? '',
       elector.userName,
       elector.functionName ?? '',
-      elector.role === null ? '' : ROLES[elector.role],
+      elector.role === null ? '' : SEAT_ROLE_NAMES[elector.role],
       elector.voted ? 'tak' : 'nie',
     ]),
   ),

@@ -1,9 +1,10 @@
 // SQL of what is shown of votings. Lists page in the database.
+import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { sql } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListVotes, ListVotingChanges, ListVotings } from '#contract/votings.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { containsText, shownInstant } from '#provider/db/contains-text.ts'
+import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
@@ -102,7 +103,7 @@ function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
         eb.ref('i.name'),
         eb.ref('f.name'),
         eb.ref('a.name'),
-        sql`case ${eb.ref('v.status')} when 'active' then 'Aktywny' else 'Anulowany' end`,
+        nameIn(VOTE_STATUS_NAMES, eb.ref('v.status')),
         shownInstant(eb.ref('v.created_at')),
         fullName('creator'),
         shownInstant(eb.ref('v.canceled_at')),

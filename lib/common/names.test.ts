@@ -1,0 +1,23 @@
+import { ATTENDANCE_ACTIONS } from '#contract/attendance.ts'
+import { DICTIONARY_NAMES } from '#contract/dictionaries.ts'
+import { NodeStatus } from '#contract/documents.ts'
+import { NOTIFICATION_STATUSES } from '#contract/notifications.ts'
+import { USER_FIELDS } from '#contract/users.ts'
+import { SeatRole, VOTING_ACTIONS } from '#contract/votings.ts'
+import * as names from './names.ts'
+
+it.each([
+  [names.USER_FIELD_NAMES, USER_FIELDS],
+  [names.SEAT_ROLE_NAMES, SeatRole.unwrap().options],
+  [names.VOTING_ACTION_NAMES, VOTING_ACTIONS],
+  [names.ATTENDANCE_NAMES, ATTENDANCE_ACTIONS],
+  [names.NODE_STATUS_NAMES, NodeStatus.options],
+  [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
+  [names.DICTIONARY_TITLES, DICTIONARY_NAMES],
+])('%j are the names of the values that the contract has, no more and no fewer', (named, values) => {
+  expect(Object.keys(named)).toEqual([...values])
+})
+
+it('a change of an account says what was there and what is', () => {
+  expect(names.userChangeText({ field: 'email', before: null, after: 'a@b.pl' })).toBe('E-mail: brak → a@b.pl')
+})

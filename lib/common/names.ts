@@ -1,0 +1,104 @@
+// What the values of records are called in Polish, once for screens, exports, the event log and searches. Keys are as the contract
+// has them; `names.test.ts` holds that no name is left over, and the compiler finds one that is missing where it is shown.
+
+export const USER_FIELD_NAMES = {
+  username: 'Login',
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  email: 'E-mail',
+  profiles: 'Profile',
+  institution: 'Instytucja',
+  function: 'Funkcja',
+  workingGroups: 'Grupy robocze',
+  additionalInfo: 'Informacje dodatkowe',
+  activeUntil: 'Data aktywności',
+  active: 'Status',
+  activeNoTimeLimit: 'Aktywność bez ograniczeń czasowych',
+} as const
+
+export const USER_STATUS_NAMES = { active: 'Aktywny', locked: 'Zablokowany' } as const
+
+/** Instead of the last day of an account that has none. */
+export const NO_TIME_LIMIT = 'Bez ograniczeń'
+
+/** Of functions, as the specification calls them. */
+export const ROLE_NAMES = {
+  member: 'Członek',
+  alternate_member: 'Zastępca członka',
+  adviser_ke: 'Głos doradczy-KE',
+  umwp: 'UMWP',
+  work_group: 'Grupa robocza',
+} as const
+
+/** Of the two who may vote for an institution, within a sentence. */
+export const SEAT_ROLE_NAMES = { member: 'członek', alternate_member: 'zastępca członka' } as const
+
+export const VOTING_ACTION_NAMES = {
+  start: 'Rozpoczęcie',
+  finish: 'Zakończenie',
+  back: 'Wycofanie do przygotowania',
+  cancel: 'Anulowanie',
+  restore: 'Przywrócenie',
+} as const
+
+export const VOTE_STATUS_NAMES = { active: 'Aktywny', canceled: 'Anulowany' } as const
+
+export const ATTENDANCE_NAMES = {
+  participation: 'Udział potwierdzony',
+  no_participation: 'Brak udziału potwierdzony',
+  cancel: 'Potwierdzenie anulowane',
+} as const
+
+/** Of an institution at a meeting. */
+export const PRESENCE_NAMES = {
+  member: 'Będzie członek',
+  deputy: 'Będzie zastępca',
+  unknown: 'Brak odpowiedzi',
+  nobody: 'Nikogo nie będzie',
+} as const
+
+/** Of a folder or a document. */
+export const NODE_STATUS_NAMES = { draft: 'Wersja robocza', published: 'Opublikowany' } as const
+
+/** Of a notification; of the mail to one recipient, who is never `partially_sent`, too. */
+export const NOTIFICATION_STATUS_NAMES = {
+  draft: 'Wersja robocza',
+  pending: 'Oczekiwanie na wysyłkę',
+  sending: 'Wysyłanie',
+  sent: 'Wysłane',
+  partially_sent: 'Częściowo wysłane',
+  error: 'Błąd',
+} as const
+
+export const DICTIONARY_TITLES = {
+  siderepresented: 'Reprezentowane strony',
+  institution: 'Instytucje',
+  function: 'Funkcje',
+  workgroup: 'Grupy robocze',
+  answeroption: 'Warianty odpowiedzi',
+  messagetype: 'Rodzaje wiadomości',
+} as const
+
+/** What a type of message is for. */
+export const TAG_NAMES = {
+  invitation: 'Posiedzenie - zaproszenie',
+  meeting_materials: 'Posiedzenie - materiały',
+  circ_mode: 'Tryb obiegowy',
+  materials: 'Materiały informacyjne',
+  szoop: 'Szczegółowy opis priorytetów (SZOP)',
+  proj_protocol: 'Projekt protokołu',
+  documents_notification: 'Dokumenty - powiadomienie',
+  notification_reminder: 'Głosowanie - przypomnienie',
+  news_newsletter: 'Aktualności - newsletter',
+  voting_start_notification: 'Głosowanie - rozpoczęcie',
+  voting_end_notification: 'Głosowanie - zakończenie',
+  voting_cancel_notification: 'Głosowanie - anulowanie',
+  voting_resume_notification: 'Głosowanie - wznowienie',
+} as const
+
+type UserField = keyof typeof USER_FIELD_NAMES
+const NO_VALUE = 'brak'
+
+/** One change of an account: what changed from what to what. */
+export const userChangeText = ({ field, before, after }: { field: UserField; before: string | null; after: string | null }): string =>
+  `${USER_FIELD_NAMES[field]}: ${before ?? NO_VALUE} → ${after ?? NO_VALUE}`
