@@ -1,5 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { programmeWording } from '#lib/help/wording.ts'
+import { accessibilityDeclaration } from '#provider/areas/help/declaration.ts'
+import { writeDocx } from '#provider/export/docx.ts'
+import { docxText } from '#provider/search/extract/office.ts'
+import { ZipReader } from '#provider/search/extract/zip-reader.ts'
 import { AccessibilityDeclaration } from './accessibility-declaration.tsx'
 
 const html = renderToStaticMarkup(<AccessibilityDeclaration wording={programmeWording(null, 'https://km.example')} />)
@@ -56,5 +60,18 @@ describe('the accessibility declaration', () => {
     expect(text).toContain('nie później niż w ciągu 7 dni')
     expect(text).toContain('nie dłuższy niż 2 miesiące')
     expect(text).toContain('co najmniej 2 dni robocze')
+  })
+
+  it('has the same sentences in the same order as the document to download', () => {
+    const { genitive, site, email } = programmeWording(null, 'https://km.example')
+    const docx = writeDocx(accessibilityDeclaration({ programme: genitive, site, email }))
+    const written = docxText(new ZipReader(docx)).trim().split('\n')
+    const shown = [...html.matchAll(/<(h2|h3|p|li)\b[^>]*>(.*?)<\/\1>/g)].map(([, , content = '']) =>
+      content.replace(/<a\b[^>]*href="(https?:[^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)').replace(/<[^>]*>/g, ''),
+    )
+    // Before its first sentence the document has its heading; the page ends with the way to the document.
+    expect(written.slice(2)).toEqual(shown.slice(0, -1))
+    expect(written.slice(0, 2)).toEqual([`Portal Komitetu Monitorującego ${genitive}`, 'Deklaracja dostępności'])
+    expect(shown.length).toBeGreaterThan(40)
   })
 })

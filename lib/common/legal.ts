@@ -1,7 +1,7 @@
 // What only an office can know, and the legal texts state: here it is demo wording, of an office that is made up to be
 // believed. Whoever puts the portal to use checks every line of this file and writes what is true of them. The portal's pages
 // and the files that the provider hands out both take it from here, so that they cannot differ. The clauses themselves stand
-// in `components/help/*-text.tsx` and `components/legal/`: the office's lawyer reads them, and a new wording of what people
+// in `accessibility-declaration.ts` beside this, `components/help/*-text.tsx` and `components/legal/`: the office's lawyer reads them, and a new wording of what people
 // accept gets a new day in `TEXT_VERSIONS` (`session.ts`), which asks everybody again.
 
 /** The public body that runs the portal. */

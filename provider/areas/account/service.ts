@@ -1,11 +1,11 @@
 // What a person sees and ends of their own sessions, and the copy of their own data.
+import { plural } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListOwnSessions } from '#contract/account.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
-import { counted } from '#provider/counted.ts'
 import { ownDataDocument } from './own-data/document.ts'
 import { asJson, gatherOwnData } from './own-data/service.ts'
 import { findPerson } from './own-data/queries.ts'
@@ -42,7 +42,10 @@ export const endOtherSessions = (context: Caller): Promise<{ affectedCount: numb
     const affectedCount = await queries.endSessionsBut(tx, sessionId, { userId, seenAfter: seenAfter(context, now), now })
     const answer = { affectedCount }
     if (affectedCount === 0) return { answer, nothingHappened: true }
-    return { answer, trace: { kind: 'other_sessions_ended', description: `Zakończono ${counted(affectedCount, SESSIONS)} na innych urządzeniach` } }
+    return {
+      answer,
+      trace: { kind: 'other_sessions_ended', description: `Zakończono ${affectedCount} ${plural(affectedCount, SESSIONS)} na innych urządzeniach` },
+    }
   })
 
 /** Its making is an event too: a copy that somebody else took would show. */

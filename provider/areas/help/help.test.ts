@@ -11,6 +11,7 @@ describe('GET /api/downloads/accessibility_declaration', () => {
     strFromU8(unzipSync(bytes)['word/document.xml']!)
       .replace(/<\/w:p>/g, '\n')
       .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ')
 
   it('gives anyone a DOCX with the facts of the declaration', async () => {
     const answer = await provider.call(ReadAccessibilityDeclaration)
