@@ -10,12 +10,12 @@ const PARTS = ['image', 'script', 'style', 'font']
 /** Said with every 429 that does not know better. */
 export const RETRY_SECONDS = '30'
 
-interface Asked {
+interface Exchange {
   request: IncomingMessage
   scope: RequestScope
 }
 
-function complete(response: ServerResponse, { request, scope }: Asked): void {
+function complete(response: ServerResponse, { request, scope }: Exchange): void {
   const isPart = PARTS.includes(String(request.headers['sec-fetch-dest']))
   for (const [name, value] of Object.entries(securityHeaders())) {
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
@@ -36,7 +36,7 @@ function complete(response: ServerResponse, { request, scope }: Asked): void {
 type Headers = Record<string, string | number | string[]>
 
 /** Completes every answer that goes out by `response`, whoever writes it. */
-export function completeHeaders(response: ServerResponse, { request, scope }: Asked): void {
+export function completeHeaders(response: ServerResponse, { request, scope }: Exchange): void {
   const write = response.writeHead.bind(response) as (status: number, headers?: Headers) => ServerResponse
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const headers = rest.find((one) => typeof one === 'object' && one !== null)

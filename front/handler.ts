@@ -14,7 +14,7 @@ import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
-import { RepeatedPages, type Asked } from './kept/repeated-pages.ts'
+import { RepeatedPages, type Exchange } from './kept/repeated-pages.ts'
 import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
@@ -51,7 +51,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
-  const failed = ({ request, response, scope }: Asked, error: unknown) => {
+  const failed = ({ request, response, scope }: Exchange, error: unknown) => {
     log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
     fail(response)
   }

@@ -29,7 +29,7 @@ interface Parts {
   answered: (from: 'memory' | 'rendering') => void
 }
 
-interface Asked {
+interface PageRequest {
   scope: RequestScope
   page: Cacheable
 }
@@ -59,7 +59,7 @@ export class VisitorsPages {
     this.#searches.purge(tags)
   }
 
-  answer(request: IncomingMessage, response: ServerResponse, { scope, page }: Asked): void {
+  answer(request: IncomingMessage, response: ServerResponse, { scope, page }: PageRequest): void {
     const { self, limit, byNext, log } = this.#parts
     const kept = page.isSearch ? this.#searches : this.#pages
     const lane: Lane = page.isSearch ? 'search' : page.isFixed || kept.knows(page.key) ? 'known' : 'other'

@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Place {
+interface Installation {
   dataDir: string
   databaseUrl: string | null
   env: Record<string, string>
 }
 
-async function newPlace(copied: string): Promise<Place & { name: string }> {
+async function newPlace(copied: string): Promise<Installation & { name: string }> {
   const dataDir = mkdtempSync(join(folder, 'place-'))
   const server = SERVER_URL === null ? null : await databaseOnServer(SERVER_URL, copied)
   if (server) drops.push(server.drop)
@@ -62,7 +62,7 @@ async function newPlace(copied: string): Promise<Place & { name: string }> {
 }
 
 /** As the release before left it; nobody starts here. */
-let original: Place & { name: string }
+let original: Installation & { name: string }
 beforeAll(async () => {
   original = await newPlace('template0')
   const files = await openFileStore({ dataDir: original.dataDir, filesUrl: null })
@@ -75,13 +75,13 @@ beforeAll(async () => {
 }, 120_000)
 
 /** A place of its own that is the same. */
-async function placeOfBefore(): Promise<Place> {
+async function placeOfBefore(): Promise<Installation> {
   const place = await newPlace(original.name)
   cpSync(original.dataDir, place.dataDir, { recursive: true })
   return place
 }
 
-async function inside<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+async function inside<T>(place: Installation, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await connectDatabase(place)
   try {
     return await work(db)
@@ -114,7 +114,7 @@ async function rowsIn(db: Db, columns: Columns): Promise<Rows> {
   return all
 }
 
-const look = (place: Place) =>
+const look = (place: Installation) =>
   inside(place, async (db) => {
     const columns = await columnsIn(db)
     return { migration: await lastMigration(db), shape: await shapeOf(db), columns, rows: await rowsIn(db, columns) }
@@ -153,7 +153,7 @@ const LISTS = Object.entries(allEndpoints).filter(
 )
 
 describe('the data of the release before', () => {
-  let place: Place
+  let place: Installation
   let before: Awaited<ReturnType<typeof look>>
   beforeAll(async () => {
     place = await placeOfBefore()

@@ -44,7 +44,7 @@ function replaceAll(text: string, replacements: readonly (readonly [from: string
   }, text)
 }
 
-interface Place {
+interface FrontOptions {
   folder: string
   ports: Ports
   certificate: string
@@ -58,7 +58,7 @@ const addresses = ({ portal, provider }: Ports): [string, string][] => [
   ['127.0.0.1:4002', `127.0.0.1:${provider[1]}`],
 ]
 
-function nginxFiles({ folder, ports, certificate, key }: Place): string {
+function nginxFiles({ folder, ports, certificate, key }: FrontOptions): string {
   const site = replaceAll(readFileSync(join(ROOT, 'docs/deploy', 'nginx.conf'), 'utf8'), [
     ...addresses(ports),
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
@@ -85,7 +85,7 @@ http {
   return file
 }
 
-function caddyFile({ folder, ports, certificate, key }: Place): string {
+function caddyFile({ folder, ports, certificate, key }: FrontOptions): string {
   const site = replaceAll(readFileSync(join(ROOT, 'docs/deploy', 'Caddyfile'), 'utf8'), [
     ...addresses(ports),
     [`\n${PUBLIC_NAME} {`, `\n${PUBLIC_NAME} {\n\ttls ${certificate} ${key}`],
@@ -107,7 +107,7 @@ export class FrontServer {
   readonly kind: Kind
   readonly #folder: string
 
-  constructor(kind: Kind, place: Place) {
+  constructor(kind: Kind, place: FrontOptions) {
     this.kind = kind
     this.#folder = join(place.folder, kind)
     mkdirSync(this.#folder, { recursive: true })

@@ -11,7 +11,7 @@ export const VISITOR = '127.0.0.2'
 
 const NO_BODY: readonly number[] = [101, 204, 205, 304]
 
-export interface Asked {
+export interface LineRequest {
   method?: string | undefined
   path: string
   headers?: Record<string, string>
@@ -46,7 +46,7 @@ export class Line {
   }
 
   /** The answer as it begins; its body is still to be read. */
-  open({ method = 'GET', path, headers, body }: Asked): Promise<IncomingMessage> {
+  open({ method = 'GET', path, headers, body }: LineRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const asked = request({ ...this.#options, method, path, headers: { host: PUBLIC_NAME, ...headers } }, resolve).on('error', reject)
       if (body instanceof Readable) body.on('error', reject).pipe(asked)
@@ -54,7 +54,7 @@ export class Line {
     })
   }
 
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: LineRequest): Promise<Answered> {
     const message = await this.open(asked)
     for (const line of message.headers['set-cookie'] ?? []) this.cookieLines.add(line)
     return { status: message.statusCode ?? 0, headers: pairs(message.rawHeaders), body: await bytesOf(message) }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, PlainBrowser } from '../plain-browser.ts'
 import { PIECE_BYTES, type Uploader } from '../upload-pair.ts'
-import { Line, type Asked } from './line.ts'
+import { Line, type LineRequest } from './line.ts'
 import { signInMember, type People } from './people.ts'
 
 /** What was answered as done, to be found again afterwards. */
@@ -32,7 +32,7 @@ const expectPage = ({ status, url, html }: Page, path: string): void => {
     throw new Error(`${path}: ${status} at ${url}${html.includes(TROUBLE) ? ', which tells of trouble' : ''}`)
 }
 
-interface Place {
+interface LoadOptions {
   port: number
   certificate: string
   people: People
@@ -44,12 +44,12 @@ export class Load {
   readonly failures: Failure[] = []
   readonly counts = new Map<string, number>()
   readonly slowest = new Map<string, number>()
-  readonly #place: Place
+  readonly #place: LoadOptions
   readonly #work: Promise<void>[]
   readonly #began = performance.now()
   #isOver = false
 
-  constructor(place: Place) {
+  constructor(place: LoadOptions) {
     this.#place = place
     const { administrator, members } = place.people
     const line = new Line(place)
@@ -151,7 +151,7 @@ export class Load {
         }
       })(),
     )
-    const piece: Asked = { method: 'PATCH', path: new URL(address, 'https://x').pathname, headers, body }
+    const piece: LineRequest = { method: 'PATCH', path: new URL(address, 'https://x').pathname, headers, body }
     const { status } = await line.ask(piece)
     if (status !== 204) throw new Error(`a slow piece was not taken: ${status}`)
     await this.#save(administrator, address, bytes)

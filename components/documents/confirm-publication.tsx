@@ -63,9 +63,9 @@ function Question({ alone, whole }: Publications) {
   )
 }
 
-type Place = Pick<Chosen, 'nodeIds' | 'back' | 'success'>
+type ChosenNodes = Pick<Chosen, 'nodeIds' | 'back' | 'success'>
 
-interface PublishProps extends Place {
+interface PublishProps extends ChosenNodes {
   of: Publication
   withContents: boolean
   kind?: 'primary' | 'secondary'
@@ -87,7 +87,7 @@ const Publish = ({ nodeIds, back, success = back, of, withContents, kind = 'prim
   </ActionForm>
 )
 
-function Answers({ alone, whole, ...chosen }: Publications & Place) {
+function Answers({ alone, whole, ...chosen }: Publications & ChosenNodes) {
   if (whole.affectedCount === 0) return null
   const left = whole.affectedCount - alone.affectedCount
   if (left === 0 || alone.affectedCount === 0)

@@ -43,7 +43,7 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
 
 const NONCE = ` nonce="${fill.placeholder}"`
 
-interface Asked {
+interface RenderOptions {
   /** Of the visitor who asked first. */
   address: string
   /** The page as it is kept. */
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** null: the answer is no page that two visitors could share. */
-export async function renderPage(self: Self, page: Page, { address, before }: Asked): Promise<PageEntry | null> {
+export async function renderPage(self: Self, page: Page, { address, before }: RenderOptions): Promise<PageEntry | null> {
   const at = Date.now()
   const answer = await fetchPage(self, page, address)
   const contentType = answer.headers['content-type'] ?? ''

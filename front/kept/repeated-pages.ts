@@ -23,7 +23,7 @@ import { KeptPages, type KeptPage } from './kept-pages.ts'
 import { keepingOf, mayBeRepeated, type Keeping } from './keeping.ts'
 import { Template, type FreshValue } from './template.ts'
 
-export interface Asked {
+export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   scope: RequestScope
@@ -69,10 +69,10 @@ const withSessionEnd = (page: string, { fresh }: Recording, { endsAt }: SignedIn
 
 interface Parts {
   /** Renders; the whole page is handed to `keep`, which gives what is to be sent. */
-  byNext: (asked: Asked, keep?: (page: string) => string) => void
+  byNext: (asked: Exchange, keep?: (page: string) => string) => void
   /** Told where each page came from. */
   answered: (from: 'memory' | 'rendering') => void
-  failed: (asked: Asked, error: unknown) => void
+  failed: (asked: Exchange, error: unknown) => void
 }
 
 interface Heard {
@@ -112,14 +112,14 @@ export class RepeatedPages {
   }
 
   /** Answers, if this may be one of these pages: true when it does. */
-  answer(asked: Asked): boolean {
+  answer(asked: Exchange): boolean {
     const cookies = parseCookies(asked.request.headers.cookie ?? null)
     if (!mayBeRepeated(asked.request, cookies)) return false
     this.#answer(asked, cookies).catch((error: unknown) => this.#parts.failed(asked, error))
     return true
   }
 
-  async #answer(asked: Asked, cookies: Map<string, string>): Promise<void> {
+  async #answer(asked: Exchange, cookies: Map<string, string>): Promise<void> {
     const { request, scope } = asked
     const arrival = await arrive(cookies, { requestId: scope.requestId, address: scope.address }, 'now')
     scope.arrival = arrival
@@ -162,7 +162,7 @@ export class RepeatedPages {
     return { same: true, answers }
   }
 
-  #keep(html: string, { response, scope }: Asked, { keeping: { signedIn, key }, recording }: { keeping: Keeping; recording: Recording }): void {
+  #keep(html: string, { response, scope }: Exchange, { keeping: { signedIn, key }, recording }: { keeping: Keeping; recording: Recording }): void {
     const page = keptPage(html, response, { recording, lines: scope.lines })
     if (!page) return this.#pages.delete(signedIn.sid, key)
     const { prints = [] } = this.#pages.get(signedIn.sid, key) ?? {}
@@ -172,7 +172,7 @@ export class RepeatedPages {
   }
 
   async #send(
-    { request, response, scope }: Asked,
+    { request, response, scope }: Exchange,
     { template, headers }: KeptPage,
     { arrival, signedIn }: { arrival: Arrival; signedIn: SignedIn },
   ): Promise<void> {

@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises'
 /** What may be asked for, by name. Throws with a sentence for the person at the terminal. */
 export type Commands = Record<string, (input: unknown) => Promise<Readable>>
 
-interface Place {
+interface ChannelOptions {
   dataDir: string
   /** The provider's; the demo's own is kept in its data directory. */
   secret: string
@@ -61,7 +61,7 @@ export async function openChannel({
   secret,
   commands,
   onTrouble,
-}: Place & { commands: Commands; onTrouble: (error: unknown) => void }): Promise<() => Promise<void>> {
+}: ChannelOptions & { commands: Commands; onTrouble: (error: unknown) => void }): Promise<() => Promise<void>> {
   // The directory is locked by us: a socket that is there was left by a provider that was killed.
   await rm(socketOf(dataDir), { force: true })
   const { path, release } = shortName(dataDir)
@@ -84,7 +84,7 @@ export class NoProvider extends Error {}
 export class ProviderRefused extends Error {}
 
 /** Has the provider that runs on the directory do a command, and answers what it sends. */
-export async function askProvider({ dataDir, secret }: Place, name: string, input: unknown): Promise<Readable> {
+export async function askProvider({ dataDir, secret }: ChannelOptions, name: string, input: unknown): Promise<Readable> {
   const { path, release } = shortName(dataDir)
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     const options = { socketPath: path, method: 'POST', path: `/${name}`, headers: { authorization: `Bearer ${passOf(secret)}` } }

@@ -202,27 +202,27 @@ function writeSheetTail(records: Records, isOpen: boolean): void {
   records.add(EOF, 0)
 }
 
-interface Place {
+interface CellPosition {
   row: number
   column: number
   style: number
 }
 
-function writePlace(data: Buffer, { row, column, style }: Place): void {
+function writeCellPosition(data: Buffer, { row, column, style }: CellPosition): void {
   data.writeUInt16LE(row, 0)
   data.writeUInt16LE(column, 2)
   data.writeUInt16LE(style, 4)
 }
 
-const writeText = (records: Records, place: Place, textPlace: number) =>
+const writeText = (records: Records, place: CellPosition, textPlace: number) =>
   records.add(LABELSST, 10, (data) => {
-    writePlace(data, place)
+    writeCellPosition(data, place)
     data.writeUInt32LE(textPlace, 6)
   })
 
-const writeNumber = (records: Records, place: Place, value: number) =>
+const writeNumber = (records: Records, place: CellPosition, value: number) =>
   records.add(NUMBER, 14, (data) => {
-    writePlace(data, place)
+    writeCellPosition(data, place)
     data.writeDoubleLE(value, 6)
   })
 
@@ -234,7 +234,7 @@ const dayNumber = (instant: Date): number => Date.parse(`${wallTimeOf(instant).r
 /** What a program would take for a formula, were it typed. */
 const looksLikeFormula = (text: string): boolean => /^[=+\-@]/.test(text)
 
-function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>, cell: { row: Row; at: Omit<Place, 'style'> }): void {
+function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>, cell: { row: Row; at: Omit<CellPosition, 'style'> }): void {
   const { row, at } = cell
   if (column.type === 'text') {
     const text = column.of(row)

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore } from '#provider/capabilities.ts'
-import { keepAll, nullWhenMissing, receiveInto, sweepInto, type Place } from './incoming-file.ts'
+import { keepAll, nullWhenMissing, receiveInto, sweepInto, type PutInStore } from './incoming-file.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -16,7 +16,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   // The hash becomes a path, so nothing but a hash may pass.
   const pathOf = (sha256: string) => (SHA256.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : null)
 
-  const place: Place = async (temporary, { sha256 }) => {
+  const place: PutInStore = async (temporary, { sha256 }) => {
     const path = pathOf(sha256)!
     if (await renew(path)) return
     await makeFolder(root, dirname(path))

@@ -9,17 +9,17 @@ import type { IncomingFile, StoredFile } from '#provider/capabilities.ts'
 const STALE_AFTER_MS = 2 * 3_600_000
 
 /** Puts the whole, synced temporary file where its hash says; the temporary one is removed afterwards if it is still there. */
-export type Place = (temporary: string, stored: StoredFile) => Promise<void>
+export type PutInStore = (temporary: string, stored: StoredFile) => Promise<void>
 
 class TemporaryFile implements IncomingFile {
   readonly #path: string
   readonly #handle: FileHandle
-  readonly #place: Place
+  readonly #place: PutInStore
   readonly #hash = createHash('sha256')
   #size = 0
   #done = false
 
-  constructor(path: string, handle: FileHandle, place: Place) {
+  constructor(path: string, handle: FileHandle, place: PutInStore) {
     this.#path = path
     this.#handle = handle
     this.#place = place
@@ -51,7 +51,7 @@ class TemporaryFile implements IncomingFile {
   }
 }
 
-export async function receiveInto(folder: string, place: Place): Promise<IncomingFile> {
+export async function receiveInto(folder: string, place: PutInStore): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   return new TemporaryFile(path, await open(path, 'wx'), place)

@@ -17,12 +17,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-interface Place {
+interface Location {
   databaseUrl: string | null
   dataDir: string
 }
 
-async function openIn(place: Place, remove: () => Promise<void> = async () => undefined): Promise<TestDatabase> {
+async function openIn(place: Location, remove: () => Promise<void> = async () => undefined): Promise<TestDatabase> {
   const test: TestDatabase = {
     ...place,
     database: await openDatabase(place),

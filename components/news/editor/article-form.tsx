@@ -17,7 +17,7 @@ import { FormMessages } from './form-messages.tsx'
 import { MOVED_HASH } from './moving.ts'
 import { Pictures, type ErrorOf } from './pictures-field.tsx'
 import { TextField } from '#components/editor/text-field.tsx'
-import { useArticleForm, type ArticleFormState, type Setup, type Told } from './use-article-form.ts'
+import { useArticleForm, type ArticleFormState, type Setup, type SaveReport } from './use-article-form.ts'
 import { useEditorContent } from '#components/editor/use-editor-content.ts'
 import styles from '#components/editor/editor.module.css'
 
@@ -33,7 +33,7 @@ const NO_PICTURES = 'Dodaj obraz w polu „Obrazy” pod treścią, przeciągnij
 const CONTENT_HINT = 'Wymagane. Obrazy można tu wkleić albo przeciągnąć: JPEG, PNG, WebP, AVIF albo GIF, najwyżej 1 MB każdy.'
 
 const errorsOf =
-  ({ wrong, tried }: Told, values: ArticleValues): ErrorOf =>
+  ({ wrong, tried }: SaveReport, values: ArticleValues): ErrorOf =>
   (field) => {
     const isAnother = (field === 'title' || field === 'header' || field === 'content') && tried?.[field] !== values[field]
     return isAnother ? undefined : wrong.find(({ path }) => path === field)?.text

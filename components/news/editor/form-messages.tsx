@@ -6,13 +6,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ArticleValues } from './article-values.ts'
 import { Conflict } from './conflict.tsx'
-import type { Told } from './use-article-form.ts'
+import type { SaveReport } from './use-article-form.ts'
 
 /** A link to a field cannot focus the editor of the text by itself. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
 interface Props {
-  told: Told
+  told: SaveReport
   values: ArticleValues
   /** This form's own address. */
   path: string

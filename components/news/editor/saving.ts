@@ -39,13 +39,13 @@ async function outcomeOf(error: unknown, id: number | null): Promise<Outcome> {
   return { kind: 'wrong', fields: error.fields ?? [], text: errorText(error.code, error.description) }
 }
 
-interface Place {
+interface SavedPlace {
   addresses: ArticleAddresses
   /** Of the draft that is changed; null: a new one. */
   id: number | null
 }
 
-export async function saveValues(values: ArticleValues, { addresses, id }: Place, keys: SaveKeys): Promise<Outcome> {
+export async function saveValues(values: ArticleValues, { addresses, id }: SavedPlace, keys: SaveKeys): Promise<Outcome> {
   try {
     if (id === null) {
       const form = newArticleForm(values)

@@ -27,7 +27,7 @@ export interface Setup {
   drafts: DraftOwner
 }
 
-export interface Told {
+export interface SaveReport {
   wrong: readonly WrongField[]
   text: string
   saved: Article | null
@@ -40,7 +40,7 @@ export interface Told {
   tried: ArticleValues | null
 }
 
-const NOTHING: Told = { wrong: [], text: '', saved: null, signedOut: false, gone: null, moved: false, tried: null }
+const NOTHING: SaveReport = { wrong: [], text: '', saved: null, signedOut: false, gone: null, moved: false, tried: null }
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń z formularza, a potem zapisz.'
 const notThere = (names: readonly string[]) =>
   `W nowej wersji nie ma tych plików, więc ich nie przeniesiono: ${names.join(', ')}. Dodaj je ponownie, jeśli są potrzebne.`
@@ -83,8 +83,8 @@ interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'
 }
 
 /** One try: what is wrong is told, what cannot be saved now is kept. */
-async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<Told | { savedAs: number }> {
-  const keeping = async (told: Partial<Told>): Promise<Told> => {
+async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<SaveReport | { savedAs: number }> {
+  const keeping = async (told: Partial<SaveReport>): Promise<SaveReport> => {
     await drafts.keep(current.current)
     return { ...NOTHING, ...told }
   }

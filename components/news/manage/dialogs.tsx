@@ -9,7 +9,7 @@ import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleFor
 
 type Named = Pick<ManagedNews, 'id'>
 /** What a question says of an article; lists and the preview know it. */
-export type Asked = Pick<ManagedNews, 'id' | 'title' | 'parentId' | 'parentName' | 'draftId' | 'publishAt'>
+export type DialogArticle = Pick<ManagedNews, 'id' | 'title' | 'parentId' | 'parentName' | 'draftId' | 'publishAt'>
 
 export const publishDialog = ({ id }: Named): string => `publikuj-${id}`
 export const archiveDialog = ({ id }: Named): string => `archiwizuj-${id}`
@@ -19,7 +19,7 @@ export const DELETE_DIALOG = 'usun'
 export const CHOSEN_FORM = 'zbiorcze'
 
 interface Props {
-  article: Asked
+  article: DialogArticle
   /** Address of the list as it is shown. */
   here: string
   /** Where it leads to instead when it is done. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What publishing a draft means; asked wherever it is published. */
-export const PublishQuestion = ({ article: { id, title, parentId, parentName, publishAt } }: { article: Asked }) => (
+export const PublishQuestion = ({ article: { id, title, parentId, parentName, publishAt } }: { article: DialogArticle }) => (
   <>
     <p>Czy opublikować artykuł „{title}”?</p>
     {parentId !== null ? (
@@ -46,7 +46,7 @@ export const PublishQuestion = ({ article: { id, title, parentId, parentName, pu
 )
 
 /** Of a draft: the form that publishes it. */
-export const publishing = ({ id, parentId }: Asked, addresses: { success: string; back: string }) => ({
+export const publishing = ({ id, parentId }: DialogArticle, addresses: { success: string; back: string }) => ({
   endpoint: PublishArticle,
   form: parentId !== null ? replaceArticleForm : publishArticleForm,
   ...addresses,

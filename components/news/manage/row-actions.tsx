@@ -13,7 +13,7 @@ import { archiveDialog, publishDialog, restoreDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
 
 /** Where an article stands among all that are published; `moved` is the one that has just been moved, for the focus. */
-export interface Place {
+export interface ListPosition {
   isFirst: boolean
   isLast: boolean
   moved: Moved | null
@@ -51,7 +51,7 @@ const Act = ({ article, label, button, children, ...action }: OneButton) => (
 const hrefWith = (path: string, name: string, value: string) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 
 /** The place of an article, and buttons that exchange it with its neighbour's; null: places are not exchanged in this view. */
-export function Position({ article, here, place }: Props & { place: Place | null }) {
+export function Position({ article, here, place }: Props & { place: ListPosition | null }) {
   if (!place) return article.artPosition
   const { isFirst, isLast, moved } = place
   const isMoved = moved?.id === article.id

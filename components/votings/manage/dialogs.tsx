@@ -12,10 +12,10 @@ import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotin
 import { mayCancel, mayWithdraw } from './allowed.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Asked = 'start' | 'finish' | 'back' | 'cancel' | 'restore'
-const NAME: Record<Asked, string> = { start: 'rozpocznij', finish: 'zakoncz', back: 'wycofaj', cancel: 'anuluj', restore: 'przywroc' }
+type DialogAction = 'start' | 'finish' | 'back' | 'cancel' | 'restore'
+const NAME: Record<DialogAction, string> = { start: 'rozpocznij', finish: 'zakoncz', back: 'wycofaj', cancel: 'anuluj', restore: 'przywroc' }
 
-export const dialogOf = (action: Asked, { id }: Pick<VotingRow, 'id'>): string => `${NAME[action]}-${id}`
+export const dialogOf = (action: DialogAction, { id }: Pick<VotingRow, 'id'>): string => `${NAME[action]}-${id}`
 
 export const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows of those in preparation. */
@@ -34,7 +34,7 @@ interface Props {
 
 const TITLE_CUT = 200
 const named = ({ title }: VotingRow) => `„${cut(title, TITLE_CUT)}”`
-const Told = ({ voting: { startStopNotifications }, when }: { voting: VotingRow; when: string }) =>
+const MailNotice = ({ voting: { startStopNotifications }, when }: { voting: VotingRow; when: string }) =>
   startStopNotifications && <p>Osoby uprawnione do głosowania dostaną wiadomość o {when}.</p>
 
 const MOVES = {
@@ -61,7 +61,7 @@ const Start = ({ voting, here }: Props) => (
   <Move voting={voting} here={here} action="start">
     <p>Czy na pewno chcesz rozpocząć głosowanie {named(voting)}?</p>
     {voting.startsAt && <p>Rozpocznie się teraz, a nie {shownWallTime(voting.startsAt)}, jak zaplanowano.</p>}
-    <Told voting={voting} when="rozpoczęciu" />
+    <MailNotice voting={voting} when="rozpoczęciu" />
   </Move>
 )
 
@@ -69,7 +69,7 @@ const Finish = ({ voting, here }: Props) => (
   <Move voting={voting} here={here} action="finish">
     <p>Czy zakończyć głosowanie {named(voting)}?</p>
     <p>Nikt już nie odda ani nie zmieni głosu.</p>
-    <Told voting={voting} when="zakończeniu" />
+    <MailNotice voting={voting} when="zakończeniu" />
   </Move>
 )
 
@@ -92,7 +92,7 @@ const Cancel = ({ voting, here, states }: Props & { states: ReasonStates }) => (
   >
     <p>Czy anulować głosowanie {named(voting)}?</p>
     <p>Oddane głosy zostaną zachowane, a głosowanie będzie można przywrócić.</p>
-    <Told voting={voting} when="anulowaniu" />
+    <MailNotice voting={voting} when="anulowaniu" />
   </ReasonDialog>
 )
 

@@ -10,7 +10,7 @@ const WRITE_BYTES = 256 * 1024
 const spare: Buffer[] = []
 const SPARES = 8
 
-interface Place {
+interface PieceTarget {
   path: string
   /** Where the piece begins, in bytes. */
   offset: number
@@ -33,7 +33,7 @@ async function* arriving(source: IncomingMessage): AsyncGenerator<Buffer> {
 }
 
 /** Answers where the next piece begins. Throws one of the protocol's errors, or what the system says. */
-export async function writePiece(source: IncomingMessage, { path, offset, most, signal }: Place): Promise<number> {
+export async function writePiece(source: IncomingMessage, { path, offset, most, signal }: PieceTarget): Promise<number> {
   const file = await open(path, 'r+')
   const held = spare.pop() ?? Buffer.allocUnsafeSlow(WRITE_BYTES)
   let used = 0

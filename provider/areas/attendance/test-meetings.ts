@@ -45,22 +45,22 @@ export async function collectingFolder(meetings: Meetings, options: Parameters<M
 export const confirm = ({ provider }: Meetings, who: Person | null, structNodeId: number, action: AttendanceStatus) =>
   provider.call(ConfirmAttendance, { input: { body: { structNodeId, action } }, ...token(who) })
 
-interface Asked {
+interface OnBehalf {
   folder: number
   userId: number
 }
 
-export const onBehalf = ({ provider, administrator }: Meetings, { folder, userId }: Asked, action: Decision, who: Person | null = administrator) =>
+export const onBehalf = ({ provider, administrator }: Meetings, { folder, userId }: OnBehalf, action: Decision, who: Person | null = administrator) =>
   provider.call(ConfirmAttendanceOnBehalf, { input: { body: { structNodeId: folder, userId, action } }, ...token(who) })
 
-export const cancel = ({ provider, administrator }: Meetings, { folder, userId }: Asked, who: Person | null = administrator) =>
+export const cancel = ({ provider, administrator }: Meetings, { folder, userId }: OnBehalf, who: Person | null = administrator) =>
   provider.call(CancelAttendance, { input: { body: { structNodeId: folder, userId, action: 'cancel' } }, ...token(who) })
 
 export const read = ({ provider, administrator }: Meetings, folder: number, who: Person | null = administrator) =>
   provider.call(ReadAttendances, { input: { params: { structNodeId: String(folder) } }, ...token(who) })
 
 /** Every row of one person, in the order of deciding. */
-export const rowsOf = ({ provider }: Meetings, { folder, userId }: Asked) =>
+export const rowsOf = ({ provider }: Meetings, { folder, userId }: OnBehalf) =>
   provider.db.selectFrom('attendances').selectAll().where('node_id', '=', folder).where('user_id', '=', userId).orderBy('id').execute()
 
 export const lastTrace = ({ provider }: Meetings) =>
@@ -73,7 +73,7 @@ export async function seat({ provider }: Meetings, options: PersonOptions = {}) 
 }
 
 /** As a mailing opens it when it is sent. */
-export async function linkOf({ provider }: Meetings, { folder, userId }: Asked): Promise<string> {
+export async function linkOf({ provider }: Meetings, { folder, userId }: OnBehalf): Promise<string> {
   const { db, settings, now } = provider
   await db.transaction().execute((tx) => openLinks(tx, settings, { folderId: folder, userIds: [userId], now: now() }))
   return linkKey(settings, { folderId: folder, userId })

@@ -101,14 +101,14 @@ function callsOf(token: string) {
   }
 }
 
-interface Told {
+interface LoggedChange {
   kind: string
   detail: { dictionary?: DictionaryName; entryIds?: number[]; profileIds?: number[]; after?: Entry }
   user_id: number | null
 }
 
 /** What the log of changes comes to. */
-function replay(events: readonly Told[]): Record<Kind, Map<number, Entry>> {
+function replay(events: readonly LoggedChange[]): Record<Kind, Map<number, Entry>> {
   const { entries } = new DictionariesModel()
   for (const { kind: what, detail } of events) {
     const of: Kind = detail.dictionary ?? 'profile'
@@ -121,7 +121,7 @@ function replay(events: readonly Told[]): Record<Kind, Map<number, Entry>> {
 
 const CHANGES = ['dictionary_entry_created', 'dictionary_entry_changed', 'dictionary_entries_deleted', 'profile_created', 'profile_changed', 'profiles_deleted']
 
-const eventsAfter = (id: number): Promise<Told[]> =>
+const eventsAfter = (id: number): Promise<LoggedChange[]> =>
   provider.db.selectFrom('events').select(['kind', 'detail', 'user_id']).where('id', '>', id).where('kind', 'in', CHANGES).orderBy('id').execute()
 
 async function present(): Promise<Record<Kind, Map<number, Entry>>> {

@@ -6,12 +6,12 @@ import type { DictionaryQuery } from './queries.ts'
 import * as service from './service.ts'
 
 /** Of every dictionary; each one's contract has checked what comes. */
-type Asked<Input> = Omit<Call<AnyEndpoint & { access: 'user_admin' }>, 'params' | 'query' | 'body'> & Input
+type DictionaryCall<Input> = Omit<Call<AnyEndpoint & { access: 'user_admin' }>, 'params' | 'query' | 'body'> & Input
 
 export const routes: Route[] = DICTIONARY_NAMES.flatMap((name) => [
-  { endpoint: DICTIONARIES[name].list, handler: ({ db, query }: Asked<{ query: DictionaryQuery }>) => service.listEntries(db, name, query) },
-  { endpoint: DICTIONARIES[name].read, handler: ({ db, params }: Asked<{ params: { id: number } }>) => service.readEntry(db, name, params.id) },
-  { endpoint: DICTIONARIES[name].create, handler: (call: Asked<{ body: service.EntryForm }>) => service.createEntry(call, name, call.body) },
-  { endpoint: DICTIONARIES[name].update, handler: (call: Asked<{ body: service.ChangedForm }>) => service.updateEntry(call, name, call.body) },
-  { endpoint: DICTIONARIES[name].remove, handler: (call: Asked<{ body: number[] }>) => service.deleteEntries(call, name, call.body) },
+  { endpoint: DICTIONARIES[name].list, handler: ({ db, query }: DictionaryCall<{ query: DictionaryQuery }>) => service.listEntries(db, name, query) },
+  { endpoint: DICTIONARIES[name].read, handler: ({ db, params }: DictionaryCall<{ params: { id: number } }>) => service.readEntry(db, name, params.id) },
+  { endpoint: DICTIONARIES[name].create, handler: (call: DictionaryCall<{ body: service.EntryForm }>) => service.createEntry(call, name, call.body) },
+  { endpoint: DICTIONARIES[name].update, handler: (call: DictionaryCall<{ body: service.ChangedForm }>) => service.updateEntry(call, name, call.body) },
+  { endpoint: DICTIONARIES[name].remove, handler: (call: DictionaryCall<{ body: number[] }>) => service.deleteEntries(call, name, call.body) },
 ])

@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import { keysBetween, spread, type Gap } from './positions.ts'
 import { requireNode } from './rules.ts'
 
-export type Place = { at: 'start' | 'end' } | { at: 'before' | 'after'; sibling: queries.Node }
+export type Placement = { at: 'start' | 'end' } | { at: 'before' | 'after'; sibling: queries.Node }
 
 /** An item of the folder beside which another is to stand. */
 export async function requireSibling(tx: Tx, folderId: number, siblingId: number | null | undefined): Promise<queries.Node> {
@@ -18,12 +18,12 @@ export async function placeOfForm(
   tx: Tx,
   folderId: number,
   form: { position: 'start' | 'end' | 'afterdoc'; siblingId?: number | null | undefined },
-): Promise<Place> {
+): Promise<Placement> {
   if (form.position !== 'afterdoc') return { at: form.position }
   return { at: 'after', sibling: await requireSibling(tx, folderId, form.siblingId) }
 }
 
-async function gapAt(tx: Tx, folderId: number, place: Place, passed: readonly number[]): Promise<Gap> {
+async function gapAt(tx: Tx, folderId: number, place: Placement, passed: readonly number[]): Promise<Gap> {
   const nearest = async (side: 'before' | 'after', from: queries.Node | null) =>
     (await queries.nearestChild(tx, folderId, side, from, passed))?.position ?? null
   switch (place.at) {
@@ -38,14 +38,14 @@ async function gapAt(tx: Tx, folderId: number, place: Place, passed: readonly nu
   }
 }
 
-function indexOf(neighbours: readonly { id: number }[], place: Place): number {
+function indexOf(neighbours: readonly { id: number }[], place: Placement): number {
   if (!('sibling' in place)) return place.at === 'start' ? 0 : neighbours.length
   const index = neighbours.findIndex(({ id }) => id === place.sibling.id)
   return place.at === 'after' ? index + 1 : index
 }
 
 /** Keys for `count` items at the place. Items that are about to leave their place in the folder are `passed` over. */
-export async function keysAt(tx: Tx, folderId: number, place: Place, { count, passed }: { count: number; passed: readonly number[] }): Promise<string[]> {
+export async function keysAt(tx: Tx, folderId: number, place: Placement, { count, passed }: { count: number; passed: readonly number[] }): Promise<string[]> {
   const keys = keysBetween(await gapAt(tx, folderId, place, passed), count)
   if (keys) return keys
   const neighbours = (await queries.childrenInOrder(tx, folderId)).filter(({ id }) => !passed.includes(id))

@@ -66,13 +66,13 @@ export async function kindsThatOccur(db: Db): Promise<string[]> {
 }
 
 /** Where a page of rows ended: the next one begins after it, also when rows were added meanwhile. */
-interface Place {
+interface Cursor {
   id: number
   happened_at: Date
 }
 
 interface Pages {
-  after: Place | null
+  after: Cursor | null
   limit: number
 }
 

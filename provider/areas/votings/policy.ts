@@ -14,13 +14,13 @@ export function seatOf({ functionRole, institutionId }: Pick<Actor, 'functionRol
   return role && institutionId !== null ? { institutionId, role } : null
 }
 
-interface Asked {
+interface VotingAudience {
   general: boolean
   work_group_id: number | null
 }
 
 /** By permission, seat and working group; not even a super administrator votes without the permission. */
-export function mayVote(actor: Actor, { general, work_group_id }: Asked): boolean {
+export function mayVote(actor: Actor, { general, work_group_id }: VotingAudience): boolean {
   if (!actor.permissions.has('voting')) return false
   if (!general && seatOf(actor) === null) return false
   return work_group_id === null || actor.workGroupIds.includes(work_group_id)

@@ -1,7 +1,7 @@
 // Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
 import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { keysAt, requireSibling, type Place } from '#provider/areas/documents/placement.ts'
+import { keysAt, requireSibling, type Placement } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -80,7 +80,7 @@ export const changeAccess = (context: Context, { nodeIds, action, dryRun }: Requ
 
 type Move = RequestOutput<typeof MoveNodes>['body']
 
-async function placeOfMove(tx: Tx, { parentId, position, siblingId }: Move, moved: ReadonlySet<number>): Promise<Place> {
+async function placeOfMove(tx: Tx, { parentId, position, siblingId }: Move, moved: ReadonlySet<number>): Promise<Placement> {
   if (position === 'first') return { at: 'start' }
   if (position === 'last') return { at: 'end' }
   const sibling = await requireSibling(tx, parentId, siblingId)

@@ -6,7 +6,7 @@ import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { nodesOfVoting } from '#provider/areas/documents/reading/queries.ts'
 import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 
-interface Asked {
+interface TreeFilter {
   folderId: number
   /** Of its items only these; null: all. */
   chosen: readonly number[] | null
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Everything below a folder that the viewer may see, documents with their newest visible version; at most `limit` rows. */
-export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, limit }: Asked) =>
+export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, limit }: TreeFilter) =>
   db
     .withRecursive('tree', (cte) =>
       cte

@@ -11,7 +11,7 @@ import { change, named, quoted, type Context } from '#provider/records/change.ts
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-type Asked = RequestOutput<typeof PublishNodes>['body']
+type PublishForm = RequestOutput<typeof PublishNodes>['body']
 type Publication = AnswerOf<typeof PublishNodes>
 type SubtreeNode = nodeQueries.SubtreeNode
 
@@ -58,7 +58,7 @@ async function publicationOf(tx: Tx, drafts: readonly Draft[]): Promise<Publicat
   }
 }
 
-export const publishNodes = (context: Context, { nodeIds, withContents, counted, dryRun }: Asked): Promise<Publication> =>
+export const publishNodes = (context: Context, { nodeIds, withContents, counted, dryRun }: PublishForm): Promise<Publication> =>
   change(context, 'library', async ({ tx, author }) => {
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)

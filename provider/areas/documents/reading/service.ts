@@ -82,12 +82,12 @@ function decisionOf(attendance: Relations['attendance']): Pick<FolderContents, '
 
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]
 
-interface Place {
+interface ShownFolder {
   folderId: number
   relations: Relations
 }
 
-function withRelations({ folderId, relations }: Place, rows: ChildRow[]): DocumentNode[] {
+function withRelations({ folderId, relations }: ShownFolder, rows: ChildRow[]): DocumentNode[] {
   const groups = Map.groupBy(relations.groups, ({ nodeId }) => nodeId)
   const votings = Map.groupBy(relations.votings, ({ nodeId }) => nodeId)
   const newCounts = new Map(relations.newCounts.map(({ id, count }) => [id, count]))

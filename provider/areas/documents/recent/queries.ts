@@ -54,14 +54,14 @@ export async function recentDocuments(db: Db, viewer: Viewer, limit: number): Pr
   return rows
 }
 
-export interface Asked {
+export interface RecentFor {
   viewer: Viewer
   /** The reader's last visit. */
   since: Date
 }
 
 /** `fresh`: what was shown since and is seen, with `above`, the folders over it. */
-const freshDocuments = ({ viewer, since }: Asked) => sql`
+const freshDocuments = ({ viewer, since }: RecentFor) => sql`
   candidates as materialized (
     select ${COLUMNS} from ${DOCUMENTS}
     where n.id in (
@@ -79,7 +79,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 /** A page of what is new to the reader, and how much that is in all. */
 export async function newDocuments(
   db: Db,
-  asked: Asked,
+  asked: RecentFor,
   { page, limit, sort, dir, q }: RequestOutput<typeof ListNewDocuments>['query'],
 ): Promise<{ rows: ShownRow[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
@@ -92,14 +92,14 @@ export async function newDocuments(
   return { rows, totalCount: first ? first.total : page === 0 ? 0 : await countNew(db, asked, fits) }
 }
 
-export async function countNew(db: Db, asked: Asked, fits = sql`true`): Promise<number> {
+export async function countNew(db: Db, asked: RecentFor, fits = sql`true`): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive ${freshDocuments(asked)} select count(*)::integer as count from fresh where ${fits}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** A statement: how many new documents are in each of these folders (`id`, `count`), however deep; a folder without any is left out. */
-export const newCountsOf = (asked: Asked, folderIds: readonly number[]) => sql`
+export const newCountsOf = (asked: RecentFor, folderIds: readonly number[]) => sql`
   with recursive ${freshDocuments(asked)},
   within as (
     select fresh.id as document, fresh.parent_id as folder from fresh

@@ -29,25 +29,25 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-interface Asked {
+interface SearchOptions {
   names?: boolean
   content?: boolean
   page?: number
   limit?: number
   filter?: Pick<RequestInput<typeof SearchFiles>['body'], 'kind' | 'from' | 'to' | 'folderId'>
 }
-const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit, filter }: Asked = {}) =>
+const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit, filter }: SearchOptions = {}) =>
   provider.call(SearchFiles, {
     input: { body: { searchWord, searchInAllNames: names, searchInContent: content, page, limit, ...filter } },
     token: readers[reader],
   })
-const search = async (reader: Reader, searchWord: string, asked?: Asked) => {
+const search = async (reader: Reader, searchWord: string, asked?: SearchOptions) => {
   const answer = await ask(reader, searchWord, asked)
   expect(answer.status).toBe(200)
   return answer.body
 }
 const idsOf = (files: SearchHit[]) => files.map((file) => file.structNodeId)
-const found = async (reader: Reader, searchWord: string, asked?: Asked) => idsOf((await search(reader, searchWord, asked)).files)
+const found = async (reader: Reader, searchWord: string, asked?: SearchOptions) => idsOf((await search(reader, searchWord, asked)).files)
 const shown = (snippet: string | null | undefined) => snippet?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
 
 /** Copies of the document's first version, indexed, as if uploaded at that instant; in place of earlier copies. */
@@ -213,7 +213,7 @@ describe('POST /api/documents/search/files', () => {
     const all = ids.map((_, i) => i)
     const weighed = all.slice(20)
     const ordered = [...byId(weighed.filter((i) => i % 7 === 0)), ...byId(weighed.filter((i) => i % 7 !== 0)), ...byId(all.slice(0, 20))]
-    const expectPages = async (expected: number[], asked: Asked) => {
+    const expectPages = async (expected: number[], asked: SearchOptions) => {
       const pages = []
       for (let page = 0; page < 5; page++) pages.push(await search('visitor', 'torfowiska', { page, limit: 70, ...asked }))
       expect(pages.flatMap(({ files }) => idsOf(files))).toEqual(expected)
@@ -355,7 +355,7 @@ describe('folders and filters', () => {
         .execute()
     await provider.updateIndex()
   })
-  const narrowed = async (filter: Asked['filter'], asked: Asked = {}) => new Set(await found('visitor', 'kwartalnych', { ...asked, filter }))
+  const narrowed = async (filter: SearchOptions['filter'], asked: SearchOptions = {}) => new Set(await found('visitor', 'kwartalnych', { ...asked, filter }))
 
   it('finds folders by their names, and says what they are', async () => {
     expect(await narrowed({})).toEqual(new Set([meetings, inner, sheet, note]))
@@ -363,7 +363,7 @@ describe('folders and filters', () => {
     expect(files).toMatchObject([{ structNodeId: meetings, nodeType: 1, folderPath: ['Katalog główny'], versionId: null, fileType: '', snippet: null }])
   })
 
-  it.each<[string, Asked['filter'], () => (number | undefined)[]]>([
+  it.each<[string, SearchOptions['filter'], () => (number | undefined)[]]>([
     ['folders', { kind: 'folder' }, () => [meetings, inner]],
     ['documents', { kind: 'document' }, () => [sheet, note]],
     ['sheets', { kind: 'sheet' }, () => [sheet]],
@@ -391,7 +391,7 @@ describe('folders and filters', () => {
   it('takes the filters with content too', async () => {
     expect(await narrowed({ kind: 'text', from: '2026-04-01' }, { names: false })).toEqual(new Set([note]))
     expect(await narrowed({ kind: 'sheet' }, { names: false })).toEqual(new Set())
-    const quoted = (filter: Asked['filter']) => found('visitor', '"wyniki kwartalne"', { names: false, filter })
+    const quoted = (filter: SearchOptions['filter']) => found('visitor', '"wyniki kwartalne"', { names: false, filter })
     expect(await quoted({ kind: 'text', from: '2026-04-01' })).toEqual([note])
     expect(await quoted({ kind: 'sheet' })).toEqual([])
     expect(await quoted({ to: '2026-03-31' })).toEqual([])
@@ -407,7 +407,7 @@ describe('a hidden version', () => {
     await provider.updateIndex()
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, SearchOptions]>([
     ['skandal', {}],
     ['"zapisano skandal"', {}],
     ['poufny', { content: false }],

@@ -13,7 +13,7 @@ interface Searcher {
   search: Search
   actor: Actor | null
 }
-type Asked = RequestOutput<typeof SearchFiles>['body']
+type SearchForm = RequestOutput<typeof SearchFiles>['body']
 
 /** Most texts show a match in their first pages; only the others are read whole. */
 const HEAD_LENGTH = 60_000
@@ -21,7 +21,7 @@ const PATH_SEPARATOR = ' / '
 /** Of the statement that finds, and of making the snippets. */
 const WITHIN_MS = 2_000
 
-export async function searchFiles({ db, search, actor }: Searcher, asked: Asked, within = WITHIN_MS): Promise<{ files: SearchHit[]; totalCount: number }> {
+export async function searchFiles({ db, search, actor }: Searcher, asked: SearchForm, within = WITHIN_MS): Promise<{ files: SearchHit[]; totalCount: number }> {
   const viewer = viewerOf(actor)
   const query = await search.read(asked.searchWord)
   const { page, limit } = asked

@@ -80,13 +80,13 @@ export async function readNodeAudience(reading: Reading, nodeId: number, query: 
   return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: isPublic, ...counts, items: pageOf(asked, query) }
 }
 
-interface Told {
+interface PersonAccess {
   viewer: Viewer
   stop: Stop | null
 }
 
 /** Folders come with those above them first. */
-function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: Told): FolderAccess[] {
+function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: PersonAccess): FolderAccess[] {
   const paths = new Map<number, queries.FolderSeen[]>()
   const seen = new Map(folders.map(({ id, sees }) => [id, sees]))
   return folders.map((folder) => {

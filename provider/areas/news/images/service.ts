@@ -67,7 +67,7 @@ export async function picturesOf(db: Db, articleId: number): Promise<{ main: str
   return { main: rows.find(({ role }) => role === 'image')?.file_name ?? null, images }
 }
 
-export interface Asked {
+export interface ImageRequest {
   id: number
   fileName: string
   /** As the address says it. */
@@ -91,26 +91,26 @@ function answerOf({ status, file }: { status: string; file: { sha256: string; si
   return { ...file, cacheControl: version === versionOf(file.sha256) ? KEPT_OF_VERSION : KEPT }
 }
 
-async function readableImage(db: Db, actor: Actor | null, { id, fileName }: Asked, width: number | null = null) {
+async function readableImage(db: Db, actor: Actor | null, { id, fileName }: ImageRequest, width: number | null = null) {
   const image = await queries.findImage(db, id, { fileName, width })
   // What may not be read is answered as if it did not exist.
   if (!image || !mayRead(actor, image)) throw new Refusal('ERROR_NOT_FOUND')
   return image
 }
 
-export async function findPicture(db: Db, actor: Actor | null, asked: Asked): Promise<PictureFile> {
+export async function findPicture(db: Db, actor: Actor | null, asked: ImageRequest): Promise<PictureFile> {
   const image = await readableImage(db, actor, asked)
   return answerOf({ status: image.status, file: { sha256: image.sha256, size: image.file_size } }, asked.version)
 }
 
-export async function findThumbnail(db: Db, actor: Actor | null, asked: Asked): Promise<PictureFile> {
+export async function findThumbnail(db: Db, actor: Actor | null, asked: ImageRequest): Promise<PictureFile> {
   const image = await readableImage(db, actor, asked)
   if (image.thumbnail_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
   return answerOf({ status: image.status, file: { sha256: image.thumbnail_sha256, size: image.thumbnail_size } }, asked.version)
 }
 
 /** A picture that is not wider than that has no such version. */
-export async function findSize(db: Db, actor: Actor | null, asked: Asked & { width: number }): Promise<PictureFile> {
+export async function findSize(db: Db, actor: Actor | null, asked: ImageRequest & { width: number }): Promise<PictureFile> {
   const image = await readableImage(db, actor, asked, asked.width)
   if (image.size_sha256 === null || image.size_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')
   return answerOf({ status: image.status, file: { sha256: image.size_sha256, size: image.size_size } }, asked.version)

@@ -104,14 +104,14 @@ function possible(model: Model, played: readonly Played[]): Model[] {
 
 const ordered = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
 
-interface Place {
+interface ListedArticle {
   id: number
   artPosition: number | null
 }
 
 /** All of one list, the highest place or the newest first. */
-async function listed(status: calls.NewsStatus): Promise<Place[]> {
-  const rows: Place[] = []
+async function listed(status: calls.NewsStatus): Promise<ListedArticle[]> {
+  const rows: ListedArticle[] = []
   for (let page = 0, more = true; more; page += 1) {
     const query = { page: String(page), limit: '100', sort: 'artPosition', dir: 'desc' } as const
     const { body } = await provider.call(calls.ListManagedNews, { input: { params: { status }, query }, token: tokens[0]! })

@@ -60,7 +60,7 @@ interface Names {
   workGroups: ReadonlyMap<number, string>
 }
 
-interface Asked {
+interface NamedIds {
   profileIds: readonly number[]
   institutionIds: readonly number[]
   functionIds: readonly number[]
@@ -79,7 +79,7 @@ const named = async (tx: Tx, table: 'profiles' | 'institutions' | 'work_groups',
 }
 
 /** What the ids are called, by the Polish alphabet; unknown ones are not in it. */
-export async function findNames(tx: Tx, asked: Asked): Promise<Names> {
+export async function findNames(tx: Tx, asked: NamedIds): Promise<Names> {
   const functions = await tx
     .selectFrom('functions')
     .select(['id', 'name', 'role'])

@@ -2,10 +2,10 @@
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
-type Place = { userId: number; institutionId: number | null }
+type VoterSeat = { userId: number; institutionId: number | null }
 
 /** What counts of a person and of a seat: one vote or none, or two when the person has moved to another institution. */
-export const activeVotes = (db: Db, votingId: number, { userId, institutionId }: Place) =>
+export const activeVotes = (db: Db, votingId: number, { userId, institutionId }: VoterSeat) =>
   db
     .selectFrom('votes as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')

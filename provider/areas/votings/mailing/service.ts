@@ -15,14 +15,14 @@ export interface PromisedMails {
   mailingId: number
 }
 
-interface Told {
+interface StatusChange {
   voting: VotingRow
   tag: VotingTag
   now: Date
 }
 
 /** With the change of status; nothing when the voting's switch is off. */
-export async function promiseMails(tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>, { voting, tag, now }: Told): Promise<void> {
+export async function promiseMails(tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>, { voting, tag, now }: StatusChange): Promise<void> {
   if (!voting.start_stop_notifications) return
   const { head } = await ledgerHead(tx, voting.id)
   const { id } = await queries.insertMailing(tx, { votingId: voting.id, tag, ledgerHead: head, createdAt: now })

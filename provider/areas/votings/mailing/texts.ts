@@ -7,7 +7,7 @@ import type { Settings } from '#provider/settings.ts'
 export const VOTING_TAGS = ['voting_start_notification', 'voting_end_notification', 'voting_cancel_notification', 'voting_resume_notification'] as const
 export type VotingTag = (typeof VOTING_TAGS)[number]
 
-export interface ToldVoting {
+export interface MailedVoting {
   id: number
   title: string
   /** `YYYY-MM-DD HH:mm:ss`; null: no time is set. */
@@ -19,7 +19,7 @@ const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${
 /** A subject is one line, whatever was pasted into the title. */
 const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim())
 
-const until = ({ ends_at }: ToldVoting) =>
+const until = ({ ends_at }: MailedVoting) =>
   ends_at === null
     ? 'Głosowanie potrwa do czasu jego zakończenia przez sekretariat.'
     : `Głosować można do ${shownWallTime(ends_at)} czasu polskiego; głos oddany o tej godzinie lub później nie zostanie przyjęty.`
@@ -31,7 +31,7 @@ const SUBJECTS: Record<VotingTag, string> = {
   voting_resume_notification: 'Głosowanie zostało wznowione',
 }
 
-const BODIES: Record<VotingTag, (voting: ToldVoting, page: string, reason: string | null) => string[]> = {
+const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: string | null) => string[]> = {
   voting_start_notification: (voting, page) => [
     `rozpoczęło się głosowanie:\n„${voting.title}”`,
     until(voting),
@@ -58,22 +58,22 @@ const letter = (settings: Settings, paragraphs: string[]): string =>
 const ledgerLine = (head: string) =>
   `Skrót rejestru głosów w chwili wysłania: ${head}\nProszę zachować tę wiadomość: skrót pozwala sprawdzić, że rejestru później nie zmieniono.`
 
-interface Told {
-  voting: ToldVoting
+interface StatusLetter {
+  voting: MailedVoting
   tag: VotingTag
   recipient: string
   ledgerHead: string
   reason: string | null
 }
 
-export const statusMail = (settings: Settings, { voting, tag, recipient, ledgerHead, reason }: Told): OutgoingMail => ({
+export const statusMail = (settings: Settings, { voting, tag, recipient, ledgerHead, reason }: StatusLetter): OutgoingMail => ({
   recipient,
   subject: `${SUBJECTS[tag]}: ${oneLine(voting.title)}`,
   text: letter(settings, [...BODIES[tag](voting, `${settings.publicUrl}/glosowanie/${voting.id}`, reason), ledgerLine(ledgerHead)]),
 })
 
-interface VoteTold {
-  voting: ToldVoting
+interface VoteLetter {
+  voting: MailedVoting
   recipient: string
   optionName: string
   receiptCode: string
@@ -82,7 +82,7 @@ interface VoteTold {
 /** Somebody voted for them. */
 export const onBehalfMail = (
   settings: Settings,
-  { voting, recipient, optionName, receiptCode, voterName }: VoteTold & { voterName: string },
+  { voting, recipient, optionName, receiptCode, voterName }: VoteLetter & { voterName: string },
 ): OutgoingMail => ({
   recipient,
   subject: `Oddano głos w imieniu użytkownika: ${oneLine(voting.title)}`,
@@ -95,7 +95,7 @@ export const onBehalfMail = (
 })
 
 /** Their vote no longer counts. */
-export const canceledVoteMail = (settings: Settings, { voting, recipient, optionName, receiptCode }: VoteTold): OutgoingMail => ({
+export const canceledVoteMail = (settings: Settings, { voting, recipient, optionName, receiptCode }: VoteLetter): OutgoingMail => ({
   recipient,
   subject: `Anulowano głos: ${oneLine(voting.title)}`,
   text: letter(settings, [

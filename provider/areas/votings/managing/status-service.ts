@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import { promiseNext, settle, type Settling } from './settling.ts'
 
 type Managing = Context & Settling
-type Asked = RequestOutput<typeof ChangeVotingStatus>['body']
+type StatusForm = RequestOutput<typeof ChangeVotingStatus>['body']
 
 const FROM: Record<VotingAction, readonly VotingStatus[]> = {
   start: ['preparing'],
@@ -86,7 +86,7 @@ const SAID: Record<VotingAction, string> = {
 }
 const hasReason = (action: VotingAction): boolean => action === 'cancel' || action === 'restore'
 
-export const changeStatus = (context: Managing, { id, action, reason: asked }: Asked) =>
+export const changeStatus = (context: Managing, { id, action, reason: asked }: StatusForm) =>
   change(context, 'votings', async ({ tx, author }) => {
     const voting = await settle(tx, context, { id, now: author.now })
     if (!voting) throw new Refusal('ERROR_NOT_FOUND')

@@ -73,7 +73,7 @@ const standsAt = (bytes: Uint8Array, at: number, expected: Uint8Array): boolean 
   at >= 0 && at + expected.length <= bytes.length && expected.every((byte, i) => bytes[at + i] === byte)
 
 /** What the directory says of a file; each of it may have been changed. */
-interface Told {
+interface DirectoryEntry {
   name: string
   at: number
   time: number
@@ -82,7 +82,7 @@ interface Told {
   start: number
 }
 
-function readDirectory(bytes: Uint8Array, names: readonly string[], start: number): Told[] {
+function readDirectory(bytes: Uint8Array, names: readonly string[], start: number): DirectoryEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = start
   return names.map((name) => {
@@ -96,7 +96,7 @@ function readDirectory(bytes: Uint8Array, names: readonly string[], start: numbe
 const frameOf = (name: string) => LOCAL_HEADER + name.length + DESCRIPTOR
 
 /** Where each file begins. Two fields tell it, the size of the file before and its own start; the one that leads to a header is right. */
-function startsOf(bytes: Uint8Array, told: readonly Told[]): number[] {
+function startsOf(bytes: Uint8Array, told: readonly DirectoryEntry[]): number[] {
   const starts = [0]
   for (let i = 1; i < told.length; i += 1) {
     const [before, own] = [told[i - 1]!, told[i]!]
@@ -107,7 +107,7 @@ function startsOf(bytes: Uint8Array, told: readonly Told[]): number[] {
 }
 
 /** One file: its content and whether all that stands around it is as it must be. */
-function readEntry(bytes: Uint8Array, told: Told, { start, end }: { start: number; end: number }): { content: Uint8Array; what: string | null } {
+function readEntry(bytes: Uint8Array, told: DirectoryEntry, { start, end }: { start: number; end: number }): { content: Uint8Array; what: string | null } {
   const size = end - start - frameOf(told.name)
   if (size < 0 || end > bytes.length) return { content: new Uint8Array(), what: 'nie można znaleźć pliku w archiwum' }
   const from = start + LOCAL_HEADER + told.name.length

@@ -3,7 +3,7 @@
 import { readArchive, type Problem } from './archive.ts'
 import { sha256 } from './hash.ts'
 import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackRow, type PackVote } from './recount.ts'
-import { placesOf, statisticOfPlaces, stepsOf, type Asked, type PackElector, type PackTurnout } from './turnout.ts'
+import { placesOf, statisticOfPlaces, stepsOf, type VotingKind, type PackElector, type PackTurnout } from './turnout.ts'
 
 const VOTING = 'glosowanie.json'
 const ELECTORS = 'elektorat.json'
@@ -31,7 +31,7 @@ export type PackFile = (typeof PACK_FILES)[number]
 const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
 
 /** The parts of `glosowanie.json` that others are held against. */
-export interface PackVoting extends Asked {
+export interface PackVoting extends VotingKind {
   id: number
   title: string
   packedAt: string
@@ -135,7 +135,7 @@ function differingOptions(options: readonly PackOption[], counting: readonly Pac
   return problems
 }
 
-function differingElectors({ general }: Asked, electors: readonly PackElector[], counting: readonly PackVote[]): Problem[] {
+function differingElectors({ general }: VotingKind, electors: readonly PackElector[], counting: readonly PackVote[]): Problem[] {
   const place = ({ userId, institutionId }: { userId: number; institutionId: number | null }) => `${userId} ${general ? '' : institutionId}`
   const voted = new Set(counting.map(place))
   const problems = electors

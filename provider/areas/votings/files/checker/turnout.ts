@@ -11,7 +11,7 @@ export interface PackElector {
   voted: boolean
 }
 
-interface Place {
+interface Voter {
   name: string
   voted: boolean
 }
@@ -20,12 +20,12 @@ interface Place {
 export interface PackTurnout {
   programme: string
   counted: 'institutions' | 'people'
-  places: Place[]
+  places: Voter[]
   statistic: { eligibleCount: number; votedCount: number; turnoutPercent: number; requiredTurnout: number; valid: boolean }
   steps: string[]
 }
 
-export interface Asked {
+export interface VotingKind {
   programme: string
   general: boolean
 }
@@ -34,8 +34,8 @@ export interface Asked {
 const SHARES: Record<string, number> = { fedp2127: 2, rpo1420: 3 }
 
 /** Institutions, each once, or people where everybody votes for themselves; in the order of the list. */
-export function placesOf({ general }: Pick<Asked, 'general'>, electors: readonly PackElector[]): Place[] {
-  const places = new Map<string, Place>()
+export function placesOf({ general }: Pick<VotingKind, 'general'>, electors: readonly PackElector[]): Voter[] {
+  const places = new Map<string, Voter>()
   for (const { userId, userName, institutionId, institutionName, voted } of electors) {
     const key = String(general ? userId : institutionId)
     const place = places.get(key)
@@ -45,7 +45,7 @@ export function placesOf({ general }: Pick<Asked, 'general'>, electors: readonly
   return [...places.values()]
 }
 
-export function statisticOfPlaces(programme: string, places: readonly Place[]): PackTurnout['statistic'] {
+export function statisticOfPlaces(programme: string, places: readonly Voter[]): PackTurnout['statistic'] {
   const [eligibleCount, votedCount] = [places.length, places.filter(({ voted }) => voted).length]
   const requiredTurnout = Math.ceil(eligibleCount / (SHARES[programme] ?? 1))
   return {
@@ -59,7 +59,7 @@ export function statisticOfPlaces(programme: string, places: readonly Place[]): 
 
 const decimal = (value: number): string => String(value).replace('.', ',')
 
-export function stepsOf({ programme, general }: Asked, statistic: PackTurnout['statistic']): string[] {
+export function stepsOf({ programme, general }: VotingKind, statistic: PackTurnout['statistic']): string[] {
   const { eligibleCount, votedCount, turnoutPercent, requiredTurnout, valid } = statistic
   const share = SHARES[programme] ?? 1
   return [
