@@ -1,10 +1,11 @@
 // A form of the library that is sent when the session is over: what was typed comes back after signing in.
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { SHARED } from './support/accounts.ts'
+import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
 // As long as the contract lets them be, in letters that take two bytes each.
@@ -12,26 +13,6 @@ const NAME_MAX = 150
 const DESCRIPTION_MAX = 500
 const longText = (length: number) => 'Zażółć gęślą jaźń – '.repeat(length).slice(0, length - 1) + 'ż'
 const longName = () => `${randomUUID().slice(0, 8)} ${longText(NAME_MAX - 9)}`
-
-/** A session of this test alone, so that ending it disturbs no other. */
-async function ownSession(browser: Browser, options: { javaScriptEnabled?: boolean }): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: options.javaScriptEnabled ?? true })
-  const page = await context.newPage()
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn(SHARED.administrator)
-  await expect(page).not.toHaveURL(/logowanie/)
-  return page
-}
-
-/** Signs out elsewhere: this browser's cookies still say that it is signed in. */
-async function endElsewhere(browser: Browser, context: BrowserContext): Promise<void> {
-  const twin = await browser.newContext({ storageState: await context.storageState() })
-  const page = await twin.newPage()
-  await page.goto('/mojekonto')
-  await page.getByRole('button', { name: 'Wyloguj' }).first().click()
-  await expect(page).toHaveURL(/logowanie/)
-  await twin.close()
-}
 
 /** Signs out in another tab: this browser knows that nobody is signed in. */
 async function endInOtherTab(context: BrowserContext): Promise<void> {
@@ -54,7 +35,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     test('a folder that was being made is there again, every field of it, and can be saved', async ({ browser }) => {
-      const page = await ownSession(browser, { javaScriptEnabled: scripts })
+      const page = await ownSession(browser, SHARED.administrator, { javaScriptEnabled: scripts })
       const list = new LibraryPage(page)
       const name = longName()
       await page.goto('/nowykatalog/1')
@@ -83,7 +64,7 @@ for (const scripts of [true, false]) {
     })
 
     test('what was typed is shown to nobody else who signs in here', async ({ browser }) => {
-      const page = await ownSession(browser, { javaScriptEnabled: scripts })
+      const page = await ownSession(browser, SHARED.administrator, { javaScriptEnabled: scripts })
       const list = new LibraryPage(page)
       await page.goto('/nowykatalog/1')
       await list.main.getByLabel('Nazwa', { exact: true }).fill('Tylko dla autora')
@@ -103,7 +84,7 @@ for (const scripts of [true, false]) {
 }
 
 test('a form that waited longer than the data it was about shows what is saved by now', async ({ browser, administrator }) => {
-  const page = await ownSession(browser, {})
+  const page = await ownSession(browser)
   const list = new LibraryPage(page)
   const name = `Katalog ${randomUUID().slice(0, 8)}`
   await list.open()
@@ -133,7 +114,7 @@ test('a form that waited longer than the data it was about shows what is saved b
 })
 
 test('a document whose file cannot be sent keeps its text; signed in elsewhere, it keeps its file too', async ({ browser }) => {
-  const page = await ownSession(browser, {})
+  const page = await ownSession(browser)
   const list = new LibraryPage(page)
   const name = longName()
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(name) }

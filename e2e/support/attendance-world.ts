@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { ChangeAttendanceCollection, ReadAttendances, type AttendanceStatus } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { SignInPage } from '../pages/sign-in-page.ts'
 import { PASSWORD, type Account } from './accounts.ts'
 import { providerUrl, serverEnvironment, type Ports } from './addresses.ts'
 import type { Opened } from './open-links.ts'
+import { signInBy } from './sign-in.ts'
 import { expect, test as base } from './test.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -111,10 +111,7 @@ export const test = base.extend<Fixtures, Shared>({
     async ({ browser, world }, use) => {
       const context = await browser.newContext({ baseURL: world.url, locale: 'pl-PL' })
       await context.addCookies([{ name: 'kmCookieAccept', value: '1', url: world.url }])
-      const page = await context.newPage()
-      await page.goto('/logowanie')
-      await new SignInPage(page).signIn(SECRETARY)
-      await expect(page).not.toHaveURL(/logowanie/)
+      await signInBy(context, SECRETARY, world.url)
       await use(await context.storageState())
       await context.close()
     },

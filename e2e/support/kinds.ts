@@ -3,6 +3,7 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { PermissionKey } from '#contract/kit.ts'
 import { mayEnter, type Route } from '#lib/routes.ts'
 import { PASSWORD } from './accounts.ts'
+import { sendSignIn } from './sign-in.ts'
 
 export interface Kind {
   /** Null: nobody is signed in. */
@@ -53,10 +54,7 @@ export async function contextOf(browser: Browser, url: string, kind: string): Pr
   const context = await browser.newContext({ baseURL: url })
   const { username } = KINDS[kind]!
   if (username === null) return context
-  const { request } = context
-  const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string }
-  const form = { csrfToken, username, password: PASSWORD, callbackUrl: '/api/session/arrived', _form: 'sign-in', _back: '/logowanie' }
-  await request.post('/api/auth/callback/credentials', { form, headers: { origin: url, 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 })
-  expect((await request.get('/api/provider/auth/authorized')).status(), `${kind} is signed in`).toBe(kind === 'locked' ? 401 : 204)
+  await sendSignIn(context, { username, password: PASSWORD }, { url, maxRedirects: 0 })
+  expect((await context.request.get('/api/provider/auth/authorized')).status(), `${kind} is signed in`).toBe(kind === 'locked' ? 401 : 204)
   return context
 }

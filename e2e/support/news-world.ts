@@ -1,9 +1,9 @@
 // A product of its own for what changes the order of the news: other tests read the list while these run.
 import type { Browser, Page } from '@playwright/test'
 import { NewsDesk } from '../pages/news-desk.ts'
-import { SignInPage } from '../pages/sign-in-page.ts'
 import { SHARED, SPENT, type Account } from './accounts.ts'
 import { Articles } from './articles.ts'
+import { signInBy } from './sign-in.ts'
 import { expect, test as base } from './test.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -39,10 +39,7 @@ const deskOf =
   (account: Account) =>
   async ({ world, browser, javaScriptEnabled, viewport }: ContextSettings, use: (desk: NewsDesk) => Promise<void>) => {
     const page = await newPage({ world, browser, javaScriptEnabled, viewport })
-    const signIn = new SignInPage(page)
-    await page.goto('/logowanie')
-    await signIn.signIn(account)
-    await expect(page).not.toHaveURL(/logowanie/)
+    await signInBy(page.context(), account, world.url)
     await use(new NewsDesk(page))
     await page.context().close()
   }

@@ -2,6 +2,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { SHARED, type Account } from './accounts.ts'
+import { MAIN_PORTS, portalUrl } from './addresses.ts'
+import { signInBy } from './sign-in.ts'
 import { expect } from './test.ts'
 
 export async function signInHere(page: Page, account: Account): Promise<void> {
@@ -18,14 +20,15 @@ export async function signOutHere(page: Page): Promise<void> {
 
 export async function ownSession(browser: Browser, account: Account = SHARED.administrator, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await signInHere(page, account)
-  return page
+  await signInBy(context, account)
+  return context.newPage()
 }
 
 /** Signs out elsewhere: this browser's cookies still say that it is signed in. */
 export async function endElsewhere(browser: Browser, context: BrowserContext): Promise<void> {
   const twin = await browser.newContext({ storageState: await context.storageState() })
-  await signOutHere(await twin.newPage())
+  const url = portalUrl(MAIN_PORTS)
+  await twin.request.post(`${url}/api/session/sign-out`, { form: {}, headers: { origin: url, 'sec-fetch-site': 'same-origin' } })
+  expect((await twin.request.get(`${url}/api/provider/auth/authorized`)).status(), 'the session is over').toBe(401)
   await twin.close()
 }

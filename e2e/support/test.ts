@@ -1,9 +1,9 @@
 // What every browser test starts from: pages of visitors and of people in their roles.
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { SignInPage } from '../pages/sign-in-page.ts'
 import { MAIN_PORTS, portalUrl } from './addresses.ts'
 import { browser as browserOfTest } from './accessibility.ts'
 import { SHARED, type Role } from './accounts.ts'
+import { signInBy } from './sign-in.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -22,11 +22,7 @@ interface WorkerFixtures {
 
 async function signInOnce(browser: Browser, role: Role): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS) })
-  const page = await context.newPage()
-  const signIn = new SignInPage(page)
-  await signIn.open()
-  await signIn.signIn(SHARED[role])
-  await expect(page).not.toHaveURL(/logowanie/)
+  await signInBy(context, SHARED[role])
   const state = await context.storageState()
   await context.close()
   return state

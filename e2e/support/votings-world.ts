@@ -1,7 +1,7 @@
 // A product of its own for votings: the committee's members vote there, whose accounts other tests lock or give new passwords.
 import type { Browser, Page } from '@playwright/test'
-import { SignInPage } from '../pages/sign-in-page.ts'
 import { PASSWORD, type Account } from './accounts.ts'
+import { signInBy } from './sign-in.ts'
 import { expect, test as base } from './test.ts'
 import { Votings } from './votings.ts'
 import { startWorld, type World } from './world.ts'
@@ -47,10 +47,7 @@ export const test = base.extend<Fixtures, Shared>({
       const states = new Map<Voter, ReturnType<Shared['stateOf']>>()
       const signIn: Shared['stateOf'] = async (voter) => {
         const context = await contextOf(browser, world)
-        const page = await context.newPage()
-        await page.goto('/logowanie')
-        await new SignInPage(page).signIn(VOTERS[voter])
-        await expect(page).not.toHaveURL(/logowanie/)
+        await signInBy(context, VOTERS[voter], world.url)
         const state = await context.storageState()
         await context.close()
         return state
