@@ -54,8 +54,3 @@ test('gives a copy of the data, to read and for machines', async ({ member }) =>
   expect(data.account).toHaveLength(1)
   expect(data.sessions.length).toBeGreaterThan(0)
 })
-
-test('is readable on a phone', async ({ member }) => {
-  await member.setViewportSize({ width: 360, height: 740 })
-  await new AccountPage(member).open()
-})

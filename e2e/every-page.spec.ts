@@ -1,46 +1,66 @@
 // Every row of the route table, at three widths and in three modes: axe finds nothing, nothing scrolls sideways.
-import type { Page } from '@playwright/test'
-import { ROUTES, type Route } from '#lib/routes.ts'
-import { expectSoundInEveryMode } from './support/accessibility.ts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { DICTIONARIES_PATH, DICTIONARY_PAGES, ROUTES, type Route } from '#lib/routes.ts'
+import { expectSoundEverywhere } from './support/accessibility.ts'
+import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { addressOf } from './support/route-addresses.ts'
 import { existingRecords } from './support/records.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 
-const HEIGHT = 900
-/** The widest differs from the one before in its looks alone. */
-const WIDTHS = [1280, 1920, 360]
+type Person = 'visitor' | 'administrator'
+
+interface Auditors {
+  /** One page a person and worker: what pages have in common is fetched once. */
+  pages: Record<Person, Page>
+  records: Record<string, string>
+}
+
+const test = base.extend<object, Auditors>({
+  pages: [
+    async ({ browser, sessionOf }, use) => {
+      const newPage = async (more: BrowserContextOptions = {}) =>
+        (await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), locale: 'pl-PL', timezoneId: 'Europe/Warsaw', ...more })).newPage()
+      const pages = { visitor: await newPage(), administrator: await newPage({ storageState: await sessionOf('administrator') }) }
+      await use(pages)
+      for (const page of Object.values(pages)) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  records: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      await use(await existingRecords(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Forms of dictionaries differ in what they ask for beside the name: a list to choose from, or buttons, or nothing more. */
+const FORMS_OF_DICTIONARIES = Object.values(DICTIONARY_PAGES).flatMap(({ add, edit }) => [
+  `${DICTIONARIES_PATH}/${add[0]}`,
+  `${DICTIONARIES_PATH}/${edit[0]}/[entryId]`,
+])
+const ONE_OF_EACH_SHAPE = [`${DICTIONARIES_PATH}/${DICTIONARY_PAGES.function.add[0]}`, `${DICTIONARIES_PATH}/${DICTIONARY_PAGES.institution.edit[0]}/[entryId]`]
+const isRepeated = ({ path }: Route) => FORMS_OF_DICTIONARIES.includes(path) && !ONE_OF_EACH_SHAPE.includes(path)
 
 /** First segments of the pages to check; all of them unless told. */
 const only = process.env.PAGES_UNDER?.split(',')
-const pages = ROUTES.filter(({ path, gate }) => !gate && (!only || only.includes(path.split('/')[1] ?? '')))
+const routes = ROUTES.filter((route) => !route.gate && !isRepeated(route) && (!only || only.includes(route.path.split('/')[1] ?? '')))
 
-const isOpen = ({ access }: Route) => access === 'everyone'
-const isForPeople = ({ access, layout }: Route) => access !== 'everyone' || layout === 'public'
+const SEEN_BY: Record<Person, (route: Route) => boolean> = {
+  visitor: ({ access }) => access === 'everyone',
+  administrator: ({ access, layout }) => access !== 'everyone' || layout === 'public',
+}
 const nameOf = (route: Route) => `${route.path} ${Object.values(route.values ?? {}).join(' ')}`
 
-async function check(page: Page, route: Route, params: Record<string, string>): Promise<void> {
-  const address = addressOf(route, params)
-  const response = await page.goto(address)
-  expect(response?.status(), address).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  for (const width of WIDTHS) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: HEIGHT })
-      await expectSoundInEveryMode(page, { structureKnown: width === 1920 })
+for (const person of ['visitor', 'administrator'] as const)
+  for (const route of routes.filter(SEEN_BY[person]))
+    test(`${person}: ${nameOf(route)}`, async ({ pages, records }) => {
+      const page = pages[person]
+      const address = addressOf(route, records)
+      const response = await page.goto(address)
+      expect(response?.status(), address).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectSoundEverywhere(page)
     })
-  }
-}
-
-for (const route of pages.filter(isOpen)) {
-  test(`visitor: ${nameOf(route)}`, async ({ page, request }) => {
-    test.slow()
-    await check(page, route, await existingRecords(request))
-  })
-}
-
-for (const route of pages.filter(isForPeople)) {
-  test(`administrator: ${nameOf(route)}`, async ({ administrator, request }) => {
-    test.slow()
-    await check(administrator, route, await existingRecords(request))
-  })
-}

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { Mailbox } from './pages/mailbox.ts'
 import { composerOf, DeliveryPage, SendingPage } from './pages/mailing-pages.ts'
 import { PortalPage } from './pages/portal-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { Articles } from './support/articles.ts'
 import { expect, test } from './support/test.ts'
@@ -33,6 +34,7 @@ test('by link: opening it changes nothing, a button leaves, another comes back; 
   const leaving = new PortalPage(page, link, 'Newsletter')
   for (let i = 0; i < 3; i++) await request.get(link)
   await leaving.open()
+  await expectAccessible(page)
   await expect(leaving.main.getByText(/^Newsletter przychodzi na adres c.*@poczta\.pl\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/newsletter\/rezygnacja\/-$/)
   await leaving.main.getByRole('button', { name: 'Zrezygnuj z newslettera' }).click()

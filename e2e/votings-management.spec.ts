@@ -76,6 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await message(administrator, 'Głosowanie zostało rozpoczęte')
 
       await desk.findIn('W trakcie', title)
+      await expectAccessible(administrator)
       await desk.act('Zakończ', title)
       await desk.answer('Tak')
       await message(administrator, 'Głosowanie zostało zakończone')

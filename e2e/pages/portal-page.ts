@@ -1,6 +1,5 @@
 // What all pages of the portal have: an address, one h1, and the shell around it.
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
-import { expectAccessibleAtFirst } from '../support/accessibility.ts'
 
 export class PortalPage {
   readonly page: Page
@@ -29,7 +28,7 @@ export class PortalPage {
     return this.main.getByLabel(label, { exact: true })
   }
 
-  /** Goes there, and sees that it is this page, readable for everyone. */
+  /** Goes there, and sees that it is this page; whether everyone can read it is checked by every-page.spec.ts. */
   async open(path: string = this.path): Promise<Response | null> {
     const response = await this.page.goto(path)
     await this.expectHere()
@@ -38,7 +37,6 @@ export class PortalPage {
 
   async expectHere(): Promise<void> {
     await expect(this.heading).toHaveText(this.title)
-    await expectAccessibleAtFirst(this.page)
   }
 
   /** Presses what may lie in a closed part. A script that comes late may move it meanwhile, so it is looked for again. */

@@ -44,17 +44,6 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-const lookedAt = new Set<string>()
-
-/** The page as it opens, at this width: once, however many tests begin with it. What they do there is checked by themselves. */
-export async function expectAccessibleAtFirst(page: Page): Promise<void> {
-  const { pathname, searchParams } = new URL(page.url())
-  const key = [pathname.replace(/\d+/g, '0'), ...[...searchParams.keys()].sort(), page.viewportSize()?.width, await page.title()].join(' ')
-  if (lookedAt.has(key)) return
-  await expectAccessible(page)
-  lookedAt.add(key)
-}
-
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -89,13 +78,40 @@ async function switchTo(page: Page, mode: Mode): Promise<void> {
 }
 
 /** In normal, contrast and large-font mode: axe finds nothing, nothing scrolls sideways. */
-/** `structureKnown`: of a page whose structure was checked at another width, where only the looks differ. */
-export async function expectSoundInEveryMode(page: Page, { structureKnown = false } = {}): Promise<void> {
+export async function expectSoundInEveryMode(page: Page): Promise<void> {
   for (const mode of MODES) {
     await test.step(mode, async () => {
       await switchTo(page, mode)
-      await expectAccessible(page, mode === 'normal' && !structureKnown ? undefined : RULES_OF_LOOKS)
+      await expectAccessible(page, mode === 'normal' ? undefined : RULES_OF_LOOKS)
       await expectNoSidewaysScroll(page)
     })
   }
+}
+
+/** In every mode nothing is wider than the screen. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  for (const mode of MODES) {
+    await switchTo(page, mode)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/**
+ * The audit of a page as it opens. A width has a structure of its own, the widest excepted; a mode has its own colours,
+ * and the large font has least room on a phone. Nothing is wider than the screen in any mode at any width.
+ */
+export async function expectSoundEverywhere(page: Page, height = 900): Promise<void> {
+  await page.setViewportSize({ width: 1280, height })
+  await expectAccessible(page)
+  await switchTo(page, 'contrast')
+  await expectAccessible(page, RULES_OF_LOOKS)
+  await expectNothingSideways(page)
+  await page.setViewportSize({ width: 1920, height })
+  await expectNothingSideways(page)
+  await page.setViewportSize({ width: 360, height })
+  // The large font is the last of the modes.
+  await expectNothingSideways(page)
+  await expectAccessible(page, RULES_OF_LOOKS)
+  await switchTo(page, 'normal')
+  await expectAccessible(page)
 }
