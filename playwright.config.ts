@@ -18,17 +18,6 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
-const CHROMIUM = { browserName: 'chromium' } as const
-
-/**
- * All tests in one run: what measures time comes last, and has the machine for itself. Playwright calls that a teardown,
- * which begins when the others have ended, whether they passed or not; a dependent project would be left out.
- */
-const WHOLE = [
-  { name: 'chromium', use: CHROMIUM, grepInvert: /@alone/, teardown: 'start and stop' },
-  { name: 'start and stop', use: CHROMIUM, grep: /@alone/, workers: 1 },
-]
-
 export default defineConfig({
   testDir: 'e2e',
   globalTeardown: './e2e/support/remove-data.ts',
@@ -53,7 +42,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
-  projects: process.env.E2E_WHOLE ? WHOLE : [{ name: 'chromium', use: CHROMIUM }],
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${portalUrl(MAIN_PORTS)}/logowanie`,

@@ -1,7 +1,9 @@
 // Cookies of a session that was ended elsewhere open nothing after 5 s, whichever way they are shown.
-import { setTimeout as pause } from 'node:timers/promises'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
+import { onThisMachine } from './support/this-machine.ts'
+
+const FORGOTTEN = { timeout: onThisMachine(5_000), intervals: [250] }
 
 test('neither a page that is fetched ahead nor the session’s own address tells name, menu or rights', async ({ browser }) => {
   const page = await ownSession(browser)
@@ -12,10 +14,13 @@ test('neither a page that is fetched ahead nor the session’s own address tells
   expect(alive.permissions).toContain('super_admin')
   const cookies = await page.context().cookies()
   await endElsewhere(browser, page.context())
-  await pause(5_000)
   // As they were: what the portal tells a browser to forget, another may have kept.
-  await page.context().addCookies(cookies)
-  const dead = await ahead()
+  const aheadAsBefore = async () => {
+    await page.context().addCookies(cookies)
+    return ahead()
+  }
+  await expect.poll(async () => (await aheadAsBefore()).status(), FORGOTTEN).toBe(303)
+  const dead = await aheadAsBefore()
   expect(dead.status()).toBe(303)
   expect(dead.headers().location).toContain('/logowanie')
   await page.context().addCookies(cookies)

@@ -7,10 +7,11 @@ import { PasswordForm } from './pages/password-form.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { startInstallation, type Installation } from './support/installation.ts'
 import { expect, test as base } from './support/test.ts'
+import { onThisMachine } from './support/this-machine.ts'
 
 const ADMINISTRATOR = { username: 'anna', password: 'Wspolna-Instalacja-2127!' }
 /** What is published is seen within this time, whichever portal keeps the page in memory. */
-const SEEN = { timeout: 5_000, intervals: [100] }
+const SEEN = { timeout: onThisMachine(5_000), intervals: [100] }
 /** What an administrator accepts first. */
 const GATES = [/\/licencja$/, /\/politykabezp$/, /\/deklaracjazadaniaobs$/]
 const MEGABYTE = 1024 * 1024
@@ -90,10 +91,10 @@ async function addDocument(page: Page, portal: string, { name, content, folder =
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-// One after another on one installation, alone: times are measured.
+// One after another on one installation.
 test.describe.configure({ mode: 'default' })
 
-test.describe('two portals and two providers', { tag: '@alone' }, () => {
+test.describe('two portals and two providers', () => {
   test('a session begun at one portal is used at the other, and ends at both', async ({
     browser,
     installed: {

@@ -43,7 +43,7 @@ async function everything(folder) {
   const failure = await built
   const halves = await Promise.all([steps(tools.providerTests(folder)), steps(tools.types(), tools.scriptTypes(), tools.providerTestsOnServer(folder))])
   if (failure) return sum([checks, ...halves, notBuilt(failure)])
-  const browser = await steps(tools.browserTests(folder, { env: { E2E_WHOLE: '1' } }))
+  const browser = await steps(tools.browserTests(folder, {}))
   return sum([checks, ...halves, browser])
 }
 
@@ -64,9 +64,7 @@ async function selected(folder, selection) {
   ])
   if (failure) return sum([checks, provider, typed, notBuilt(failure)])
   const specs = [...selection.specs, ...(selection.pages.length > 0 ? ['e2e/every-page.spec.ts'] : [])]
-  const browser = await steps(
-    inBrowser ? tools.browserTests(folder, { args: ['--grep-invert', '@alone', ...specs], env: { PAGES_UNDER: selection.pages.join(',') } }) : null,
-  )
+  const browser = await steps(inBrowser ? tools.browserTests(folder, { args: specs, env: { PAGES_UNDER: selection.pages.join(',') } }) : null)
   return sum([checks, provider, typed, browser])
 }
 
