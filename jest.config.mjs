@@ -1,31 +1,16 @@
-// Tests run as native ES modules, as the programs themselves do: nothing is rewritten that Node would not rewrite.
-// (`.npmrc` passes Node the flag that jest needs for it, also under `npx jest`.)
-
-/** @type {import('@swc/core').Options} */
-const compile = {
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-    target: 'es2023',
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-}
+// Test files run as the programs themselves do, by Node, and the files of a worker share its modules: what a file needs
+// is loaded once, not once a file. What the runner lacks beside jest's own is added by the files of `scripts/jest`.
 
 /** @type {import('jest').Config} */
 export default {
+  runner: 'jest-light-runner',
   testEnvironment: 'node',
   roots: ['lib', 'components', 'app', 'front', 'provider', 'demo', 'scripts', 'bench'].map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  globalSetup: '<rootDir>/scripts/lib/database-engine-in-tests.mjs',
-  setupFiles: ['<rootDir>/scripts/lib/async-storage-in-tests.mjs'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/lib/css-in-tests.mjs' },
-  transform: { '\\.tsx?$': ['@swc/jest', compile] },
-  transformIgnorePatterns: ['/node_modules/'],
+  globalSetup: '<rootDir>/scripts/jest/database-engine.mjs',
+  setupFiles: ['<rootDir>/scripts/jest/sources.mjs', '<rootDir>/scripts/jest/async-storage.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/time-limits.mjs', '<rootDir>/scripts/jest/left-behind.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
   watchPathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
-  // Also of hooks, which start a database: a machine that is busy with the other half of the tests takes its time.
-  testTimeout: 60_000,
   maxWorkers: 2,
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { jest } from '@jest/globals'
 import { encode } from 'next-auth/jwt'
 import { CountEvents } from '#contract/calendar.ts'
 import { AcceptConsent, type CurrentUser } from '#contract/session.ts'
@@ -141,6 +140,13 @@ const as = async (username: string, more?: Partial<Visit>) => {
   return cookieOf(username, more)
 }
 
+const Today = Date
+class Tomorrow extends Today {
+  constructor(time: number | string | Date = Today.now() + 86_400_000) {
+    super(time)
+  }
+}
+
 describe('a page that is made of its answers', () => {
   it('is rendered twice, and then sent again with a nonce of its own while every call is made anew', async () => {
     const pages = await opened(5, await as('anna'))
@@ -197,14 +203,14 @@ describe('a page that is made of its answers', () => {
     const ewa = await as('ewa')
     expect((await open(ewa)).html).toContain('ewa 3')
     expect(rendered).toBe(6)
-    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'setInterval', 'queueMicrotask'], now: Date.now() + 86_400_000 })
+    globalThis.Date = Tomorrow as unknown as DateConstructor
     try {
       tokenOfPage = 'anna'
       const before = rendered
       await open(anna)
       expect(rendered).toBe(before + 1)
     } finally {
-      jest.useRealTimers()
+      globalThis.Date = Today
     }
   })
 })

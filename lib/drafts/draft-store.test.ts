@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
 import { draftKeyFor } from './draft-key.ts'

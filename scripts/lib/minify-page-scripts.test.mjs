@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { pageScript } from '#lib/theme/page-scripts.ts'
 import { minifyPageScripts } from './minify-page-scripts.mjs'
 import { ROOT } from './project.mjs'
 
 const distDir = mkdtempSync(path.join(os.tmpdir(), 'portal-build-'))
-const environment = { ...process.env }
+const { NODE_ENV, PORTAL_BUILD } = process.env
+const restored = (name, value) => (value === undefined ? delete process.env[name] : (process.env[name] = value))
 afterAll(() => {
-  process.env = environment
+  restored('NODE_ENV', NODE_ENV)
+  restored('PORTAL_BUILD', PORTAL_BUILD)
   rmSync(distDir, { recursive: true, force: true })
 })
 
@@ -30,6 +31,8 @@ it('puts both scripts into the build, small, with all that pages know them by', 
 it('pages name the built files, and what these hold', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
   // As the portal's entry does: said after the module was loaded.
+  // A module of its own: that of the other test files remembers what they asked for first.
+  const { pageScript } = await import(`${new URL('../../lib/theme/page-scripts.ts', import.meta.url)}?built`)
   Object.assign(process.env, { NODE_ENV: 'production', PORTAL_BUILD: path.relative(process.cwd(), distDir) })
   for (const name of /** @type {const} */ (['portal', 'signed-in'])) {
     const { src, hash } = pageScript(name)

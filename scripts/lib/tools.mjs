@@ -42,7 +42,7 @@ function jest({ name, folder, args, within = [] }) {
   const report = reportOf(folder, name)
   return {
     name,
-    script: [...within, '--experimental-vm-modules', tool('jest', 'bin', 'jest.js')],
+    script: [...within, tool('jest', 'bin', 'jest.js')],
     args: ['--json', '--outputFile', report, ...args],
     count: byJestReport(report),
     times: timesByJestReport(report),

@@ -1,5 +1,4 @@
 import crypto from 'node:crypto'
-import { jest } from '@jest/globals'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { makePerson, makeProfile } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'

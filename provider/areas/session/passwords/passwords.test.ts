@@ -1,5 +1,4 @@
 import crypto from 'node:crypto'
-import { jest } from '@jest/globals'
 import { isCommon } from './common-passwords.ts'
 import { hashPassword, isStrong, randomPassword, verifyPassword } from './passwords.ts'
 
