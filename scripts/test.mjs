@@ -9,7 +9,7 @@ import { browserSpecs, changedFiles, filesOfArea } from './lib/changes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/project.mjs'
 import { select } from './lib/selection.mjs'
-import { inOrder, sum } from './lib/steps.mjs'
+import { inOrder, inTwoLanes, sum } from './lib/steps.mjs'
 import { timeTable } from './lib/timings.mjs'
 import * as tools from './lib/tools.mjs'
 
@@ -37,14 +37,23 @@ function notBuilt(failure) {
   return { passed: 0, failed: 1 }
 }
 
+/**
+ * The provider on PostgreSQL takes one core nearly as long as everything else before the browser takes the other. Tests of
+ * the portal read the build. The browser tests come last, since they have use for both cores.
+ */
 async function everything(folder) {
   const built = startBuild()
-  const checks = await steps(tools.format(), tools.lint(), tools.dependencies(), tools.deadCode(), tools.unitTests(folder))
+  const afterBuild = (step) => () => built.then(() => steps(step))
+  const checks = await inTwoLanes([
+    () => steps(tools.providerTestsOnServer(folder)),
+    afterBuild(tools.providerTestsEmbedded(folder)),
+    afterBuild(tools.types()),
+    afterBuild(tools.unitTests(folder)),
+    ...[tools.lint(), tools.format(), tools.dependencies(), tools.deadCode(), tools.scriptTypes()].map((step) => () => steps(step)),
+  ])
   const failure = await built
-  const halves = await Promise.all([steps(tools.providerTests(folder)), steps(tools.types(), tools.scriptTypes(), tools.providerTestsOnServer(folder))])
-  if (failure) return sum([checks, ...halves, notBuilt(failure)])
-  const browser = await steps(tools.browserTests(folder, {}))
-  return sum([checks, ...halves, browser])
+  if (failure) return sum([checks, notBuilt(failure)])
+  return sum([checks, await steps(tools.browserTests(folder, {}))])
 }
 
 /** Only what the selection names; a list that is empty is a step less. */
@@ -58,8 +67,9 @@ async function selected(folder, selection) {
     selection.unit.length > 0 ? tools.unitTests(folder, { of: selection.unit }) : null,
   )
   const failure = await built
+  const only = { in: selection.provider }
   const [provider, typed] = await Promise.all([
-    steps(selection.provider.length > 0 ? tools.providerTests(folder, { in: selection.provider }) : null),
+    selection.provider.length > 0 ? steps(tools.providerTestsOnServer(folder, only), tools.providerTestsEmbedded(folder, only)) : steps(),
     steps(...(selection.lint.length > 0 ? [inBrowser ? null : tools.pageTypes(), tools.types()] : [])),
   ])
   if (failure) return sum([checks, provider, typed, notBuilt(failure)])
@@ -72,7 +82,7 @@ function told(selection) {
   console.log(
     `Areas: ${selection.areas.join(', ') || 'none'}. Browser: ${[...selection.specs, ...selection.pages.map((page) => `/${page}`)].join(', ') || 'nothing'}.`,
   )
-  console.log('Left out: the rest, and the provider on PostgreSQL.')
+  console.log('Left out: the rest.')
   if (selection.wide.length > 0) console.log(`More depends on these than is checked now; before they go out, run all of it:\n  ${selection.wide.join('\n  ')}`)
   return selection
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { byExitCode, byJestReport, byPlaywrightReport, sum } from './steps.mjs'
+import { byExitCode, byJestReport, byPlaywrightReport, inTwoLanes, sum } from './steps.mjs'
 
 let folder
 beforeEach(() => {
@@ -49,4 +49,16 @@ describe('what a step counts', () => {
       ]),
     ).toEqual({ passed: 3, failed: 3 })
   })
+})
+
+it('two lanes each take the next work that nobody has taken, and sum it all', async () => {
+  const begun = []
+  const work = (name, ms) => async () => {
+    begun.push(name)
+    await new Promise((later) => setTimeout(later, ms))
+    begun.push(`${name} ends`)
+    return { passed: 1, failed: name === 'c' ? 1 : 0 }
+  }
+  expect(await inTwoLanes([work('a', 200), work('b', 20), work('c', 20)])).toEqual({ passed: 3, failed: 1 })
+  expect(begun).toEqual(['a', 'b', 'b ends', 'c', 'c ends', 'a ends'])
 })

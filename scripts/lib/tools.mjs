@@ -57,27 +57,24 @@ export const unitTests = (folder, { of } = {}) =>
     args: [...(of ? ['--passWithNoTests'] : []), '--roots', ...PORTAL_ROOMS, ...(of ? ['--findRelatedTests', ...of] : [])],
   })
 
-const oneAfterAnother = ['--maxWorkers', '1', '--roots', 'provider', 'demo']
-
-/** Those that come to open a test database, by whatever they import. */
-const ON_DATABASE = ['--findRelatedTests', inRoot('provider', 'testing', 'test-database.ts')]
-
-/** Of those on a database all, of the rest none; or both kinds, where the path begins as one of `in` does. */
-export const providerTests = (folder, { in: places = [] } = {}) =>
+const provider = (name, config, folder, { in: places = [], within } = {}) =>
   jest({
-    name: 'provider tests on the embedded database',
+    name,
     folder,
-    args: [...oneAfterAnother, ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : ON_DATABASE)],
+    args: [
+      '--maxWorkers',
+      '1',
+      '--config',
+      inRoot('scripts', 'jest', config),
+      ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : []),
+    ],
+    within,
   })
 
-/** All: the half that is done sooner has those without a database as well, which would do the same a second time in the other. */
-export const providerTestsOnServer = (folder) =>
-  jest({
-    name: 'provider tests on PostgreSQL',
-    folder,
-    args: oneAfterAnother,
-    within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()],
-  })
+/** Of each engine what `scripts/jest/engines.mjs` says; of that all, or where the path begins as one of `in` does. */
+export const providerTestsOnServer = (folder, only) =>
+  provider('provider tests on PostgreSQL', 'server.config.mjs', folder, { ...only, within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] })
+export const providerTestsEmbedded = (folder, only) => provider('provider tests on the embedded database', 'embedded.config.mjs', folder, only)
 
 export function browserTests(folder, { args = [], env = {} }) {
   const name = 'browser tests'

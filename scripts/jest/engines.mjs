@@ -1,0 +1,60 @@
+// On which database a provider's test file runs: PostgreSQL, unless it is named here. The two are one code base, so an
+// area's rules are tested once; on both is what leans on the engine itself, and one call of every endpoint.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../lib/project.mjs'
+
+export const ON_BOTH = [
+  'provider/areas/dictionaries/dictionaries-model.test.ts',
+  'provider/areas/documents/search/search-rights.test.ts',
+  'provider/areas/documents/search/search.test.ts',
+  'provider/areas/news/publishing/news-model.test.ts',
+  'provider/areas/news/publishing/planned-jobs.test.ts',
+  'provider/areas/news/reading/search.test.ts',
+  'provider/areas/statements.test.ts',
+  'provider/areas/users/users-model.test.ts',
+  'provider/areas/votings/managing/jobs.test.ts',
+  'provider/areas/votings/model.test.ts',
+  'provider/audit/audit.test.ts',
+  'provider/audit/fold.test.ts',
+  'provider/audit/head-mail.test.ts',
+  'provider/backup/backup.test.ts',
+  'provider/cleanup.test.ts',
+  'provider/commands/backup.test.ts',
+  'provider/commands/verify-records.test.ts',
+  'provider/db/database.test.ts',
+  'provider/db/order.test.ts',
+  'provider/db/plain-names.test.ts',
+  'provider/db/schema.test.ts',
+  'provider/http/contract.test.ts',
+  'provider/http/once.test.ts',
+  'provider/jobs/queue.test.ts',
+  'provider/mail/mail-queue.test.ts',
+  'provider/operation/operation.test.ts',
+  'provider/records/change.test.ts',
+  'provider/search/index-work.test.ts',
+  'provider/search/query.test.ts',
+  'provider/upgrade.test.ts',
+]
+
+/** Of the embedded database alone; and providers that are killed, whose database dies with them only there. */
+export const ON_EMBEDDED = [
+  'provider/areas/notifications/delivery/killed.test.ts',
+  'provider/areas/votings/killed.test.ts',
+  'provider/database-lost.test.ts',
+  'provider/db/maintenance.test.ts',
+  'provider/disk-full.test.ts',
+  'provider/durability.test.ts',
+  'provider/http/killed.test.ts',
+]
+
+/** Of a server alone. */
+export const ON_SERVER = ['provider/areas/notifications/delivery/beside.test.ts', 'provider/db/migrate-at-once.test.ts']
+
+export const providerTestFiles = () =>
+  ['provider', 'demo']
+    .flatMap((room) => readdirSync(path.join(ROOT, room), { recursive: true }).map((file) => `${room}/${file}`))
+    .filter((file) => file.endsWith('.test.ts'))
+
+/** @param {string} file relative to the project */
+export const sourceOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,0 +1,27 @@
+import { ON_BOTH, ON_EMBEDDED, ON_SERVER, providerTestFiles, sourceOf } from './engines.mjs'
+
+const files = providerTestFiles()
+const named = [...ON_BOTH, ...ON_EMBEDDED, ...ON_SERVER]
+
+/** Rooms that lean on the engine itself. */
+const OF_ENGINE = /^provider\/(db|search|records|backup|commands|jobs|audit)\//
+const OPENS_DATABASE = /openTestDatabase|startTestProvider/
+const KNOWS_ENGINE = /SERVER_URL|[.{ ]embedded[,:. ]/
+
+it('every file that is named is there, once', () => {
+  expect(named.filter((file) => !files.includes(file))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+})
+
+it('what leans on the engine is said to run on both, or on which', () => {
+  const leaning = files.filter((file) => {
+    const source = sourceOf(file)
+    return KNOWS_ENGINE.test(source) || (OF_ENGINE.test(file) && OPENS_DATABASE.test(source)) || file.endsWith('model.test.ts')
+  })
+  expect(leaning.length).toBeGreaterThan(20)
+  expect(leaning.filter((file) => !named.includes(file))).toEqual([])
+})
+
+it('a provider that is killed is killed once', () => {
+  expect(files.filter((file) => file.endsWith('/killed.test.ts')).filter((file) => !ON_EMBEDDED.includes(file))).toEqual([])
+})
