@@ -1,4 +1,5 @@
 import { cleanUp } from './cleanup.ts'
+import { makeNotification } from './testing/notifications.ts'
 import { makePerson, openSession } from './testing/people.ts'
 import { startTestProvider, type TestProvider } from './testing/test-provider.ts'
 
@@ -77,5 +78,16 @@ describe('the hourly clean-up', () => {
     expect(await provider.db.selectFrom('password_keys').select('key_hash').execute()).toEqual([{ key_hash: 'new' }])
     expect(await provider.db.selectFrom('password_recoveries').select('token_hash').execute()).toEqual([{ token_hash: 'new' }])
     expect(await provider.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  })
+
+  it('forgets which recipients were shown yesterday', async () => {
+    const notification_id = await makeNotification(provider.db, { status: 'draft' })
+    const shown = (list_hash: string, hours: number) => ({ notification_id, list_hash, email_keys: '[]', shown_at: ago(hours) })
+    await provider.db
+      .insertInto('shown_recipient_lists')
+      .values([shown('old', 25), shown('new', 23)])
+      .execute()
+    await cleanUp(provider)
+    expect(await provider.db.selectFrom('shown_recipient_lists').select('list_hash').execute()).toEqual([{ list_hash: 'new' }])
   })
 })

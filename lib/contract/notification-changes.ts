@@ -85,23 +85,21 @@ export const ReadComposer = endpoint({
 export const RECIPIENT_SOURCES = ['profile', 'institution', 'function', 'working_group', 'custom'] as const
 export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address', 'same_address', 'voted', 'answered', 'left_newsletter'] as const
 
-const Resolved = z.object({
-  recipients: z.array(
-    z.object({
-      userId: Id.nullable(),
-      /** Full name; null of a typed address. */
-      name: z.string().nullable(),
-      institution: z.string().nullable(),
-      email: z.string(),
-      /** Every choice that brought them in. */
-      through: z.array(z.object({ kind: z.enum(RECIPIENT_SOURCES), name: z.string() })),
-      /** Mail to this address came back before. */
-      bounced: z.boolean(),
-    }),
-  ),
-  excluded: z.array(z.object({ userId: Id.nullable(), name: z.string().nullable(), email: z.string(), reason: z.enum(EXCLUSION_REASONS) })),
-  recipientsHash: RecipientsHash,
+const ResolvedPerson = z.object({
+  userId: Id.nullable(),
+  /** Full name; null of a typed address. */
+  name: z.string().nullable(),
+  institution: z.string().nullable(),
+  email: z.string(),
+  /** Every choice that brought them in. */
+  through: z.array(z.object({ kind: z.enum(RECIPIENT_SOURCES), name: z.string() })),
+  /** Mail to this address came back before. */
+  bounced: z.boolean(),
 })
+
+const ExcludedPerson = z.object({ userId: Id.nullable(), name: z.string().nullable(), email: z.string(), reason: z.enum(EXCLUSION_REASONS) })
+
+const Resolved = z.object({ recipients: z.array(ResolvedPerson), excluded: z.array(ExcludedPerson), recipientsHash: RecipientsHash })
 export type ResolvedRecipients = z.infer<typeof Resolved>
 
 export const ResolveRecipients = endpoint({
@@ -114,13 +112,30 @@ export const ResolveRecipients = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
+/** Differences between two lists that are told one by one; of lists with more of them only the new one is shown. */
+export const LIST_CHANGES_MAX = 100
+
+const ListChanges = z.object({
+  added: z.array(ResolvedPerson),
+  /** Of those who are no longer on the list, the ones whom a rule leaves out. */
+  leftOut: z.array(ExcludedPerson),
+  /** How many others are gone: the choice does not reach them any more. */
+  goneCount: z.int(),
+})
+export type ListChanges = z.infer<typeof ListChanges>
+
 export const ReadDraftRecipients = endpoint({
   method: 'GET',
   path: '/api/notifications/{id}/recipients',
-  summary: 'Who a draft reaches now',
+  summary: 'Who a draft reaches now; this list is kept for a day under its hash, so that a later call is told what has changed since',
   access: 'user_admin',
   params: z.object({ id: IdText }),
-  response: Resolved,
+  /** Of the list of this draft that was shown before. */
+  query: z.object({ shownHash: RecipientsHash.optional() }),
+  response: Resolved.extend({
+    /** Since the list of `shownHash`; null: none was named, it is not kept any more, or almost everybody is another. */
+    changes: ListChanges.nullable(),
+  }),
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT'],
 })
 

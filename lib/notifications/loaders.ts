@@ -13,6 +13,7 @@ import type { NotificationColumn, NotificationFilter, NotificationsQuery } from 
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
 export type OneNotification = AnswerOf<typeof ReadNotification>
+export type DraftRecipients = AnswerOf<typeof ReadDraftRecipients>
 export type Composer = AnswerOf<typeof ReadComposer>
 
 /** A row of a dictionary. */
@@ -57,7 +58,9 @@ export const loadSentAbout = (kind: Kind, id: number): Promise<NotificationList>
 
 export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
 
-export const loadDraftRecipients = (entryId: string) => read(ReadDraftRecipients, { params: { id: addressId(entryId) } })
+/** `shownHash`: of the list that was shown before, to be told what has changed since. */
+export const loadDraftRecipients = (entryId: string, shownHash: string | undefined) =>
+  read(ReadDraftRecipients, { params: { id: addressId(entryId) }, query: shownHash === undefined ? {} : { shownHash } })
 
 export const loadRecipientMail = (entryId: string, recipientId: string) =>
   read(ReadRecipientMail, { params: { id: addressId(entryId), recipientId: addressId(recipientId) } })

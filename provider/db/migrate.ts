@@ -20,6 +20,7 @@ import * as eventPlaces from './migrations/0017-event-places.ts'
 import * as scheduledArticles from './migrations/0018-scheduled-articles.ts'
 import * as versionLexemes from './migrations/0019-version-lexemes.ts'
 import * as seenNodes from './migrations/0020-seen-nodes.ts'
+import * as shownLists from './migrations/0021-shown-lists.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0018-scheduled-articles': scheduledArticles,
   '0019-version-lexemes': versionLexemes,
   '0020-seen-nodes': seenNodes,
+  '0021-shown-lists': shownLists,
 }
 
 /** Tables of a later release than this. */

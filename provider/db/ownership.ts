@@ -35,6 +35,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'dictionaries', 'profiles', 'users'] },
   notification_files: { owner: 'notifications', readBy: ['files'] },
   notification_recipients: { owner: 'notifications', readBy: ['account', 'operation'] },
+  shown_recipient_lists: { owner: 'notifications' },
   mail_pace: { owner: 'notifications' },
   newsletter_refusals: { owner: 'notifications', readBy: ['account'] },
   bounced_addresses: { owner: 'notifications', readBy: ['account', 'users'], writtenBy: { users: 'an administrator takes the mark away' } },

@@ -1,6 +1,6 @@
 // The button that sends, and all that one wants to know before it is pressed.
-import { SendNotification, SendTestNotification, type ResolvedRecipients } from '#contract/notification-changes.ts'
-import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
+import { SendNotification, SendTestNotification } from '#contract/notification-changes.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -9,23 +9,19 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
-import type { OneNotification } from '#lib/notifications/loaders.ts'
-import { changeSince, marksOf } from '#lib/notifications/shown-list.ts'
+import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
 import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
-import { ChangedList } from './changed-list.tsx'
+import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
 import { Excluded, ResolvedList } from './resolved-list.tsx'
 
 interface Props {
   notification: OneNotification
-  resolved: ResolvedRecipients
+  resolved: DraftRecipients
   states: { send: FormState<never>; test: FormState<never> }
   /** Address of the recipient as whom the mail is shown; null: as the reader would get it. */
   shownAs: string | null
 }
-
-/** Told of the list that was shown, for the form's return. Not a field of the call. */
-const SHOWN = 'shownList'
 
 function Send({ notification: { id }, resolved, state }: Pick<Props, 'notification' | 'resolved'> & { state: FormState<never> }) {
   return (
@@ -38,7 +34,6 @@ function Send({ notification: { id }, resolved, state }: Pick<Props, 'notificati
       back={sendingHref(id)}
       values={{ id, recipientsHash: resolved.recipientsHash }}
     >
-      <HiddenFields values={{ [SHOWN]: marksOf(resolved) }} />
       <SubmitButton busyText="Wysyłam…">Wyślij do {toPeople(resolved.recipients.length)}</SubmitButton>
     </ActionForm>
   )
@@ -75,10 +70,9 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
 
 export function SendingDesk({ notification, resolved, states, shownAs }: Props) {
   const { send } = states
-  const isChanged = send.code === 'ERROR_RECIPIENTS_CHANGED'
   return (
     <>
-      {isChanged ? <ChangedList change={changeSince(send.values[SHOWN], resolved)} told={send.told} /> : <ErrorSummary state={send} />}
+      {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
       <Tools notification={notification} resolved={resolved} states={states} />
       <Excluded excluded={resolved.excluded} />

@@ -4,7 +4,7 @@ import { AddressMessage } from '#components/shell/address-message.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { formState } from '#components/ui/form-state.ts'
+import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -13,6 +13,7 @@ import { loadDraftRecipients, loadNotification, type OneNotification } from '#li
 import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { isListChanged } from './changed-list.tsx'
 import styles from './sending.module.css'
 import { SendingDesk } from './sending-desk.tsx'
 
@@ -25,9 +26,11 @@ interface Props {
   searchParams: SearchParams
 }
 
-async function load(entryId: string) {
+/** `send`: what the form says since it was sent. */
+async function load(entryId: string, send: FormState<never>) {
   const notification = await loadNotification(entryId)
-  return { notification, resolved: notification.status === 'draft' ? await loadDraftRecipients(entryId) : null }
+  const shownHash = isListChanged(send) ? send.values['recipientsHash'] : undefined
+  return { notification, resolved: notification.status === 'draft' ? await loadDraftRecipients(entryId, shownHash) : null }
 }
 
 const Frame = ({ notification: { subject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
@@ -53,7 +56,7 @@ export async function SendingPage({ entryId, searchParams }: Props) {
   const states = { send: formState(visit, sendNotificationForm), test: formState(visit, testNotificationForm) }
   const { podglad: shownAs, komunikat: told } = searchParams
   return (
-    <Loaded load={() => load(entryId)}>
+    <Loaded load={() => load(entryId, states.send)}>
       {({ notification, resolved }) => (
         <Frame notification={notification}>
           {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={sendingHref(entryId)} />}

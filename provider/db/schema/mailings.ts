@@ -83,6 +83,8 @@ export interface MailingTables {
     /** What else its copy is made of. */
     handed_head: ColumnType<HandedHead | null, string | null | undefined, string | null>
   }
+  /** Lists of drafts that were shown before sending, each for a day: lower-case addresses. */
+  shown_recipient_lists: { notification_id: number; list_hash: string; email_keys: Json<string[]>; shown_at: Instant }
   mail_pace: { id: number; next_at: Instant }
   /** Who wants no newsletters: a user, or a lower-case address that is no user's. */
   newsletter_refusals: { id: Generated<number>; user_id: number | null; email_key: string | null; refused_at: Instant }

@@ -11,6 +11,7 @@ const NOT_TOLD: Record<string, string> = {
   'configuration.config_key': 'the name of a setting',
   'profile_permissions.permission_key': 'the name of a permission',
   'newsletter_refusals.email_key': 'an address that no account has',
+  'shown_recipient_lists.email_keys': 'addresses of a list that was about to be sent, gone within a day; whoever was sent the mail finds it in theirs',
   'notification_recipients.bounce_key': 'a secret, withheld with its row',
   'notifications.custom_emails': 'typed by an administrator; tied to no account',
 }

@@ -103,3 +103,28 @@ export const findDraft = (db: Db, id: number) =>
     .select(['status', 'about_kind', 'node_id', 'voting_id', 'article_id', 'only_not_voted', 'only_not_answered', 'choice', 'custom_emails'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+interface ShownList {
+  notificationId: number
+  hash: string
+}
+
+/** Its addresses in lower case. */
+export const findShownList = async (db: Db, { notificationId, hash }: ShownList): Promise<string[] | undefined> =>
+  (
+    await db
+      .selectFrom('shown_recipient_lists')
+      .select('email_keys')
+      .where('notification_id', '=', notificationId)
+      .where('list_hash', '=', hash)
+      .executeTakeFirst()
+  )?.email_keys
+
+/** Nothing is kept of a notification that is deleted meanwhile. */
+export const keepShownList = (db: Db, { notificationId, hash }: ShownList, { emailKeys, now }: { emailKeys: readonly string[]; now: Date }) =>
+  sql`
+    insert into shown_recipient_lists (notification_id, list_hash, email_keys, shown_at)
+    select id, ${hash}, ${JSON.stringify(emailKeys)}::jsonb, ${now} from notifications where id = ${notificationId} for key share
+    on conflict (notification_id, list_hash) do update set shown_at = excluded.shown_at`.execute(db)
+
+export const forgetShownLists = (db: Db, before: Date) => db.deleteFrom('shown_recipient_lists').where('shown_at', '<', before).execute()

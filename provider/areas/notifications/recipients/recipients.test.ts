@@ -1,9 +1,10 @@
 // The exact list of who a notification reaches.
 import { ConfirmAttendance } from '#contract/attendance.ts'
-import { ReadDraftRecipients, ResolveRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
+import { DeleteNotifications, ReadDraftRecipients, ResolveRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
 import { cast, runningVoting, seat, startCommittee, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { addresses, mailingsOf, reasons, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { resolve as resolveList } from './service.ts'
+import { changesBetween, forgetShownLists } from './shown-service.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 
@@ -20,8 +21,8 @@ const call = (body: object, token: string | null = mailings.administrator.token)
   mailings.call(ResolveRecipients, { documentStructNodeId: mailings.folder, ...body }, token)
 const resolve = async (body: object): Promise<ResolvedRecipients> => (await call(body)).body
 const setEmail = (userId: number, email: string) => db().updateTable('users').set({ email }).where('id', '=', userId).execute()
-const ofDraft = (id: number, token: string | null = mailings.administrator.token) =>
-  committee.provider.call(ReadDraftRecipients, { input: { params: { id: String(id) } }, ...(token !== null && { token }) })
+const ofDraft = (id: number, token: string | null = mailings.administrator.token, query: { shownHash?: string } = {}) =>
+  committee.provider.call(ReadDraftRecipients, { input: { params: { id: String(id) }, query }, ...(token !== null && { token }) })
 
 describe('POST /api/notifications/recipients', () => {
   it('is for administrators alone', async () => {
@@ -229,7 +230,7 @@ describe('GET /api/notifications/{id}/recipients', () => {
     const { email } = await mailings.person({ profileIds: [profileId] })
     const now = (await ofDraft(id)).body
     expect(addresses(now)).toEqual([email, 'gosc@urzad.pl'])
-    expect(now).toEqual(await resolve({ profileIds: [profileId], customEmails: 'gosc@urzad.pl' }))
+    expect(now).toEqual({ ...(await resolve({ profileIds: [profileId], customEmails: 'gosc@urzad.pl' })), changes: null })
   })
 
   it('is still told when what the draft is about is gone', async () => {
@@ -244,6 +245,69 @@ describe('GET /api/notifications/{id}/recipients', () => {
     })
     await db().updateTable('notifications').set({ voting_id: null }).where('id', '=', id).execute()
     expect(addresses((await ofDraft(id)).body)).toEqual(['a@urzad.pl'])
+  })
+})
+
+describe('what has changed since the list of a draft was shown', () => {
+  const changesSince = async (id: number, shownHash: string) => (await ofDraft(id, mailings.administrator.token, { shownHash })).body.changes
+  const shown = async (changes: object = {}) => {
+    const profileId = await makeProfile(db(), ['read_access'])
+    const [staying, locked, leaving] = [
+      await mailings.person({ profileIds: [profileId] }),
+      await mailings.person({ profileIds: [profileId] }),
+      await mailings.person({ profileIds: [profileId] }),
+    ]
+    const id = await mailings.made({ profileIds: [profileId], ...changes })
+    return { id, profileId, staying, locked, leaving, hash: (await ofDraft(id)).body.recipientsHash }
+  }
+
+  it('says who came, whom a rule leaves out by now, and how many others are gone', async () => {
+    const { id, profileId, staying, locked, leaving, hash } = await shown()
+    await setEmail(staying.userId, staying.email.toUpperCase())
+    await db().updateTable('users').set({ blocked_since: new Date() }).where('id', '=', locked.userId).execute()
+    await db().deleteFrom('user_profiles').where('user_id', '=', leaving.userId).where('profile_id', '=', profileId).execute()
+    const came = await mailings.person({ profileIds: [profileId] })
+    expect(await changesSince(id, hash)).toEqual({
+      added: [expect.objectContaining({ userId: came.userId, email: came.email })],
+      leftOut: [expect.objectContaining({ userId: locked.userId, reason: 'locked' })],
+      goneCount: 1,
+    })
+    // Each list that was shown is kept, as two windows show two of them.
+    const later = (await ofDraft(id)).body.recipientsHash
+    expect(later).not.toBe(hash)
+    expect(await changesSince(id, later)).toEqual({ added: [], leftOut: [], goneCount: 0 })
+    expect((await changesSince(id, hash))?.goneCount).toBe(1)
+  })
+
+  it('knows only lists of this draft, and only what was shown', async () => {
+    const one = await shown()
+    const other = await mailings.made({ profileIds: [], customEmails: 'gosc@urzad.pl' })
+    expect(await changesSince(other, one.hash)).toBeNull()
+    expect(await changesSince(one.id, '0'.repeat(64))).toBeNull()
+    const asked = await ofDraft(one.id, mailings.administrator.token, { shownHash: 'abc' })
+    expect(asked.error.fields).toEqual([{ path: 'shownHash', code: 'wrong_format' }])
+  })
+
+  it('has the list anew when the old one is not kept any more, and nothing of a draft that is deleted', async () => {
+    const { id, hash } = await shown()
+    const ofThis = () => db().selectFrom('shown_recipient_lists').select('list_hash').where('notification_id', '=', id).execute()
+    const hoursLater = (hours: number) => new Date(committee.provider.now().getTime() + hours * 60 * 60 * 1000)
+    await forgetShownLists(db(), hoursLater(23))
+    expect(await ofThis()).toEqual([{ list_hash: hash }])
+    await forgetShownLists(db(), hoursLater(25))
+    expect(await ofThis()).toEqual([])
+    expect((await ofDraft(id, mailings.administrator.token, { shownHash: hash })).body).toMatchObject({ recipientsHash: hash, changes: null })
+    expect(await ofThis()).toEqual([{ list_hash: hash }])
+    await mailings.call(DeleteNotifications, [id])
+    expect(await ofThis()).toEqual([])
+  })
+
+  it('tells a hundred of many thousands one by one, and of more only the new list', () => {
+    const person = (email: string) => ({ userId: null, name: null, institution: null, email, through: [], bounced: false })
+    const emails = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `osoba${from + i}@urzad.pl`)
+    const change = (count: number) => changesBetween(emails(0, 5000), { recipients: emails(count, 5000).map(person), excluded: [] })
+    expect(change(100)).toEqual({ added: [], leftOut: [], goneCount: 100 })
+    expect(change(101)).toBeNull()
   })
 })
 

@@ -1,9 +1,10 @@
 // Calls that tell who a notification reaches.
 import { ReadDraftRecipients, ResolveRecipients } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
-import * as service from './service.ts'
+import { resolveRecipients } from './service.ts'
+import { readDraftRecipients } from './shown-service.ts'
 
 export const routes: Route[] = [
-  route(ResolveRecipients, (call) => service.resolveRecipients(call, call.body)),
-  route(ReadDraftRecipients, (call) => service.readDraftRecipients(call, call.params.id)),
+  route(ResolveRecipients, (call) => resolveRecipients(call, call.body)),
+  route(ReadDraftRecipients, (call) => readDraftRecipients(call, call.params.id, call.query.shownHash)),
 ]

@@ -146,7 +146,7 @@ export async function resolve(db: Db, asked: Asked, at: At): Promise<ResolvedLis
 
 const nameOf = (user: queries.Candidate | null): string | null => user && `${user.first_name} ${user.last_name}`
 
-async function asAnswered(db: Db, { people, excluded, hash }: ResolvedList): Promise<ResolvedRecipients> {
+export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedList): Promise<ResolvedRecipients> {
   const cameBack = await queries.bounced(
     db,
     people.map(({ email }) => emailKey(email)),
@@ -165,7 +165,7 @@ async function asAnswered(db: Db, { people, excluded, hash }: ResolvedList): Pro
   }
 }
 
-type Needed = Pick<Capabilities, 'db' | 'now' | 'settings'>
+export type Needed = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 export async function resolveRecipients({ db, now, settings }: Needed, body: RequestOutput<typeof ResolveRecipients>['body']): Promise<ResolvedRecipients> {
   const about = await requireAbout(db, body)
@@ -188,8 +188,6 @@ export async function resolveDraft({ db, now, settings }: Needed, id: number): P
   if (draft.status !== 'draft') throw new Refusal('ERROR_NOTIFICATION_NOT_A_DRAFT')
   return resolve(db, askedOf(draft), { now: now(), settings })
 }
-
-export const readDraftRecipients = async (needed: Needed, id: number): Promise<ResolvedRecipients> => asAnswered(needed.db, await resolveDraft(needed, id))
 
 /** Whoever gets the mail at this address. */
 export const withAddress = ({ people }: ResolvedList, email: string): ResolvedPerson | undefined =>

@@ -1,0 +1,32 @@
+// The list that was shown before sending, kept for a day: when it is another by then, what has changed can be told.
+import { LIST_CHANGES_MAX, type ListChanges, type ReadDraftRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { Db } from '#provider/capabilities.ts'
+import * as queries from './queries.ts'
+import { asAnswered, emailKey, resolveDraft, type Needed } from './service.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** null: almost everybody is another. */
+export function changesBetween(shownKeys: readonly string[], { recipients, excluded }: Omit<ResolvedRecipients, 'recipientsHash'>): ListChanges | null {
+  const [shown, now] = [new Set(shownKeys), new Set(recipients.map(({ email }) => emailKey(email)))]
+  const added = recipients.filter(({ email }) => !shown.has(emailKey(email)))
+  const removed = shownKeys.filter((key) => !now.has(key))
+  if (added.length + removed.length > LIST_CHANGES_MAX) return null
+  const excludedByKey = new Map(excluded.map((person) => [emailKey(person.email), person]))
+  const leftOut = removed.flatMap((key) => excludedByKey.get(key) ?? [])
+  return { added, leftOut, goneCount: removed.length - leftOut.length }
+}
+
+/** `shownHash`: of a list of this draft; another draft's is not found. */
+export async function readDraftRecipients(needed: Needed, id: number, shownHash: string | undefined): Promise<AnswerOf<typeof ReadDraftRecipients>> {
+  const { db, now } = needed
+  const list = await resolveDraft(needed, id)
+  const answered = await asAnswered(db, list)
+  const shownKeys = shownHash === undefined ? undefined : await queries.findShownList(db, { notificationId: id, hash: shownHash })
+  const emailKeys = list.people.map(({ email }) => emailKey(email))
+  await queries.keepShownList(db, { notificationId: id, hash: list.hash }, { emailKeys, now: now() })
+  return { ...answered, changes: shownKeys ? changesBetween(shownKeys, answered) : null }
+}
+
+export const forgetShownLists = (db: Db, now: Date) => queries.forgetShownLists(db, new Date(now.getTime() - KEPT_MS))
