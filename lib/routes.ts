@@ -3,6 +3,7 @@
 import type { DictionaryName } from './contract/dictionaries.ts'
 import type { GateCode } from './contract/errors.ts'
 import type { PermissionKey } from './contract/kit.ts'
+import { KINDS } from './notifications/kinds.ts'
 
 export type Layout = 'public' | 'member' | 'bare'
 
@@ -131,9 +132,7 @@ export const ROUTES: readonly Route[] = [
   admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Zagłosuj w imieniu użytkownika'),
   admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
 
-  admin('/powiadomieniedokumenty/[folderId]', 'Powiadomienie o katalogu', MAILING),
-  admin('/powiadomienieglosowania/[votingId]', 'Przypomnienie o głosowaniu', MAILING),
-  admin('/powiadomienieaktualnosci/[newsId]', 'Newsletter', MAILING),
+  ...Object.values(KINDS).map(({ composer }) => admin(composer.path, composer.title, MAILING)),
   admin('/powiadomienia', 'Powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]', 'Wiadomość do odbiorcy'),

@@ -1,14 +1,16 @@
 // Mailings as the provider itself would have written and frozen them; nothing of them is sent any more.
 import type { Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
+import type { AboutIds } from '#contract/notification-changes.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { markSent } from '#provider/areas/notifications/delivery/queries.ts'
+import { columnsOf } from '#provider/areas/notifications/kinds/all.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
 import { findStored } from '#provider/areas/notifications/letter/stored.ts'
 import { asHanded, write } from '#provider/areas/notifications/letter/write.ts'
 import { rowOf } from '#provider/areas/notifications/managing/freezing.ts'
 import { insertNotification, insertRecipients, type NotificationRow } from '#provider/areas/notifications/queries.ts'
-import { askedOf, resolve } from '#provider/areas/notifications/recipients/service.ts'
+import { resolve, selectionOf } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter, readComposer } from '#provider/areas/notifications/texts/service.ts'
 import { sender } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -28,14 +30,16 @@ interface Seeding {
 const SENT_WITHIN_MS = 40_000
 const MAIL_MS = 350
 
-type Places = Pick<NotificationRow, 'node_id' | 'voting_id' | 'article_id'>
+const idByTitle = async (tx: Tx, table: 'votings' | 'articles', title: string): Promise<number> =>
+  (await tx.selectFrom(table).select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
 
-async function placesOf(tx: Tx, { about }: NotificationText, { library }: Seeding): Promise<Places> {
-  const nowhere = { node_id: null, voting_id: null, article_id: null }
-  if ('folder' in about) return { ...nowhere, node_id: library.folderIds.get(about.folder)! }
-  if ('voting' in about)
-    return { ...nowhere, voting_id: (await tx.selectFrom('votings').select('id').where('title', '=', about.voting).executeTakeFirstOrThrow()).id }
-  return { ...nowhere, article_id: (await tx.selectFrom('articles').select('id').where('title', '=', about.news).executeTakeFirstOrThrow()).id }
+/** The id of what it is about, which the text names by its key or title. */
+async function aboutIdsOf(tx: Tx, { about: { folder, voting, news } }: NotificationText, { library }: Seeding): Promise<AboutIds> {
+  return {
+    ...(folder && { documentStructNodeId: library.folderIds.get(folder) }),
+    ...(voting && { votingId: await idByTitle(tx, 'votings', voting) }),
+    ...(news && { newsId: await idByTitle(tx, 'articles', news) }),
+  }
 }
 
 async function profileIdsOf(tx: Tx, names: readonly string[]): Promise<number[]> {
@@ -46,9 +50,7 @@ async function profileIdsOf(tx: Tx, names: readonly string[]): Promise<number[]>
 async function insert(tx: Tx, text: NotificationText, seeding: Seeding): Promise<NotificationRow> {
   const { dates, people, settings } = seeding
   const { profiles = [], groups = [] } = text
-  const places = await placesOf(tx, text, seeding)
-  const asked = { documentStructNodeId: places.node_id ?? undefined, votingId: places.voting_id ?? undefined, newsId: places.article_id ?? undefined }
-  const { about, templates } = await readComposer({ db: tx, settings, now: () => dates.now }, asked)
+  const { about, templates } = await readComposer({ db: tx, settings, now: () => dates.now }, await aboutIdsOf(tx, text, seeding))
   const template = templates.find(({ messageTag }) => messageTag === text.tag)!
   const choice = {
     profileIds: await profileIdsOf(tx, profiles),
@@ -63,9 +65,8 @@ async function insert(tx: Tx, text: NotificationText, seeding: Seeding): Promise
     footer_version: text.footer,
     footer_html: text.status === 'draft' ? null : await currentFooter(tx, settings, text.footer),
     status: text.status,
-    about_kind: about.kind,
+    ...columnsOf(about.kind, about.id),
     about_name: about.name,
-    ...places,
     only_not_voted: text.onlyNotVoted ?? false,
     only_not_answered: text.onlyNotAnswered ?? false,
     choice: JSON.stringify(choice),
@@ -100,7 +101,7 @@ async function handOver(tx: Tx, notificationId: number, { failed, settings, sent
 /** The list as it is today, with what became of each mail. */
 async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { dates, people, settings }: Seeding): Promise<void> {
   const startedAt = new Date(Math.min(dates.at(-text.daysAgo, 7).getTime() + SENT_WITHIN_MS, dates.now.getTime()))
-  const list = await resolve(tx, askedOf(row), { now: dates.now, settings })
+  const list = await resolve(tx, selectionOf(row), { now: dates.now, settings })
   const domain = new URL(settings.publicUrl).hostname
   const recipients = list.people.map((person, i) => rowOf(person, i + 1, domain))
   await insertRecipients(tx, row.id, recipients)

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test'
+import type { MailingKind } from '#contract/notifications.ts'
 import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 import type { ChosenFile } from '../support/pictures.ts'
@@ -77,14 +78,14 @@ export class MailFormPage extends PortalPage {
   }
 }
 
-type About = 'folder' | 'voting' | 'news'
-const COMPOSER: Record<About, { path: string; title: string }> = {
+const COMPOSER: Record<MailingKind, { path: string; title: string }> = {
   folder: { path: '/powiadomieniedokumenty', title: 'Nowe powiadomienie' },
   voting: { path: '/powiadomienieglosowania', title: 'Przypomnienie o głosowaniu' },
   news: { path: '/powiadomienieaktualnosci', title: 'Newsletter' },
 }
 
-export const composerOf = (page: Page, about: About, id: number): MailFormPage => new MailFormPage(page, `${COMPOSER[about].path}/${id}`, COMPOSER[about].title)
+export const composerOf = (page: Page, kind: MailingKind, id: number): MailFormPage =>
+  new MailFormPage(page, `${COMPOSER[kind].path}/${id}`, COMPOSER[kind].title)
 
 export const draftPage = (page: Page, id: number): MailFormPage => new MailFormPage(page, `/powiadomienia/edycjapowiadomienia/${id}`, 'Edycja powiadomienia')
 

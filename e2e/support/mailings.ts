@@ -2,7 +2,7 @@
 import { CreateFolder } from '#contract/document-changes.ts'
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { CreateNotification, UpdateNotification } from '#contract/notification-changes.ts'
-import { ListNotifications, ReadNotification, type NotificationRow } from '#contract/notifications.ts'
+import { ListNotifications, ReadNotification, type AboutField, type NotificationRow } from '#contract/notifications.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { SHARED } from './accounts.ts'
 import { MAIN_PORTS, providerUrl } from './addresses.ts'
@@ -43,14 +43,14 @@ export class Mailings {
     return templates[0]!.messageTypeId
   }
 
-  async draft(about: Pick<Draft, 'documentStructNodeId' | 'votingId' | 'newsId'>, form: Partial<Draft> & { subject: string }): Promise<number> {
+  async draft(about: Pick<Draft, AboutField>, form: Partial<Draft> & { subject: string }): Promise<number> {
     const messageTypeId = await this.#typeId(about)
     const body = { messageTypeId, body: '<p>Treść próbna</p>', status: 'draft', ...about, ...form }
     return ((await this.#call(CreateNotification, body)) as { id: number }).id
   }
 
   /** Sent to whoever is in the form at that moment. */
-  sent(about: Pick<Draft, 'documentStructNodeId' | 'votingId' | 'newsId'>, form: Partial<Draft> & { subject: string }): Promise<number> {
+  sent(about: Pick<Draft, AboutField>, form: Partial<Draft> & { subject: string }): Promise<number> {
     return this.draft(about, { ...form, status: 'pending' })
   }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { endpoint } from './kit.ts'
+import { MAILING_KINDS } from './notifications.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const DICTIONARY_NAME_MAX = 300
@@ -15,7 +16,7 @@ export type MessageTag = keyof typeof TAG_NAMES
 export const MESSAGE_TAGS = Object.keys(TAG_NAMES) as MessageTag[]
 /** The portal itself writes messages with these: at least one type of each that is there stays. */
 export const SYSTEM_TAGS: readonly MessageTag[] = MESSAGE_TAGS.filter(
-  (tag) => tag.startsWith('voting_') || ['notification_reminder', 'news_newsletter', 'documents_notification'].includes(tag),
+  (tag) => tag.startsWith('voting_') || tag === 'documents_notification' || Object.values(MAILING_KINDS).some(({ messageTag }) => messageTag === tag),
 )
 
 const Named = z.object({ id: Id, name: z.string() })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { CONTENT_MAX, IMAGE_BYTES_MAX } from './news-changes.ts'
-import { FooterVersion, Subject } from './notifications.ts'
+import { ABOUT_FIELDS, About, FooterVersion, aboutFields, type AboutField } from './notifications.ts'
 import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
 
 export const NOTIFICATION_SUBJECT_MAX = 500
@@ -41,14 +41,14 @@ const Choice = {
 }
 
 /** What it is about: exactly one of these. None: the first is required; more than one: the last is wrong. */
-const About = { documentStructNodeId: Id.nullish(), votingId: Id.nullish(), newsId: Id.nullish() }
+const OneAbout = aboutFields(Id.nullish())
 
-type Asked = Partial<Record<keyof typeof About, number | null | undefined>>
-const aboutsOf = (asked: Asked): (keyof typeof About)[] => (['documentStructNodeId', 'votingId', 'newsId'] as const).filter((key) => asked[key])
+/** The id of what it is about, in one of the fields. */
+export type AboutIds = Partial<Record<AboutField, number | null | undefined>>
 
-function checkAbout({ value, issues }: z.core.ParsePayload<Asked>): void {
-  const [first, ...more] = aboutsOf(value)
-  const wrong = first === undefined ? { path: 'documentStructNodeId', code: 'required' } : more.map((path) => ({ path, code: 'wrong_format' })).at(-1)
+function checkAbout({ value, issues }: z.core.ParsePayload<AboutIds>): void {
+  const [first, ...more] = ABOUT_FIELDS.filter((field) => value[field])
+  const wrong = first === undefined ? { path: ABOUT_FIELDS[0]!, code: 'required' } : more.map((path) => ({ path, code: 'wrong_format' })).at(-1)
   if (wrong) issues.push({ code: 'custom', input: value, path: [wrong.path], params: { code: wrong.code } })
 }
 
@@ -69,12 +69,12 @@ export const ReadComposer = endpoint({
   path: '/api/notifications/composer',
   summary: 'What composing a notification about something begins with: the message types that fit, each with its prefilled subject and text',
   access: 'user_admin',
-  query: z.object({ documentStructNodeId: IdText.optional(), votingId: IdText.optional(), newsId: IdText.optional() }).check(checkAbout),
+  query: z.object(aboutFields(IdText.optional())).check(checkAbout),
   response: z.object({
-    about: Subject.extend({ id: Id }),
+    about: About.extend({ id: Id }),
     /** Of a folder: it collects confirmations of attendance. */
     attendanceActive: z.boolean(),
-    /** Exactly one for a voting and for an article; empty when an administrator has deleted it. */
+    /** Exactly one for a kind with a message type of its own; empty when an administrator has deleted it. */
     templates: z.array(z.object({ messageTypeId: Id, name: z.string(), messageTag: z.string(), subject: z.string(), body: z.string() })),
     /** HTML of each footer. */
     footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
@@ -107,7 +107,7 @@ export const ResolveRecipients = endpoint({
   path: '/api/notifications/recipients',
   summary: 'Who a choice reaches now, through what, and who is left out and why; nothing is kept',
   access: 'user_admin',
-  body: z.object({ ...Choice, ...About, ...Rules }).check(checkAbout),
+  body: z.object({ ...Choice, ...OneAbout, ...Rules }).check(checkAbout),
   response: Resolved,
   errors: ['ERROR_NOT_FOUND'],
 })
@@ -154,7 +154,7 @@ const sendErrors = [
 ] as const
 
 /** `draft` keeps it; `pending` freezes the list of recipients and sends it. */
-const AskedStatus = z.enum(['draft', 'pending'])
+const SavedStatus = z.enum(['draft', 'pending'])
 
 export const CreateNotification = endpoint({
   method: 'POST',
@@ -166,10 +166,10 @@ export const CreateNotification = endpoint({
       messageTypeId: Id,
       subject: text(NOTIFICATION_SUBJECT_MAX),
       ...Text,
-      ...About,
+      ...OneAbout,
       ...Choice,
       ...Rules,
-      status: AskedStatus,
+      status: SavedStatus,
       footerVersion: FooterVersion.default('nofooter'),
       /** Goes with the mail as an invitation of a calendar program. */
       calendarEventId: Id.nullish(),
@@ -200,7 +200,7 @@ export const UpdateNotification = endpoint({
   path: '/api/notifications',
   summary: 'Change the text of a draft; `pending` sends it',
   access: 'user_admin',
-  body: z.object({ id: Id, ...Text, status: AskedStatus, recipientsHash: RecipientsHash.optional(), updatedAt: ReadAt }),
+  body: z.object({ id: Id, ...Text, status: SavedStatus, recipientsHash: RecipientsHash.optional(), updatedAt: ReadAt }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', 'ERROR_EDIT_CONFLICT', ...sendErrors],
 })

@@ -1,5 +1,6 @@
 // Notifications as they are read (contract section 7): mailings about a folder, a voting or an article, and their delivery.
 import { z } from 'zod'
+import type { MessageTag } from './dictionaries.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
 
@@ -16,9 +17,21 @@ export const FOOTER_VERSIONS = ['nofooter', 'notification_messages', 'system_mes
 export const FooterVersion = z.enum(FOOTER_VERSIONS)
 export type FooterVersion = z.infer<typeof FooterVersion>
 
-/** Message tags of mailings that are written by hand; a voting's and an article's are given, the others are a folder's. */
-export const REMINDER_TAG = 'notification_reminder'
-export const NEWSLETTER_TAG = 'news_newsletter'
+/**
+ * What a mailing may be about: the field of a call that names it, and the tag of its only message type. Without a tag it takes
+ * every type that is no other kind's.
+ */
+export const MAILING_KINDS = {
+  folder: { field: 'documentStructNodeId', messageTag: null },
+  voting: { field: 'votingId', messageTag: 'notification_reminder' },
+  news: { field: 'newsId', messageTag: 'news_newsletter' },
+} as const satisfies Record<string, { field: string; messageTag: MessageTag | null }>
+export type MailingKind = keyof typeof MAILING_KINDS
+export type AboutField = (typeof MAILING_KINDS)[MailingKind]['field']
+export const ABOUT_FIELDS: readonly AboutField[] = Object.values(MAILING_KINDS).map(({ field }) => field)
+
+/** A field for each kind. */
+export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>
 
 /** What is filled in for each recipient. Who is not a user gets no line with a link of participation. */
 export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'imie', 'nazwisko'] as const
@@ -30,8 +43,8 @@ export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
 /** What a notification is about. `id` is null when that is no longer there; its name is kept. */
-export const Subject = z.object({ kind: z.enum(['folder', 'voting', 'news']), id: Id.nullable(), name: z.string() })
-export type Subject = z.infer<typeof Subject>
+export const About = z.object({ kind: z.enum(Object.keys(MAILING_KINDS) as MailingKind[]), id: Id.nullable(), name: z.string() })
+export type About = z.infer<typeof About>
 
 const Counts = z.object({
   recipientCount: z.int(),
@@ -40,14 +53,14 @@ const Counts = z.object({
   errorCount: z.int(),
 })
 
-const Notification = z.object({
+const NotificationRow = z.object({
   id: Id,
   subject: z.string(),
   messageTypeId: Id,
   messageTypeName: z.string(),
   messageTag: z.string(),
   status: NotificationStatus,
-  about: Subject,
+  about: About,
   createdAt: Instant,
   createdBy: z.string().nullable(),
   sendStartedAt: Instant.nullable(),
@@ -55,20 +68,17 @@ const Notification = z.object({
   ...Counts.shape,
 })
 
-const NotificationRow = Notification
 export type NotificationRow = z.infer<typeof NotificationRow>
 
 export const ListNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Notifications; those about one folder, voting or article when its id is given',
+  summary: 'Notifications; those about one thing when its id is given',
   access: 'user_admin',
   query: listQuery(['subject', 'messageTypeName', 'status', 'createdAt', 'sendStartedAt', 'sendFinishedAt'], { sort: 'createdAt', dir: 'desc' }).extend({
     status: NotificationStatus.optional(),
     messageTypeId: IdText.optional(),
-    documentStructNodeId: IdText.optional(),
-    votingId: IdText.optional(),
-    newsId: IdText.optional(),
+    ...aboutFields(IdText.optional()),
   }),
   response: z.object({ items: z.array(NotificationRow), totalCount: z.int() }),
   errors: [],
@@ -115,7 +125,7 @@ export const ReadNotification = endpoint({
   summary: 'One notification with its recipients; those of a draft are resolved when it is sent',
   access: 'user_admin',
   params: OneNotification,
-  response: Notification.extend({
+  response: NotificationRow.extend({
     /** As it is shown: with footer, pictures by their path on the provider, placeholders as they stand. */
     body: z.string(),
     /** As the editor wrote it. */

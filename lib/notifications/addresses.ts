@@ -1,26 +1,24 @@
 // Addresses of the screens of notifications.
-import type { Subject } from '#contract/notifications.ts'
+import type { MailingKind } from '#contract/notifications.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
+import { KINDS } from './kinds.ts'
 
 export const LIST = '/powiadomienia'
 
-type Kind = Subject['kind']
 type Id = number | string
 
-const COMPOSER: Record<Kind, string> = { folder: '/powiadomieniedokumenty', voting: '/powiadomienieglosowania', news: '/powiadomienieaktualnosci' }
-
-/** Where one leads back to from the composer, and when something is kept. */
-export const placeOf = (kind: Kind, id: Id): string =>
-  kind === 'folder' ? `/dokumenty/${id}` : kind === 'voting' ? '/zarzadzanieglosowania/wtrakcie' : '/aktualnosci/opublikowane'
+export interface AboutThing {
+  kind: MailingKind
+  id: Id
+}
 
 /** The page of the thing itself, as administrators see it. */
-export const aboutHref = ({ kind, id }: { kind: Kind; id: Id }): string =>
-  kind === 'folder' ? `/dokumenty/${id}` : kind === 'voting' ? `/zarzadzanieglosowania/podgladglosowania/${id}` : `/aktualnosci/podglad/${id}`
+export const aboutHref = ({ kind, id }: AboutThing): string => KINDS[kind].href(id)
 
-export const composerHref = (kind: Kind, id: Id): string => `${COMPOSER[kind]}/${id}`
+export const composerHref = (kind: MailingKind, id: Id): string => KINDS[kind].composer.path.replace(/\[\w+\]$/, String(id))
 /** Name in the composer's address of the mailing that a new one begins as. */
 export const PATTERN = 'wzor'
-export const copyHref = ({ kind, id }: { kind: Kind; id: Id }, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`
+export const copyHref = ({ kind, id }: AboutThing, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`
 /** Name in the composer's address of the message type whose text it begins with, for whoever has no scripts. */
 export const TYPE = 'rodzaj'
 /** Name in the composer's address that asks for those alone who have not answered. */

@@ -1,4 +1,7 @@
-import { beginning, placeholdersOf, readAsked, type ComposerAsked, type Template } from './composer.ts'
+import type { MailingKind } from '#contract/notifications.ts'
+import { aboutHref, composerHref } from './addresses.ts'
+import { beginning, readComposerParams, type ComposerParams, type Template } from './composer.ts'
+import { KINDS } from './kinds.ts'
 import type { ComposerData, OneNotification } from './loaders.ts'
 
 const template = (messageTypeId: number, messageTag: string): Template => ({
@@ -8,10 +11,10 @@ const template = (messageTypeId: number, messageTag: string): Template => ({
   subject: `Temat ${messageTag}`,
   body: `<p>${messageTag}</p>`,
 })
-const NOTHING: ComposerAsked = { patternId: null, typeId: null, unanswered: false }
+const NOTHING: ComposerParams = { patternId: null, typeId: null, unanswered: false }
 
 interface Facts {
-  kind?: 'folder' | 'voting' | 'news'
+  kind?: MailingKind
   attendanceActive?: boolean
   templates?: Template[]
   pattern?: Partial<OneNotification>
@@ -38,8 +41,8 @@ const FOLDER = [template(5, 'materials'), template(6, 'invitation')]
 
 describe('what the address asks for', () => {
   it('is read where it is a number, and is nothing else', () => {
-    expect(readAsked({ wzor: '12', rodzaj: '6', bezOdpowiedzi: '1' })).toEqual({ patternId: '12', typeId: '6', unanswered: true })
-    expect(readAsked({ wzor: '012', rodzaj: ['6', '7'], bezOdpowiedzi: 'tak' })).toEqual(NOTHING)
+    expect(readComposerParams({ wzor: '12', rodzaj: '6', bezOdpowiedzi: '1' })).toEqual({ patternId: '12', typeId: '6', unanswered: true })
+    expect(readComposerParams({ wzor: '012', rodzaj: ['6', '7'], bezOdpowiedzi: 'tak' })).toEqual(NOTHING)
   })
 })
 
@@ -95,7 +98,31 @@ describe('a mailing that begins as another one', () => {
   })
 })
 
-it('offers links of participation for folders alone', () => {
-  expect(placeholdersOf('folder')).toContain('linkUdzial')
-  expect([...placeholdersOf('voting'), ...placeholdersOf('news')].filter((name) => name.startsWith('link'))).toEqual([])
+describe('the kinds of mailings', () => {
+  it('offer links of participation for folders alone', () => {
+    const withLinks = Object.values(KINDS).filter(({ placeholders }) => placeholders.some((name) => name.startsWith('link')))
+    expect(withLinks).toEqual([KINDS.folder])
+  })
+
+  it.each([
+    ['folder', '/powiadomieniedokumenty/7', '/dokumenty/7', '/dokumenty/7', '/dokumenty', '/dokumenty'],
+    [
+      'voting',
+      '/powiadomienieglosowania/7',
+      '/zarzadzanieglosowania/podgladglosowania/7',
+      '/zarzadzanieglosowania/wtrakcie',
+      '/zarzadzanieglosowania/wtrakcie',
+      '/zarzadzanieglosowania/wtrakcie',
+    ],
+    ['news', '/powiadomienieaktualnosci/7', '/aktualnosci/podglad/7', '/aktualnosci/opublikowane', '/aktualnosci/opublikowane', '/dokumenty'],
+  ] as const)('of a %s leads to its form, to what it is about, and back', (kind, form, about, back, withoutTypes, withoutData) => {
+    const { backTo, ...one } = KINDS[kind]
+    expect([composerHref(kind, 7), aboutHref({ kind, id: 7 }), backTo(7), one.withoutTypes, one.withoutData]).toEqual([
+      form,
+      about,
+      back,
+      withoutTypes,
+      withoutData,
+    ])
+  })
 })

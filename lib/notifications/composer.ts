@@ -7,15 +7,14 @@ import {
   NOTIFICATION_IMAGE_BYTES_MAX,
   NOTIFICATION_IMAGES_MAX,
 } from '#contract/notification-changes.ts'
-import type { FooterVersion, Placeholder, Subject } from '#contract/notifications.ts'
+import type { FooterVersion } from '#contract/notifications.ts'
 import { draftKeyFor } from '#lib/drafts/draft-key.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { saveAddress } from '#lib/uploads/save-address.ts'
 import { PATTERN, TYPE, UNANSWERED } from './addresses.ts'
+import { KINDS } from './kinds.ts'
 import type { Composer, ComposerData } from './loaders.ts'
-
-type Kind = Subject['kind']
 
 export const MAIL_LIMITS = {
   attachments: NOTIFICATION_ATTACHMENTS_MAX,
@@ -34,10 +33,8 @@ export function draftOwner(signedIn: SignedIn | undefined, form: string) {
   return { userId, key: draftKeyFor(userId), form: `notification-${form}` }
 }
 
-/** Links of participation are for meetings, whose materials a folder holds. */
-export const placeholdersOf = (kind: Kind): Placeholder[] => (kind === 'folder' ? ['imie', 'nazwisko', 'linkUdzial', 'linkBrakUdzialu'] : ['imie', 'nazwisko'])
-
-export interface ComposerAsked {
+/** What the form's address asks for. */
+export interface ComposerParams {
   /** Of the mailing that the new one begins as. */
   patternId: string | null
   typeId: string | null
@@ -47,7 +44,7 @@ export interface ComposerAsked {
 
 const id = (value: string | string[] | undefined): string | null => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? value : null)
 
-export const readAsked = (params: SearchParams): ComposerAsked => ({
+export const readComposerParams = (params: SearchParams): ComposerParams => ({
   patternId: id(params[PATTERN]),
   typeId: id(params[TYPE]),
   unanswered: params[UNANSWERED] === '1',
@@ -55,14 +52,9 @@ export const readAsked = (params: SearchParams): ComposerAsked => ({
 
 export type Template = Composer['templates'][number]
 
-const INVITATION = 'invitation'
-
-/** A meeting is invited to; of any other folder nobody knows what is to be said. */
-function firstTemplate({ templates, about, attendanceActive }: Composer, { typeId, unanswered }: ComposerAsked): Template | null {
-  const asked = templates.find(({ messageTypeId }) => String(messageTypeId) === typeId)
-  if (asked) return asked
-  if (about.kind !== 'folder') return templates[0] ?? null
-  return attendanceActive || unanswered ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null
+function firstTemplate(composer: Composer, params: ComposerParams): Template | null {
+  const named = composer.templates.find(({ messageTypeId }) => String(messageTypeId) === params.typeId)
+  return named ?? KINDS[composer.about.kind].firstTemplate(composer, params)
 }
 
 export interface ComposerValues {
@@ -82,18 +74,25 @@ export interface ComposerValues {
 }
 
 const NOBODY = { profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [], customEmails: '' }
-const VOTING_ROLES: readonly (string | null)[] = ['member', 'alternate_member']
 
-/** Members and deputies are those who vote. */
-const votersOf = ({ choices }: ComposerData) => ({
+/** Everybody whose function has one of the kind's roles. */
+const chosenAtFirst = ({ composer, choices }: ComposerData) => ({
   ...NOBODY,
-  functionIds: choices.functions.filter(({ role }) => VOTING_ROLES.includes(role)).map((one) => one.id),
+  functionIds: choices.functions.filter(({ role }) => (KINDS[composer.about.kind].rolesAtFirst as (string | null)[]).includes(role)).map((one) => one.id),
 })
 
-export function beginning(data: ComposerData, asked: ComposerAsked): ComposerValues {
+/** Another kind's narrowing is off. */
+function narrowedAtFirst({ composer, pattern }: ComposerData, params: ComposerParams): Pick<ComposerValues, 'onlyNotVoted' | 'onlyNotAnswered'> {
+  const { narrowing } = KINDS[composer.about.kind]
+  const off = { onlyNotVoted: false, onlyNotAnswered: false }
+  if (!narrowing?.isOffered(composer)) return off
+  const { field, isOnAtFirst } = narrowing
+  return { ...off, [field]: narrowing.isAskedFor(params) || (pattern ? pattern[field] : isOnAtFirst) }
+}
+
+export function beginning(data: ComposerData, params: ComposerParams): ComposerValues {
   const { composer, pattern } = data
-  const { about, attendanceActive } = composer
-  const onlyNotVoted = about.kind === 'voting'
+  const narrowed = narrowedAtFirst(data, params)
   if (pattern) {
     const { messageTypeId, subject, bodyRaw, calendarEvent } = pattern
     const isOffered = composer.templates.some((template) => template.messageTypeId === messageTypeId)
@@ -103,20 +102,18 @@ export function beginning(data: ComposerData, asked: ComposerAsked): ComposerVal
       messageTypeId: isOffered ? messageTypeId : null,
       subject,
       body: bodyRaw,
-      onlyNotVoted: onlyNotVoted && pattern.onlyNotVoted,
-      onlyNotAnswered: attendanceActive && (asked.unanswered || pattern.onlyNotAnswered),
+      ...narrowed,
       calendarEventId: calendarEvent?.id ?? null,
     }
   }
-  const template = firstTemplate(composer, asked)
+  const template = firstTemplate(composer, params)
   return {
-    ...(about.kind === 'voting' ? votersOf(data) : NOBODY),
+    ...chosenAtFirst(data),
     template,
     messageTypeId: template?.messageTypeId ?? null,
     subject: template?.subject ?? '',
     body: template?.body ?? '',
-    onlyNotVoted,
-    onlyNotAnswered: attendanceActive && asked.unanswered,
+    ...narrowed,
     footerVersion: 'nofooter',
     calendarEventId: null,
   }

@@ -1,6 +1,6 @@
 // How notifications and their delivery are shown.
 import type { EXCLUSION_REASONS, RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
-import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder, Subject } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder } from '#contract/notifications.ts'
 import { counted, type Forms } from '#common/plural.ts'
 
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
@@ -47,8 +47,6 @@ export const EXCLUSION_LABEL: Record<(typeof EXCLUSION_REASONS)[number], string>
   answered: 'już udzielono odpowiedzi',
   left_newsletter: 'rezygnacja z newslettera',
 }
-
-export const ABOUT_LABEL: Record<Subject['kind'], string> = { folder: 'Katalog', voting: 'Głosowanie', news: 'Artykuł' }
 
 export const PLACEHOLDER_LABEL: Record<Placeholder, { name: string; explained: string }> = {
   imie: { name: 'Imię', explained: 'imię odbiorcy' },

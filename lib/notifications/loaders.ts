@@ -4,11 +4,12 @@ import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
-import { ListNotifications, ReadNotification, ReadRecipientMail, type Subject } from '#contract/notifications.ts'
+import { ListNotifications, ReadNotification, ReadRecipientMail, type MailingKind } from '#contract/notifications.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { KINDS } from './kinds.ts'
 import type { NotificationColumn, NotificationFilter, NotificationsQuery } from './list-query.ts'
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
@@ -45,16 +46,11 @@ export const loadNotifications = (
     }),
   )
 
-type Kind = Subject['kind']
-const KEY = { folder: 'documentStructNodeId', voting: 'votingId', news: 'newsId' } as const satisfies Record<Kind, string>
-/** The field of a call that names what a notification is about. */
-export const aboutKey = (kind: Kind): (typeof KEY)[Kind] => KEY[kind]
-
 /** Of the newest mailings about one thing so many are shown there. */
 const SENT_SHOWN = 5
 
-export const loadSentAbout = (kind: Kind, id: number): Promise<NotificationList> =>
-  read(ListNotifications, { query: { limit: String(SENT_SHOWN), [aboutKey(kind)]: String(id) } })
+export const loadSentAbout = (kind: MailingKind, id: number): Promise<NotificationList> =>
+  read(ListNotifications, { query: { limit: String(SENT_SHOWN), [KINDS[kind].field]: String(id) } })
 
 export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
 
@@ -93,8 +89,8 @@ export interface ComposerData {
   pattern: OneNotification | null
 }
 
-export async function loadComposer(kind: Kind, id: string, patternId: string | null): Promise<ComposerData> {
-  const composer = read(ReadComposer, { query: { [aboutKey(kind)]: addressId(id) } })
+export async function loadComposer(kind: MailingKind, id: string, patternId: string | null): Promise<ComposerData> {
+  const composer = read(ReadComposer, { query: { [KINDS[kind].field]: addressId(id) } })
   const pattern = patternId === null ? null : loadNotification(patternId)
   const [one, choices, events, begun] = await Promise.all([composer, loadChoices(), loadUpcoming(), pattern])
   return { composer: one, choices, events, pattern: begun }

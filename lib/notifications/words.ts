@@ -11,6 +11,7 @@ import type {
 import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+import { ABOUT_FIELDS } from './kinds.ts'
 
 const FAILED: Forms = { one: 'nieudaną wiadomość', few: 'nieudane wiadomości', many: 'nieudanych wiadomości' }
 
@@ -29,7 +30,7 @@ const NO_FILE = 'Dodaj plik ponownie'
 
 export const notificationForm = recordForm<typeof CreateNotification>()({
   name: 'notification',
-  unseen: ['status', 'recipientsHash', 'documentStructNodeId', 'votingId', 'newsId'],
+  unseen: ['status', 'recipientsHash', ...ABOUT_FIELDS],
   labels: {
     messageTypeId: 'Rodzaj wiadomości',
     profileIds: 'Profile',

@@ -1,7 +1,7 @@
 // At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
-import type { NotificationRow, Subject } from '#contract/notifications.ts'
+import type { MailingKind, NotificationRow } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { editHref, previewHref } from '#lib/notifications/addresses.ts'
@@ -11,7 +11,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import styles from './about.module.css'
 
 interface Props {
-  kind: Subject['kind']
+  kind: MailingKind
   id: number
 }
 

@@ -9,10 +9,11 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { shownWallTime } from '#common/shown-time.ts'
-import { aboutHref, LIST, placeOf, sendingHref } from '#lib/notifications/addresses.ts'
-import { beginning, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, placeholdersOf, type ComposerAsked } from '#lib/notifications/composer.ts'
-import { ABOUT_LABEL, FOOTER_LABEL } from '#lib/notifications/labels.ts'
-import { aboutKey, type ComposerData } from '#lib/notifications/loaders.ts'
+import { aboutHref, LIST, sendingHref } from '#lib/notifications/addresses.ts'
+import { beginning, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, type ComposerParams } from '#lib/notifications/composer.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
+import { FOOTER_LABEL } from '#lib/notifications/labels.ts'
+import type { ComposerData } from '#lib/notifications/loaders.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { PatternFiles } from './pattern-files.tsx'
@@ -26,14 +27,12 @@ export type ComposerState = FormState<keyof typeof notificationForm.labels>
 
 interface Props {
   data: ComposerData
-  asked: ComposerAsked
+  params: ComposerParams
   state: ComposerState
   signedIn: SignedIn | undefined
   /** This form's own address. */
   path: string
 }
-
-const TITLE = { folder: 'Nowe powiadomienie', voting: 'Przypomnienie o głosowaniu', news: 'Newsletter' } as const
 
 function Tail({ state, data, footerVersion }: { state: ComposerState; data: ComposerData; footerVersion: string }) {
   const shown = data.composer.footers.filter(({ html }) => html !== '')
@@ -76,20 +75,23 @@ const Lost = ({ state }: { state: ComposerState }) =>
     <Notice severity="warning">Treść była za długa, aby ją przechować. Wróć w przeglądarce o jedną stronę, aby ją odzyskać.</Notice>
   ) : null
 
-export function ComposerForm({ data, asked, state, signedIn, path }: Props) {
+export function ComposerForm({ data, params, state, signedIn, path }: Props) {
   const { composer, pattern } = data
   const { about } = composer
-  const values = beginning(data, asked)
-  const back = placeOf(about.kind, about.id)
+  const values = beginning(data, params)
+  const kind = KINDS[about.kind]
+  const { heading } = kind.composer
+  const back = kind.backTo(about.id)
+  const aboutField = { name: kind.field, id: about.id }
   const body = state.values.body ?? values.body
   const bodyId = fieldId(state, 'body')
   return (
     <Page
-      title={TITLE[about.kind]}
-      above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE[about.kind] }]} />}
+      title={heading}
+      above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: heading }]} />}
       intro={
         <>
-          {ABOUT_LABEL[about.kind]}: <a href={aboutHref({ kind: about.kind, id: about.id })}>{about.name}</a>
+          {kind.label}: <a href={aboutHref(about)}>{about.name}</a>
         </>
       }
     >
@@ -99,8 +101,8 @@ export function ComposerForm({ data, asked, state, signedIn, path }: Props) {
         state={state}
         success={back}
         back={path}
-        values={{ status: 'draft', [aboutKey(about.kind)]: about.id }}
-        label={TITLE[about.kind]}
+        values={{ status: 'draft', [aboutField.name]: about.id }}
+        label={heading}
         className={styles.form}
       >
         {pattern && <HiddenFields values={{ 'copyOf.id': pattern.id }} />}
@@ -112,7 +114,8 @@ export function ComposerForm({ data, asked, state, signedIn, path }: Props) {
           limits={MAIL_LIMITS}
           templates={composer.templates}
           written={values.template}
-          placeholders={placeholdersOf(about.kind)}
+          placeholders={kind.placeholders}
+          about={aboutField}
           ids={{ body: bodyId, attachments: fieldId(state, 'attachments') }}
           bodyError={state.errors.get('body')}
           back={back}

@@ -16,7 +16,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { CreateAddress, Template } from '#lib/notifications/composer.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
-import { alsoWrong, newNotification, patternFileNames } from './new-notification.ts'
+import { alsoWrong, newNotification, patternFileNames, type AboutOfForm } from './new-notification.ts'
 
 interface Props {
   address: CreateAddress
@@ -27,6 +27,7 @@ interface Props {
   /** Whose text stands in the form. */
   written: Template | null
   placeholders: readonly Placeholder[]
+  about: AboutOfForm
   ids: { body: string; attachments: string }
   bodyError: string | undefined
   /** Where 'Anuluj' leads, and where the form leads that is kept. */
@@ -101,7 +102,7 @@ const Offer = ({ template, onPut, onKeep }: { template: Template; onPut: () => v
 )
 
 export function ComposerIsland(props: Props) {
-  const { address, initial, limits, placeholders, ids, bodyError, back, sending, path } = props
+  const { address, initial, limits, placeholders, about, ids, bodyError, back, sending, path } = props
   const root = useRef<HTMLDivElement>(null)
   const form = useMailForm({
     words: notificationForm,
@@ -112,7 +113,7 @@ export function ComposerIsland(props: Props) {
     otherNames: () => patternFileNames(formOf(root)),
     alsoWrong,
     save: async (element, content, keyFor) => {
-      const body = newNotification(element, content)
+      const body = newNotification(element, content, about)
       const { id } = await saveForm(address, { form: body, key: keyFor(body) })
       return id
     },

@@ -1,4 +1,5 @@
-// Which kind of message it is. About a voting and an article there is one.
+// Which type of message it is. A kind of mailing with a type of its own has that alone.
+import { MAILING_KINDS } from '#contract/notifications.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TYPE } from '#lib/notifications/addresses.ts'
@@ -18,7 +19,7 @@ export function MessageType({ state, data: { composer }, chosen, path }: Props) 
   const { templates, about } = composer
   const { labels } = state.words
   const [only] = templates
-  if (about.kind !== 'folder' && only)
+  if (MAILING_KINDS[about.kind].messageTag !== null && only)
     return (
       <>
         <HiddenFields values={{ messageTypeId: only.messageTypeId }} />

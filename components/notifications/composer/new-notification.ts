@@ -1,5 +1,6 @@
 // The composer's fields with the types that the contract gives them.
 import type { CreateNotification } from '#contract/notification-changes.ts'
+import type { AboutField } from '#contract/notifications.ts'
 import { uploaded } from '#components/editor/chosen-file.ts'
 import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
 import { shownImages, type MailContent } from '#components/notifications/form/mail-draft.ts'
@@ -14,9 +15,10 @@ const GROUPS = ['profileIds', 'institutionIds', 'functionIds', 'workingGroupIds'
 
 const idOf = (form: HTMLFormElement, name: string): number | null => idsOf(form, name).at(-1) ?? null
 
-function aboutOf(form: HTMLFormElement): Pick<Form, 'documentStructNodeId' | 'votingId' | 'newsId'> {
-  const [documentStructNodeId, votingId, newsId] = ['documentStructNodeId', 'votingId', 'newsId'].map((name) => idOf(form, name))
-  return { ...(documentStructNodeId && { documentStructNodeId }), ...(votingId && { votingId }), ...(newsId && { newsId }) }
+/** The field that says what the mail is about, by its name in the call. */
+export interface AboutOfForm {
+  name: AboutField
+  id: number
 }
 
 function patternOf(form: HTMLFormElement): Pick<Form, 'copyOf'> {
@@ -24,13 +26,13 @@ function patternOf(form: HTMLFormElement): Pick<Form, 'copyOf'> {
   return id === null ? {} : { copyOf: { id, attachmentIds: idsOf(form, FILES) } }
 }
 
-export function newNotification(form: HTMLFormElement, content: MailContent): Form {
+export function newNotification(form: HTMLFormElement, content: MailContent, about: AboutOfForm): Form {
   return {
     // Nothing chosen is for the provider to refuse, as for whoever has no scripts.
     messageTypeId: idOf(form, 'messageTypeId') as number,
     subject: textOf(form, 'subject'),
     body: content.body,
-    ...aboutOf(form),
+    [about.name]: about.id,
     ...(Object.fromEntries(GROUPS.map((name) => [name, idsOf(form, name)])) as Pick<Form, (typeof GROUPS)[number]>),
     customEmails: textOf(form, 'customEmails'),
     onlyNotVoted: textOf(form, 'onlyNotVoted') === 'true',

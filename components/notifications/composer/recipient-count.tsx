@@ -6,10 +6,10 @@ import { counted } from '#common/plural.ts'
 import { PEOPLE } from '#lib/notifications/labels.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './composer.module.css'
+import type { AboutOfForm } from './new-notification.ts'
 
 interface Props {
-  /** Field of the call that says what the mail is about. */
-  about: { key: string; id: number }
+  about: AboutOfForm
 }
 
 const ASK_AFTER_MS = 400
@@ -29,13 +29,13 @@ interface Resolved {
   excluded: unknown[]
 }
 
-async function textFor(form: HTMLFormElement, { key, id }: Props['about'], signal: AbortSignal): Promise<string> {
+async function textFor(form: HTMLFormElement, { name, id }: AboutOfForm, signal: AbortSignal): Promise<string> {
   const choice = choiceOf(form)
   if (!choice) return 'Nie wybrano jeszcze odbiorców.'
   const answer = await fetch(doorPath('/api/notifications/recipients'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...choice, [key]: id }),
+    body: JSON.stringify({ ...choice, [name]: id }),
     signal,
   })
   if (!answer.ok) return ''
@@ -47,7 +47,7 @@ async function textFor(form: HTMLFormElement, { key, id }: Props['about'], signa
 export function RecipientCount({ about }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useState('')
-  const { key, id } = about
+  const { name, id } = about
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
@@ -57,7 +57,7 @@ export function RecipientCount({ about }: Props) {
       asking.abort()
       asking = new AbortController()
       // Nobody waits for it: the list itself comes before anything is sent.
-      textFor(form, { key, id }, asking.signal).then(setText, () => undefined)
+      textFor(form, { name, id }, asking.signal).then(setText, () => undefined)
     }
     const soon = (event?: Event) => {
       const field = event?.target
@@ -72,7 +72,7 @@ export function RecipientCount({ about }: Props) {
       asking.abort()
       form.removeEventListener('input', soon)
     }
-  }, [key, id])
+  }, [name, id])
   return (
     <p ref={place} role="status" className={styles.count}>
       {text}

@@ -5,8 +5,8 @@ import { Field } from '#components/ui/field.tsx'
 import { triedValue } from '#components/ui/field-frame.tsx'
 import type { ComposerValues } from '#lib/notifications/composer.ts'
 import { MAIL_LIMITS } from '#lib/notifications/composer.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
 import type { ComposerData, Entry } from '#lib/notifications/loaders.ts'
-import { aboutKey } from '#lib/notifications/loaders.ts'
 import type { ComposerState } from './composer-form.tsx'
 import styles from './composer.module.css'
 import { RecipientCount } from './recipient-count.tsx'
@@ -38,10 +38,9 @@ function Group({ state, name, entries, chosen }: { state: ComposerState; name: N
 }
 
 function Narrowing({ state, data: { composer }, values }: Props) {
-  if (composer.about.kind === 'voting')
-    return <Switch state={state} name="onlyNotVoted" on={values.onlyNotVoted} hint="Kto zagłosował, sprawdzimy w chwili wysyłki." />
-  if (!composer.attendanceActive) return null
-  return <Switch state={state} name="onlyNotAnswered" on={values.onlyNotAnswered} hint="Kto odpowiedział, sprawdzimy w chwili wysyłki." />
+  const { narrowing } = KINDS[composer.about.kind]
+  if (!narrowing?.isOffered(composer)) return null
+  return <Switch state={state} name={narrowing.field} on={values[narrowing.field]} hint={narrowing.hint} />
 }
 
 export function RecipientFields(props: Props) {
@@ -64,7 +63,7 @@ export function RecipientFields(props: Props) {
         hint={`Nieobowiązkowe, rozdzielone przecinkami, razem najwyżej ${MAIL_LIMITS.customEmails} znaków.`}
       />
       <Narrowing {...props} />
-      <RecipientCount about={{ key: aboutKey(about.kind), id: about.id }} />
+      <RecipientCount about={{ name: KINDS[about.kind].field, id: about.id }} />
     </fieldset>
   )
 }

@@ -13,7 +13,8 @@ import { Page } from '#components/ui/page.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { initialContent } from '#components/notifications/composer/initial-content.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
-import { draftOwner, MAIL_LIMITS, placeholdersOf } from '#lib/notifications/composer.ts'
+import { draftOwner, MAIL_LIMITS } from '#lib/notifications/composer.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -74,7 +75,7 @@ function DraftForm({ notification, state, signedIn }: Props) {
           drafts={draftOwner(signedIn, String(id))}
           initial={initialContent(body, notification)}
           limits={MAIL_LIMITS}
-          placeholders={placeholdersOf(about.kind)}
+          placeholders={KINDS[about.kind].placeholders}
           bodyId={fieldId(state, 'body')}
           bodyError={state.errors.get('body')}
           back={LIST}

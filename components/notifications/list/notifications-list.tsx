@@ -13,6 +13,7 @@ import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { LIST } from '#lib/notifications/addresses.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
 import { NOTIFICATIONS } from '#lib/notifications/labels.ts'
 import { FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationColumn, type NotificationFilter } from '#lib/notifications/list-query.ts'
 import type { Entry, NotificationList } from '#lib/notifications/loaders.ts'
@@ -104,8 +105,8 @@ function Rows({ list: { items, totalCount }, query, filter, here }: Props) {
   )
 }
 
-const EMPTY =
-  'Nie ma jeszcze powiadomień. Nowe powiadomienie zaczyna się w katalogu dokumentów („Więcej”, „Wyślij powiadomienie”), przy głosowaniu w trakcie („Przypomnij”) albo przy opublikowanym artykule („Newsletter”).'
+const BEGINNINGS = Object.values(KINDS).map(({ beginsAt }) => beginsAt)
+const EMPTY = `Nie ma jeszcze powiadomień. Nowe powiadomienie zaczyna się ${BEGINNINGS.slice(0, -1).join(', ')} albo ${BEGINNINGS.at(-1)}.`
 
 export function NotificationsList(props: Props) {
   const { list, query, filter } = props

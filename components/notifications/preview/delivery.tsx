@@ -8,7 +8,8 @@ import { LiveProgress } from '#components/notifications/progress/live-progress.t
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { aboutHref, attachmentFile, copyHref, previewHref } from '#lib/notifications/addresses.ts'
-import { ABOUT_LABEL, FOOTER_LABEL, isRunning } from '#lib/notifications/labels.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
+import { FOOTER_LABEL, isRunning } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
 import styles from './preview.module.css'
@@ -79,7 +80,7 @@ function factsOf(notification: OneNotification): Fact[] {
   return [
     ['Rodzaj wiadomości', messageTypeName],
     ['Temat', subject],
-    [ABOUT_LABEL[about.kind], <About key="about" notification={notification} />],
+    [KINDS[about.kind].label, <About key="about" notification={notification} />],
     ...only(notification),
     ...when('Utworzono', createdAt, createdBy),
     ...when('Zmodyfikowano', updatedAt, updatedBy),

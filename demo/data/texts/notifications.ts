@@ -8,7 +8,8 @@ export interface NotificationText {
   tag: string
   /** Instead of the template's. */
   subject?: string
-  about: { folder: LibraryFolder['key'] } | { voting: string } | { news: string }
+  /** One of them, by its key or title. */
+  about: { folder?: LibraryFolder['key']; voting?: string; news?: string }
   status: Extract<NotificationStatus, 'draft' | 'sent' | 'partially_sent'>
   daysAgo: number
   profiles?: ProfileName[]

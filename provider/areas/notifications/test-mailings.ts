@@ -62,6 +62,7 @@ export async function makeMailing(
     body: options.body ?? '<p>Zapraszamy na posiedzenie.</p>',
     footer_html: status === 'draft' ? null : (options.footerHtml ?? ''),
     status,
+    about_kind: options.tag === 'news_newsletter' ? 'news' : 'folder',
     about_name: 'Posiedzenie',
     choice: JSON.stringify({ profileIds: options.profileIds ?? [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
     node_id: nodeId,

@@ -1,6 +1,6 @@
 // Notifications with the state of each mail.
 import type { ColumnType, Generated } from 'kysely'
-import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, MailingKind, NotificationStatus } from '#contract/notifications.ts'
 import type { HandedHead, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
@@ -16,7 +16,7 @@ export interface MailingTables {
     /** As it was when it was sent; null of a draft. */
     footer_html: string | null
     status: NotificationStatus
-    about_kind: 'folder' | 'voting' | 'news'
+    about_kind: MailingKind
     /** Name of what it is about, as it was when it was written. */
     about_name: string
     node_id: number | null

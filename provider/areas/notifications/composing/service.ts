@@ -3,8 +3,9 @@ import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
-import { requireAbout, requireOpen, type About } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
+import { columnsOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
+import { requireAbout, requireOpen, type FoundAbout } from '#provider/areas/notifications/kinds/service.ts'
 import { freeze, isBeingSent, requireDraft, requireNotification } from '#provider/areas/notifications/managing/freezing.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { requireMessageType } from '#provider/areas/notifications/texts/service.ts'
@@ -29,15 +30,8 @@ async function originalOf(tx: Tx, copyOf: NotificationBody['copyOf']): Promise<O
   return { id, attachmentIds: copyOf.attachmentIds, files: await queries.filesOf(tx, id) }
 }
 
-const columnOf = ({ kind, id }: About) => ({
-  about_kind: kind,
-  node_id: kind === 'folder' ? id : null,
-  voting_id: kind === 'voting' ? id : null,
-  article_id: kind === 'news' ? id : null,
-})
-
 interface Written {
-  about: About
+  about: FoundAbout
   body: NotificationBody
   form: NotificationForm
 }
@@ -47,6 +41,7 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
   const original = await originalOf(tx, body.copyOf)
   const attachments = planAttachments(form, original)
   const pictures = planPictures(body.body, form, original)
+  const { narrowing } = KINDS[about.kind]
   const row = await queries.insertNotification(tx, {
     message_type_id: body.messageTypeId,
     subject: form.subject,
@@ -54,10 +49,10 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
     footer_version: body.footerVersion,
     footer_html: null,
     status: 'draft',
-    ...columnOf(about),
+    ...columnsOf(about.kind, about.id),
     about_name: about.name,
-    only_not_voted: about.kind === 'voting' && body.onlyNotVoted,
-    only_not_answered: about.kind === 'folder' && body.onlyNotAnswered,
+    only_not_voted: narrowing === 'onlyNotVoted' && body.onlyNotVoted,
+    only_not_answered: narrowing === 'onlyNotAnswered' && body.onlyNotAnswered,
     choice: JSON.stringify(form.choice),
     custom_emails: body.customEmails,
     calendar_event_id: body.calendarEventId ?? null,
@@ -74,7 +69,7 @@ export async function createNotification(context: Saving, body: NotificationBody
   return change(context, 'notifications', async (changing) => {
     const { tx, author } = changing
     const about = await requireAbout(tx, body)
-    await requireOpen(tx, about, { ...body, now: author.now })
+    await requireOpen(tx, { ...body, about }, author.now)
     await requireMessageType(tx, about, body.messageTypeId)
     if (body.calendarEventId && !(await eventToSend(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')
     const row = await write(changing, context, { about, body, form })

@@ -4,9 +4,8 @@ import type { Db } from '#provider/capabilities.ts'
 const ofNotification = (db: Db) =>
   db
     .selectFrom('notifications as n')
-    .innerJoin('message_types as m', 'm.id', 'n.message_type_id')
-    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.node_id', 'n.sent_at', 'n.created_at'])
-    .select(['n.calendar_event_id', 'n.sent_event', 'm.message_tag'])
+    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.about_kind', 'n.node_id', 'n.sent_at', 'n.created_at'])
+    .select(['n.calendar_event_id', 'n.sent_event'])
 
 export const findNotification = (db: Db, id: number) => ofNotification(db).where('n.id', '=', id).executeTakeFirst()
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>

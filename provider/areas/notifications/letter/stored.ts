@@ -1,6 +1,6 @@
 // A notification as letters are written from it.
+import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
-import { NEWSLETTER_TAG } from '#contract/notifications.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -24,7 +24,8 @@ export interface StoredNotification {
   subject: string
   body: string
   footer: string
-  isNewsletter: boolean
+  /** Whoever gets it may ask for no more of its kind. */
+  mayBeLeft: boolean
   /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
   folderId: number | null
   /** When it was given to be sent; of a draft when it was made. */
@@ -53,7 +54,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     subject: row.subject,
     body: row.body,
     footer: row.footer_html ?? (await currentFooter(db, settings, row.footer_version)),
-    isNewsletter: row.message_tag === NEWSLETTER_TAG,
+    mayBeLeft: KINDS[row.about_kind].mayBeLeft,
     folderId: row.node_id,
     date: row.sent_at ?? row.created_at,
     event: await eventOf(db, row),

@@ -35,10 +35,10 @@ const TRIAL_KEY = 'wiadomosc-probna-ten-odnosnik-nie-dziala'
 
 /** What this person's mail opens; null where it opens nothing. */
 function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotification, { userId, email }: Addressee) {
-  const { folderId, isNewsletter } = notification
+  const { folderId, mayBeLeft } = notification
   return {
     attendance: folderId !== null && userId !== null ? linkKey(settings, { folderId, userId }) : null,
-    newsletter: isNewsletter ? newsletterKey(settings, { userId, email }) : null,
+    newsletter: mayBeLeft ? newsletterKey(settings, { userId, email }) : null,
   }
 }
 

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
 import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
-import { requireOpen } from '#provider/areas/notifications/about/service.ts'
 import type { Context } from '#provider/areas/notifications/change.ts'
+import { requireOpen } from '#provider/areas/notifications/kinds/service.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
-import { askedOf, resolve, type ResolvedList, type ResolvedPerson } from '#provider/areas/notifications/recipients/service.ts'
+import { resolve, selectionOf, type ResolvedList, type ResolvedPerson } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { quoted, type Change, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -42,9 +42,9 @@ export async function freeze(
   recipientsHash: string | undefined,
 ): Promise<Trace> {
   const { id } = row
-  const asked = askedOf(row)
-  await requireOpen(tx, asked.about, { ...asked, now: author.now })
-  const list = await resolve(tx, asked, { now: author.now, settings })
+  const selection = selectionOf(row)
+  await requireOpen(tx, selection, author.now)
+  const list = await resolve(tx, selection, { now: author.now, settings })
   requireList(list, recipientsHash)
   const domain = new URL(settings.publicUrl).hostname
   await queries.insertRecipients(

@@ -2,7 +2,7 @@
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey } from '#contract/newsletter.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
-import { emailKey } from '#provider/areas/notifications/recipients/service.ts'
+import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { maskAddress } from '#provider/areas/session/policy.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'

@@ -2,10 +2,11 @@
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { ListNotifications, NotificationStatus } from '#contract/notifications.ts'
+import { MAILING_KINDS, type ListNotifications, type NotificationStatus } from '#contract/notifications.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { KIND_NAMES, KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { polish } from '#provider/db/polish-order.ts'
 
 export type ListQuery = RequestOutput<typeof ListNotifications>['query']
@@ -14,18 +15,18 @@ const notifications = (db: Db) =>
   db
     .selectFrom('notifications as n')
     .innerJoin('message_types as t', 't.id', 'n.message_type_id')
-    // A folder in the bin is not there for the portal.
-    .leftJoin('nodes as folder', (join) => join.onRef('folder.id', '=', 'n.node_id').on('folder.deleted_at', 'is', null))
+    .leftJoin('nodes as binned', (join) => join.onRef('binned.id', '=', 'n.node_id').on('binned.deleted_at', 'is not', null))
     .leftJoin('users as creator', 'creator.id', 'n.created_by')
     .leftJoin('users as editor', 'editor.id', 'n.updated_by')
 
-function found(db: Db, { q, status, messageTypeId, documentStructNodeId, votingId, newsId }: ListQuery) {
+function found(db: Db, { q, status, messageTypeId, ...query }: ListQuery) {
   let rows = notifications(db)
   if (status !== undefined) rows = rows.where('n.status', '=', status)
   if (messageTypeId !== undefined) rows = rows.where('n.message_type_id', '=', messageTypeId)
-  if (documentStructNodeId !== undefined) rows = rows.where('n.node_id', '=', documentStructNodeId)
-  if (votingId !== undefined) rows = rows.where('n.voting_id', '=', votingId)
-  if (newsId !== undefined) rows = rows.where('n.article_id', '=', newsId)
+  for (const kind of KIND_NAMES) {
+    const id = query[MAILING_KINDS[kind].field]
+    if (id !== undefined) rows = rows.where('n.about_kind', '=', kind).where(`n.${KINDS[kind].column}`, '=', id)
+  }
   if (!q) return rows
   return rows.where((eb) => {
     const instants = [eb.ref('n.created_at'), eb.ref('n.send_started_at'), eb.ref('n.send_finished_at')].map(shownInstant)
@@ -36,10 +37,19 @@ function found(db: Db, { q, status, messageTypeId, documentStructNodeId, votingI
   })
 }
 
+/** null: it is no longer there; a folder in the bin is not there for the portal. */
+const aboutId: RawBuilder<number | null> = sql`case
+  when binned.id is not null then null
+  ${sql.join(
+    KIND_NAMES.map((kind) => sql`when n.about_kind = ${kind} then ${sql.ref(`n.${KINDS[kind].column}`)}`),
+    sql` `,
+  )}
+end`
+
 const asListed = (rows: ReturnType<typeof notifications>) =>
   rows
     .select(['n.id', 'n.subject', 'n.message_type_id', 't.name as type_name', 't.message_tag', 'n.status', 'n.about_kind', 'n.about_name'])
-    .select((eb) => eb.fn.coalesce('folder.id', 'n.voting_id', 'n.article_id').as('about_id'))
+    .select(aboutId.as('about_id'))
     .select(['n.created_at', 'n.send_started_at', 'n.send_finished_at', fullName('creator').as('creator')])
     .select(
       sql<Counts>`(

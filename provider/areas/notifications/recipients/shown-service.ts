@@ -2,8 +2,9 @@
 import { LIST_CHANGES_MAX, type ListChanges, type ReadDraftRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { emailKey } from './exclusions.ts'
 import * as queries from './queries.ts'
-import { asAnswered, emailKey, resolveDraft, type Needed } from './service.ts'
+import { asAnswered, resolveDraft, type Needed } from './service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 

@@ -1,15 +1,15 @@
 // What composing begins with.
-import { NEWSLETTER_TAG, REMINDER_TAG } from '#contract/notifications.ts'
 import { ReadComposer } from '#contract/notification-changes.ts'
 import { FUND_PROGRAMS } from '#contract/system.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
 import { cast, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { folderTemplate } from '#provider/areas/notifications/kinds/folder-texts.ts'
+import { newsletterTemplate } from '#provider/areas/notifications/kinds/news.ts'
+import { reminderTemplate } from '#provider/areas/notifications/kinds/voting-texts.ts'
 import { mailingsOf, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { plainText } from '#provider/html/text.ts'
 import { signedIn } from '#provider/testing/people.ts'
-import { newsletterTemplate, reminderTemplate } from './fixed-templates.ts'
-import { folderTemplate } from './folder-templates.ts'
 import { footerHtml } from './footers.ts'
 
 let committee: Committee
@@ -72,7 +72,7 @@ describe('GET /api/notifications/composer', () => {
     await seat(committee.provider)
     const voting = await runningVoting(committee, { title: `Uchwała <b>${'ą'.repeat(300)}` })
     const before = (await composer({ votingId: voting.id })).body
-    expect(before.templates).toMatchObject([{ messageTag: REMINDER_TAG, subject: 'Przypomnienie-GŁOSOWANIE' }])
+    expect(before.templates).toMatchObject([{ messageTag: 'notification_reminder', subject: 'Przypomnienie-GŁOSOWANIE' }])
     const [template] = before.templates
     expect(template!.body).toContain(`<strong>Uchwała &lt;b&gt;${'ą'.repeat(189)}…</strong>`)
     expect(template!.body).toContain(`<a href="https://portal.example/glosowanie/${voting.id}">`)
@@ -89,7 +89,7 @@ describe('GET /api/notifications/composer', () => {
     const { body } = await composer({ newsId: id })
     expect(body.templates).toMatchObject([
       {
-        messageTag: NEWSLETTER_TAG,
+        messageTag: 'news_newsletter',
         subject: 'Nabór & wnioski',
         body: `<h2>Nabór &amp; wnioski</h2><p>Rusza &lt;nabór&gt;<br>od jutra</p><p><a href="https://portal.example/aktualnosci/artykul/${id}">Czytaj dalej</a></p>`,
       },

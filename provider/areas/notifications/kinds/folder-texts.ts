@@ -3,12 +3,7 @@ import type { FundProgram } from '#contract/system.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
-
-export interface Template {
-  subject: string
-  /** Of the editor's allow-list. */
-  body: string
-}
+import type { Template } from './kind.ts'
 
 interface FolderFacts {
   settings: Settings

@@ -1,4 +1,4 @@
-// SQL of what notifications are about.
+// SQL of what mailings are about.
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
 

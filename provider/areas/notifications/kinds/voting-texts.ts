@@ -1,4 +1,4 @@
-// What a reminder about a voting and a newsletter about an article say to begin with, in Polish.
+// What a reminder of a voting says to begin with, in Polish.
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic } from '#contract/votings.ts'
 import { shownWallTime } from '#common/shown-time.ts'
@@ -6,7 +6,7 @@ import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
-import type { Template } from './folder-templates.ts'
+import type { Template } from './kind.ts'
 
 const REMINDER_SUBJECT = 'Przypomnienie-GŁOSOWANIE'
 /** Characters of the voting's title that the text shows. */
@@ -17,10 +17,8 @@ const REQUIRED_SHARE: Record<FundProgram, string> = {
   rpo1420: 'co najmniej jedna trzecia uprawnionych',
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
 function shortened(title: string): string {
-  const characters = [...oneLine(title)]
+  const characters = [...title.replaceAll(/\s+/g, ' ').trim()]
   return characters.length > SHOWN_TITLE ? `${characters.slice(0, SHOWN_TITLE).join('').trimEnd()}…` : characters.join('')
 }
 
@@ -67,14 +65,4 @@ export function reminderTemplate(settings: Settings, counted: Counted): Template
     `Aby zagłosować, proszę otworzyć stronę: <a href="${page}">${page}</a>`,
   ]
   return { subject: REMINDER_SUBJECT, body: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('') }
-}
-
-export function newsletterTemplate(settings: Settings, article: { id: number; title: string; header: string }): Template {
-  const page = escapeHtml(`${settings.publicUrl}/aktualnosci/artykul/${article.id}`)
-  const header = article.header
-    .split(/\s*\n\s*/)
-    .map((line) => escapeHtml(line.trim()))
-    .join('<br>')
-  const body = [`<h2>${escapeHtml(oneLine(article.title))}</h2>`, `<p>${header}</p>`, `<p><a href="${page}">Czytaj dalej</a></p>`]
-  return { subject: oneLine(article.title), body: body.join('') }
 }

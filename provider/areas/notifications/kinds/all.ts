@@ -1,0 +1,33 @@
+// Every kind of mailing.
+import { MAILING_KINDS, type MailingKind } from '#contract/notifications.ts'
+import { folder } from './folder.ts'
+import type { AboutColumn, KindOfMailing } from './kind.ts'
+import { news } from './news.ts'
+import { voting } from './voting.ts'
+
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, news }
+
+export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
+
+/** Columns of a notification that say what it is about. */
+export type AboutColumns = { about_kind: MailingKind } & Record<AboutColumn, number | null>
+
+/** For a row that is written; `id` in the column of its kind alone. */
+export const columnsOf = (kind: MailingKind, id: number): AboutColumns => ({
+  ...(Object.fromEntries(KIND_NAMES.map((each) => [KINDS[each].column, each === kind ? id : null])) as Record<AboutColumn, number | null>),
+  about_kind: kind,
+})
+
+/** null: it is no longer there. */
+export const aboutIdOf = (row: AboutColumns): number | null => row[KINDS[row.about_kind].column]
+
+/** The provider writes these itself, when a voting changes its status. */
+const isOfStatusMail = (messageTag: string): boolean => /^voting_\w+_notification$/.test(messageTag)
+
+const OWN_TAGS: readonly (string | null)[] = Object.values(MAILING_KINDS).map(({ messageTag }) => messageTag)
+
+/** Whether a message type with this tag is one of the kind's. */
+export function fits(kind: MailingKind, messageTag: string): boolean {
+  const own = MAILING_KINDS[kind].messageTag
+  return own === null ? !OWN_TAGS.includes(messageTag) && !isOfStatusMail(messageTag) : messageTag === own
+}

@@ -1,0 +1,55 @@
+// What a kind of mailing says of itself. All that differs between kinds stands in its object; the rest of the area asks that.
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+import type { ChosenPeople, Exclusions } from '#provider/areas/notifications/recipients/exclusions.ts'
+import type { Settings } from '#provider/settings.ts'
+
+export interface Template {
+  subject: string
+  /** Of the editor's allow-list. */
+  body: string
+}
+
+export type Composing = Pick<Capabilities, 'db' | 'now' | 'settings'>
+
+/** What a mailing is about, as it is now. */
+export interface FoundThing {
+  id: number
+  name: string
+  /** Answers about it are collected: whether one takes part. */
+  attendanceActive: boolean
+  /** What is written about it to begin with, by message tag. */
+  template: (composing: Composing, messageTag: string) => Template | Promise<Template>
+}
+
+/** Fields of a mailing that leave out whoever has done by then what it asks for. */
+export type Narrowing = 'onlyNotVoted' | 'onlyNotAnswered'
+
+interface Opening {
+  /** The kind's narrowing is asked for. */
+  isNarrowed: boolean
+  now: Date
+}
+
+export interface Excluding extends Opening {
+  /** null: what it was about is no longer there. */
+  aboutId: number | null
+  chosen: ChosenPeople
+  settings: Pick<Settings, 'fundProgram'>
+}
+
+export type AboutColumn = Extract<keyof Schema['notifications'], 'node_id' | 'voting_id' | 'article_id'>
+
+export interface KindOfMailing {
+  /** Of `notifications`: what it is about. */
+  column: AboutColumn
+  /** undefined: it is not there, or nothing is to be written about it now. */
+  find: (db: Db, id: number) => Promise<FoundThing | undefined>
+  /** Refuses to ask people for what they cannot do any more. `id` null: what it was about is no longer there. */
+  requireOpen: (db: Db, id: number | null, opening: Opening) => Promise<void>
+  narrowing: Narrowing | null
+  /** Whom of those chosen no mail of this kind goes to, and why; accounts that are of no use are left out of any kind. */
+  excluded: (db: Db, excluding: Excluding) => Promise<Exclusions>
+  /** Whoever gets it may ask for no more of them; official mailings cannot be left. */
+  mayBeLeft: boolean
+}

@@ -1,0 +1,40 @@
+// A mailing about a voting: the reminder to vote while it lasts.
+import { emailKey, excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
+import { countVotingOf } from '#provider/areas/votings/electorate/service.ts'
+import { votingStatus } from '#provider/areas/votings/reading/service.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Composing, KindOfMailing, Template } from './kind.ts'
+import * as queries from './queries.ts'
+import { reminderTemplate } from './voting-texts.ts'
+
+async function reminder({ db, now, settings }: Composing, votingId: number): Promise<Template> {
+  const at = now()
+  const counted = await countVotingOf(db, votingId, { now: at, fundProgram: settings.fundProgram })
+  if (!counted) throw new Refusal('ERROR_NOT_FOUND')
+  return reminderTemplate(settings, { ...counted, now: at })
+}
+
+export const voting: KindOfMailing = {
+  column: 'voting_id',
+  async find(db, id) {
+    const row = await queries.findVoting(db, id)
+    return row && { id, name: row.title, attendanceActive: false, template: (composing) => reminder(composing, id) }
+  },
+  async requireOpen(db, id, { now }) {
+    const status = id === null ? null : await votingStatus(db, id, now)
+    if (status !== 'in_progress') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+  },
+  narrowing: 'onlyNotVoted',
+  /** Whoever has voted, and the other person of the seat. Somebody who may not vote has not voted. */
+  async excluded(db, { aboutId, isNarrowed, now, settings }) {
+    if (!isNarrowed || aboutId === null) return nobody()
+    const counted = await countVotingOf(db, aboutId, { now, fundProgram: settings.fundProgram })
+    const electors = counted?.electors ?? []
+    const seats = new Set(counted?.voting.general ? [] : electors.filter(({ voted }) => voted).map(({ institutionId }) => institutionId))
+    const hasVoted = ({ voted, institutionId }: (typeof electors)[number]) => voted || seats.has(institutionId)
+    const exclusions = excludedFor(electors.filter(hasVoted), 'voted')
+    for (const elector of electors) if (!hasVoted(elector)) exclusions.keys.delete(emailKey(elector.email))
+    return exclusions
+  },
+  mayBeLeft: false,
+}
