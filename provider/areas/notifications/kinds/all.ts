@@ -9,14 +9,13 @@ export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, vot
 
 export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
 
-/** Columns of a notification that say what it is about. */
-export type AboutColumns = { about_kind: MailingKind } & Record<AboutColumn, number | null>
-
-/** For a row that is written; `id` in the column of its kind alone. */
-export const columnsOf = (kind: MailingKind, id: number): AboutColumns => ({
-  ...(Object.fromEntries(KIND_NAMES.map((each) => [KINDS[each].column, each === kind ? id : null])) as Record<AboutColumn, number | null>),
+/** For a row that is written: `id` in the column of its kind. */
+export const columnsOf = (kind: MailingKind, id: number): { about_kind: MailingKind } & Partial<Record<AboutColumn, number>> => ({
   about_kind: kind,
+  [KINDS[kind].column]: id,
 })
+
+type AboutColumns = { about_kind: MailingKind } & Record<AboutColumn, number | null>
 
 /** null: it is no longer there. */
 export const aboutIdOf = (row: AboutColumns): number | null => row[KINDS[row.about_kind].column]

@@ -1,4 +1,5 @@
 // What a kind of mailing says of itself. All that differs between kinds stands in its object; the rest of the area asks that.
+import type { Selectable } from 'kysely'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { ChosenPeople, Exclusions } from '#provider/areas/notifications/recipients/exclusions.ts'
@@ -38,7 +39,9 @@ export interface Excluding extends Opening {
   settings: Pick<Settings, 'fundProgram'>
 }
 
-export type AboutColumn = Extract<keyof Schema['notifications'], 'node_id' | 'voting_id' | 'article_id'>
+type Row = Selectable<Schema['notifications']>
+/** A column that names a row of another table, and loses it with that. */
+export type AboutColumn = { [Column in keyof Row]: null extends Row[Column] ? Extract<Column, `${string}_id`> : never }[keyof Row]
 
 export interface KindOfMailing {
   /** Of `notifications`: what it is about. */

@@ -97,12 +97,7 @@ export async function bounced(db: Db, keys: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ email_key }) => email_key))
 }
 
-export const findDraft = (db: Db, id: number) =>
-  db
-    .selectFrom('notifications')
-    .select(['status', 'about_kind', 'node_id', 'voting_id', 'article_id', 'only_not_voted', 'only_not_answered', 'choice', 'custom_emails'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findDraft = (db: Db, id: number) => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
 
 interface ShownList {
   notificationId: number
