@@ -44,9 +44,10 @@ const FORMS_OF_DICTIONARIES = Object.values(DICTIONARY_PAGES).flatMap(({ add, ed
 const ONE_OF_EACH_SHAPE = [`${DICTIONARIES_PATH}/${DICTIONARY_PAGES.function.add[0]}`, `${DICTIONARIES_PATH}/${DICTIONARY_PAGES.institution.edit[0]}/[entryId]`]
 const isRepeated = ({ path }: Route) => FORMS_OF_DICTIONARIES.includes(path) && !ONE_OF_EACH_SHAPE.includes(path)
 
-/** First segments of the pages to check; all of them unless told. */
+/** First segments of the pages to check, or what they begin with (`*`); all of them unless told. */
 const only = process.env.PAGES_UNDER?.split(',')
-const routes = ROUTES.filter((route) => !route.gate && !isRepeated(route) && (!only || only.includes(route.path.split('/')[1] ?? '')))
+const isUnder = (path: string, word: string) => (word.endsWith('*') ? path.startsWith(`/${word.slice(0, -1)}`) : path.split('/')[1] === word)
+const routes = ROUTES.filter((route) => !route.gate && !isRepeated(route) && (!only || only.some((word) => isUnder(route.path, word))))
 
 const SEEN_BY: Record<Person, (route: Route) => boolean> = {
   visitor: ({ access }) => access === 'everyone',

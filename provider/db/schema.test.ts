@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { PERMISSION_KEYS } from '#contract/kit.ts'
+import { MAILING_KINDS, type MailingKind } from '#contract/notifications.ts'
+import { makeNotification } from '#provider/testing/notifications.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 
 interface Column {
@@ -107,6 +109,11 @@ it('lets a profile hold every permission of the contract', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const key of PERMISSION_KEYS) await db.insertInto('profile_permissions').values({ profile_id: id, permission_key: key }).execute()
+})
+
+it('keeps a mailing of every kind', async () => {
+  const { db } = opened.database
+  for (const kind of Object.keys(MAILING_KINDS) as MailingKind[]) await makeNotification(db, { about_kind: kind })
 })
 
 it('says of every table and column what the migrations make', () => {

@@ -1,7 +1,7 @@
 // The areas of the portal as the names of files and the first segments of addresses have them.
 
 /**
- * `names`: folders and first words of file names that belong to the area; `segments`: the first segments of its pages.
+ * `names`: folders and first words of file names that belong to the area; `segments`: the first segments of its pages, or what they begin with (`*`).
  * @type {Record<string, { names: string[], segments: string[] }>}
  */
 export const AREAS = {
@@ -24,7 +24,8 @@ export const AREAS = {
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
     names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter'],
-    segments: ['powiadomienia', 'powiadomieniedokumenty', 'powiadomienieglosowania', 'powiadomienieaktualnosci', 'newsletter'],
+    // Each kind of mailing has a form of its own: `powiadomieniedokumenty` and so on.
+    segments: ['powiadomienia', 'powiadomienie*', 'newsletter'],
   },
   attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
   users: { names: ['users', 'user'], segments: ['uzytkownicy'] },
@@ -41,7 +42,8 @@ export const AREAS = {
 
 const isNamed = (name, words) => words.some((word) => name === word || name.startsWith(`${word}-`) || name.startsWith(`${word}.`))
 const ofName = (name) => Object.keys(AREAS).find((area) => isNamed(name, AREAS[area].names)) ?? null
-const ofSegment = (segment) => Object.keys(AREAS).find((area) => AREAS[area].segments.includes(segment)) ?? null
+const isSegment = (segment, word) => (word.endsWith('*') ? segment.startsWith(word.slice(0, -1)) : segment === word)
+const ofSegment = (segment) => Object.keys(AREAS).find((area) => AREAS[area].segments.some((word) => isSegment(segment, word))) ?? null
 
 /** Which part of a path names its area: a folder of the room, or the file's own name. */
 const NAMED = [/^lib\/contract\/([^/]+)/, /^provider\/areas\/([^/]+)/, /^e2e\/(?:pages\/|support\/)?([^/]+)/, /^(?:lib|components)\/([^/]+)\//]
