@@ -1,9 +1,9 @@
 // Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
 // the front's cache and the tests read this table; a page that is not in it answers 404.
+import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { DictionaryName } from './contract/dictionaries.ts'
 import type { GateCode } from './contract/errors.ts'
 import type { PermissionKey } from './contract/kit.ts'
-import { KINDS } from './notifications/kinds.ts'
 
 export type Layout = 'public' | 'member' | 'bare'
 
@@ -67,6 +67,13 @@ const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
 const MAILING = { menu: '/powiadomienia' }
+/** The form of a mailing of each kind. */
+export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: string }>> = {
+  folder: { path: '/powiadomieniedokumenty/[folderId]', title: 'Powiadomienie o katalogu' },
+  voting: { path: '/powiadomienieglosowania/[votingId]', title: 'Przypomnienie o głosowaniu' },
+  news: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter' },
+}
+
 interface DictionaryPages {
   /** Of its list, after `/administracja/slowniki/`. */
   tab: string
@@ -132,7 +139,7 @@ export const ROUTES: readonly Route[] = [
   admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Zagłosuj w imieniu użytkownika'),
   admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
 
-  ...Object.values(KINDS).map(({ composer }) => admin(composer.path, composer.title, MAILING)),
+  ...Object.values(MAILING_PAGES).map(({ path, title }) => admin(path, title, MAILING)),
   admin('/powiadomienia', 'Powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]', 'Wiadomość do odbiorcy'),

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test'
-import type { MailingKind } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
 import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 import type { ChosenFile } from '../support/pictures.ts'

@@ -1,5 +1,6 @@
 // What the values of records are called in Polish, once for screens, exports, the event log and searches. Keys are as the contract
 // has them; `names.test.ts` holds that no name is left over, and the compiler finds one that is missing where it is shown.
+import { KIND_TAG_NAMES } from './mailing-kinds.ts'
 
 export const USER_FIELD_NAMES = {
   username: 'Login',
@@ -88,8 +89,7 @@ export const TAG_NAMES = {
   szoop: 'Szczegółowy opis priorytetów (SZOP)',
   proj_protocol: 'Projekt protokołu',
   documents_notification: 'Dokumenty - powiadomienie',
-  notification_reminder: 'Głosowanie - przypomnienie',
-  news_newsletter: 'Aktualności - newsletter',
+  ...KIND_TAG_NAMES,
   voting_start_notification: 'Głosowanie - rozpoczęcie',
   voting_end_notification: 'Głosowanie - zakończenie',
   voting_cancel_notification: 'Głosowanie - anulowanie',

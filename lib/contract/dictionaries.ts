@@ -1,8 +1,8 @@
 // The dictionaries that feed other forms (contract section 8). One more is one more row of `DICTIONARIES`.
 import { z } from 'zod'
+import { KIND_TAG_NAMES } from '#common/mailing-kinds.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { endpoint } from './kit.ts'
-import { MAILING_KINDS } from './notifications.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const DICTIONARY_NAME_MAX = 300
@@ -16,7 +16,7 @@ export type MessageTag = keyof typeof TAG_NAMES
 export const MESSAGE_TAGS = Object.keys(TAG_NAMES) as MessageTag[]
 /** The portal itself writes messages with these: at least one type of each that is there stays. */
 export const SYSTEM_TAGS: readonly MessageTag[] = MESSAGE_TAGS.filter(
-  (tag) => tag.startsWith('voting_') || tag === 'documents_notification' || Object.values(MAILING_KINDS).some(({ messageTag }) => messageTag === tag),
+  (tag) => tag.startsWith('voting_') || tag === 'documents_notification' || tag in KIND_TAG_NAMES,
 )
 
 const Named = z.object({ id: Id, name: z.string() })

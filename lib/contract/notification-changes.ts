@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { CONTENT_MAX, IMAGE_BYTES_MAX } from './news-changes.ts'
-import { ABOUT_FIELDS, About, FooterVersion, aboutFields, type AboutField } from './notifications.ts'
+import { ABOUT_FIELDS, type AboutField } from '#common/mailing-kinds.ts'
+import { About, FooterVersion, aboutFields } from '#contract/notifications.ts'
 import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
 
 export const NOTIFICATION_SUBJECT_MAX = 500

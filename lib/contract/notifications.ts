@@ -1,6 +1,6 @@
 // Notifications as they are read (contract section 7): mailings about a folder, a voting or an article, and their delivery.
 import { z } from 'zod'
-import type { MessageTag } from './dictionaries.ts'
+import { ABOUT_FIELDS, MAILING_KINDS, type AboutField, type MailingKind } from '#common/mailing-kinds.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
 
@@ -16,19 +16,6 @@ export type RecipientStatus = z.infer<typeof RecipientStatus>
 export const FOOTER_VERSIONS = ['nofooter', 'notification_messages', 'system_messages'] as const
 export const FooterVersion = z.enum(FOOTER_VERSIONS)
 export type FooterVersion = z.infer<typeof FooterVersion>
-
-/**
- * What a mailing may be about: the field of a call that names it, and the tag of its only message type. Without a tag it takes
- * every type that is no other kind's.
- */
-export const MAILING_KINDS = {
-  folder: { field: 'documentStructNodeId', messageTag: null },
-  voting: { field: 'votingId', messageTag: 'notification_reminder' },
-  news: { field: 'newsId', messageTag: 'news_newsletter' },
-} as const satisfies Record<string, { field: string; messageTag: MessageTag | null }>
-export type MailingKind = keyof typeof MAILING_KINDS
-export type AboutField = (typeof MAILING_KINDS)[MailingKind]['field']
-export const ABOUT_FIELDS: readonly AboutField[] = Object.values(MAILING_KINDS).map(({ field }) => field)
 
 /** A field for each kind. */
 export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>

@@ -1,4 +1,4 @@
-import type { MailingKind } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
 import { aboutHref, composerHref } from './addresses.ts'
 import { beginning, readComposerParams, type ComposerParams, type Template } from './composer.ts'
 import { KINDS } from './kinds.ts'

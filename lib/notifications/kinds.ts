@@ -1,6 +1,7 @@
-// The kinds of mailings on the portal: all that differs between them stands in their objects. The route table reads them too, so
-// types alone lead to the contract.
-import type { MAILING_KINDS, MailingKind, Placeholder } from '#contract/notifications.ts'
+// The kinds of mailings on the portal: all that differs between them stands in their objects. Forms in
+// the browser read them, so types alone lead to the contract.
+import type { MailingKind } from '#common/mailing-kinds.ts'
+import type { Placeholder } from '#contract/notifications.ts'
 import type { FunctionRole } from '#contract/dictionaries.ts'
 import type { ComposerParams, Template } from './composer.ts'
 import type { Composer } from './loaders.ts'
@@ -16,11 +17,9 @@ interface Narrowing {
   isAskedFor: (params: ComposerParams) => boolean
 }
 
-export interface KindOfMailing<Kind extends MailingKind = MailingKind> {
-  /** Of a call: names what the mailing is about. */
-  field: (typeof MAILING_KINDS)[Kind]['field']
-  /** The page of its form: in the route table, and what is written above the form. */
-  composer: { path: `/${string}/[${string}]`; title: string; heading: string }
+export interface KindOfMailing {
+  /** Written above its form. */
+  heading: string
   /** What it is about, before the name of that. */
   label: string
   /** Where such a mailing begins, as the empty list of mailings says it. */
@@ -46,9 +45,8 @@ const VOTINGS_UNDER_WAY = '/zarzadzanieglosowania/wtrakcie'
 const PUBLISHED_NEWS = '/aktualnosci/opublikowane'
 const LIBRARY = '/dokumenty'
 
-const folder: KindOfMailing<'folder'> = {
-  field: 'documentStructNodeId',
-  composer: { path: '/powiadomieniedokumenty/[folderId]', title: 'Powiadomienie o katalogu', heading: 'Nowe powiadomienie' },
+const folder: KindOfMailing = {
+  heading: 'Nowe powiadomienie',
   label: 'Katalog',
   beginsAt: 'w katalogu dokumentów („Więcej”, „Wyślij powiadomienie”)',
   href: (id) => `${LIBRARY}/${id}`,
@@ -70,9 +68,8 @@ const folder: KindOfMailing<'folder'> = {
     attendanceActive || unanswered ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null,
 }
 
-const voting: KindOfMailing<'voting'> = {
-  field: 'votingId',
-  composer: { path: '/powiadomienieglosowania/[votingId]', title: 'Przypomnienie o głosowaniu', heading: 'Przypomnienie o głosowaniu' },
+const voting: KindOfMailing = {
+  heading: 'Przypomnienie o głosowaniu',
   label: 'Głosowanie',
   beginsAt: 'przy głosowaniu w trakcie („Przypomnij”)',
   href: (id) => `/zarzadzanieglosowania/podgladglosowania/${id}`,
@@ -92,9 +89,8 @@ const voting: KindOfMailing<'voting'> = {
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
-const news: KindOfMailing<'news'> = {
-  field: 'newsId',
-  composer: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter', heading: 'Newsletter' },
+const news: KindOfMailing = {
+  heading: 'Newsletter',
   label: 'Artykuł',
   beginsAt: 'przy opublikowanym artykule („Newsletter”)',
   href: (id) => `/aktualnosci/podglad/${id}`,
@@ -107,6 +103,4 @@ const news: KindOfMailing<'news'> = {
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
-export const KINDS: { readonly [Kind in MailingKind]: KindOfMailing<Kind> } = { folder, voting, news }
-
-export const ABOUT_FIELDS = Object.values(KINDS).map(({ field }) => field)
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, news }

@@ -4,12 +4,12 @@ import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
-import { ListNotifications, ReadNotification, ReadRecipientMail, type MailingKind } from '#contract/notifications.ts'
+import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
+import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import { KINDS } from './kinds.ts'
 import type { NotificationColumn, NotificationFilter, NotificationsQuery } from './list-query.ts'
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
@@ -50,7 +50,7 @@ export const loadNotifications = (
 const SENT_SHOWN = 5
 
 export const loadSentAbout = (kind: MailingKind, id: number): Promise<NotificationList> =>
-  read(ListNotifications, { query: { limit: String(SENT_SHOWN), [KINDS[kind].field]: String(id) } })
+  read(ListNotifications, { query: { limit: String(SENT_SHOWN), [MAILING_KINDS[kind].field]: String(id) } })
 
 export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
 
@@ -90,7 +90,7 @@ export interface ComposerData {
 }
 
 export async function loadComposer(kind: MailingKind, id: string, patternId: string | null): Promise<ComposerData> {
-  const composer = read(ReadComposer, { query: { [KINDS[kind].field]: addressId(id) } })
+  const composer = read(ReadComposer, { query: { [MAILING_KINDS[kind].field]: addressId(id) } })
   const pattern = patternId === null ? null : loadNotification(patternId)
   const [one, choices, events, begun] = await Promise.all([composer, loadChoices(), loadUpcoming(), pattern])
   return { composer: one, choices, events, pattern: begun }

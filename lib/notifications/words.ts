@@ -1,4 +1,5 @@
 // What the forms of notifications are called, ask for and say.
+import { ABOUT_FIELDS } from '#common/mailing-kinds.ts'
 import type {
   CreateNotification,
   DeleteNotifications,
@@ -11,7 +12,6 @@ import type {
 import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
-import { ABOUT_FIELDS } from './kinds.ts'
 
 const FAILED: Forms = { one: 'nieudaną wiadomość', few: 'nieudane wiadomości', many: 'nieudanych wiadomości' }
 

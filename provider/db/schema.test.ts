@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { PERMISSION_KEYS } from '#contract/kit.ts'
-import { MAILING_KINDS, type MailingKind } from '#contract/notifications.ts'
+import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { makeNotification } from '#provider/testing/notifications.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 

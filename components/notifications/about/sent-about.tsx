@@ -1,7 +1,8 @@
 // At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
-import type { MailingKind, NotificationRow } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
+import type { NotificationRow } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { editHref, previewHref } from '#lib/notifications/addresses.ts'

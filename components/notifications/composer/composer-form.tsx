@@ -1,4 +1,5 @@
 // The form of a new mailing: plain fields that work by themselves, and the parts that scripts make comfortable around them.
+import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -80,9 +81,9 @@ export function ComposerForm({ data, params, state, signedIn, path }: Props) {
   const { about } = composer
   const values = beginning(data, params)
   const kind = KINDS[about.kind]
-  const { heading } = kind.composer
+  const { heading } = kind
   const back = kind.backTo(about.id)
-  const aboutField = { name: kind.field, id: about.id }
+  const aboutField = { name: MAILING_KINDS[about.kind].field, id: about.id }
   const body = state.values.body ?? values.body
   const bodyId = fieldId(state, 'body')
   return (

@@ -1,6 +1,6 @@
 // A new mailing about a folder, a voting or an article, by its address.
 import { redirect } from 'next/navigation'
-import type { MailingKind } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { readComposerParams } from '#lib/notifications/composer.ts'

@@ -1,5 +1,5 @@
 // Which type of message it is. A kind of mailing with a type of its own has that alone.
-import { MAILING_KINDS } from '#contract/notifications.ts'
+import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TYPE } from '#lib/notifications/addresses.ts'

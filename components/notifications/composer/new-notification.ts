@@ -1,6 +1,6 @@
 // The composer's fields with the types that the contract gives them.
 import type { CreateNotification } from '#contract/notification-changes.ts'
-import type { AboutField } from '#contract/notifications.ts'
+import type { AboutField } from '#common/mailing-kinds.ts'
 import { uploaded } from '#components/editor/chosen-file.ts'
 import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
 import { shownImages, type MailContent } from '#components/notifications/form/mail-draft.ts'

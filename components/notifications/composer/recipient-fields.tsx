@@ -1,4 +1,5 @@
 // Who the mail goes to: any of four kinds of choice, and addresses that are typed in.
+import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
 import { Field } from '#components/ui/field.tsx'
@@ -63,7 +64,7 @@ export function RecipientFields(props: Props) {
         hint={`Nieobowiązkowe, rozdzielone przecinkami, razem najwyżej ${MAIL_LIMITS.customEmails} znaków.`}
       />
       <Narrowing {...props} />
-      <RecipientCount about={{ name: KINDS[about.kind].field, id: about.id }} />
+      <RecipientCount about={{ name: MAILING_KINDS[about.kind].field, id: about.id }} />
     </fieldset>
   )
 }

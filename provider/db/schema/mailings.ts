@@ -1,6 +1,7 @@
 // Notifications with the state of each mail.
 import type { ColumnType, Generated } from 'kysely'
-import type { DeliveryFailure, FooterVersion, MailingKind, NotificationStatus } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contract/notifications.ts'
 import type { HandedHead, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 

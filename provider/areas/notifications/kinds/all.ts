@@ -1,5 +1,5 @@
 // Every kind of mailing.
-import { MAILING_KINDS, type MailingKind } from '#contract/notifications.ts'
+import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { folder } from './folder.ts'
 import type { AboutColumn, KindOfMailing } from './kind.ts'
 import { news } from './news.ts'

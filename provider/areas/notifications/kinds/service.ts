@@ -1,5 +1,5 @@
 // What a mailing is about, found by its kind.
-import { MAILING_KINDS, type MailingKind } from '#contract/notifications.ts'
+import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import type { AboutIds } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'

@@ -1,7 +1,7 @@
 // The exact list of who a notification reaches now: who, through what, and who is left out and why.
 import { createHash } from 'node:crypto'
 import { addressesOf, type ResolveRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
-import type { MailingKind } from '#contract/notifications.ts'
+import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'

@@ -1,6 +1,7 @@
 // What composing begins with: the message types that fit, each with its text, and the footers.
 import type { AnswerOf } from '#contract/kit.ts'
-import { FOOTER_VERSIONS, MAILING_KINDS, type FooterVersion } from '#contract/notifications.ts'
+import { MAILING_KINDS } from '#common/mailing-kinds.ts'
+import { FOOTER_VERSIONS, type FooterVersion } from '#contract/notifications.ts'
 import type { AboutIds, ReadComposer } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
