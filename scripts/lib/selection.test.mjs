@@ -1,5 +1,5 @@
 import { ROUTES } from '../../lib/routes.ts'
-import { AREAS, areaOf } from './areas.mjs'
+import { areaOf } from './areas.mjs'
 import { select } from './selection.mjs'
 
 const SPECS = [

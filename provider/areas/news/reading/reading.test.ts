@@ -98,7 +98,7 @@ async function attachment(articleId: number, fileName: string, content: string) 
 const read = (id: number | string, token?: string) => provider.call(ReadArticle, { input: { params: { id: String(id) } }, ...(token && { token }) })
 type FileEndpoint = typeof ReadNewsImage | typeof ReadNewsAttachment
 const file = (endpoint: FileEndpoint, id: number | string, fileName: string, token?: string) =>
-  provider.call(endpoint as typeof ReadNewsImage, { input: { params: { id: String(id), fileName }, query: {} }, ...(token && { token }) })
+  provider.call(endpoint, { input: { params: { id: String(id), fileName }, query: {} }, ...(token && { token }) })
 
 describe('GET /api/news', () => {
   const list = (query = {}, token?: string) => provider.call(ListPublishedNews, { input: { query }, ...(token && { token }) })
