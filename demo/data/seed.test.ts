@@ -50,7 +50,7 @@ describe('the demo accounts', () => {
 
   it('zmianahas must change the password', async () => expect((await signIn('zmianahas')).body).toEqual({ passwordChange: true }))
 
-  it('are given members and deputies of the same institution in pairs', async () => {
+  it('pair czlonek1 with zastepca1 and czlonek2 with zastepca2, each pair in its own institution', async () => {
     const rows = await provider.db
       .selectFrom('users')
       .select(['username', 'institution_id'])
@@ -100,7 +100,7 @@ describe('the demo contents', () => {
     expect(limited).toHaveLength(2)
   })
 
-  it('keeps the rules of the library: what is public or published has a parent that is', async () => {
+  it('has no public or published item in a folder that is not', async () => {
     const broken = await provider.db
       .selectFrom('nodes as n')
       .innerJoin('nodes as parent', 'parent.id', 'n.parent_id')
@@ -145,7 +145,7 @@ describe('the demo contents', () => {
 })
 
 describe('the demo mailings', () => {
-  it('are there in several states, each state what its mails say', async () => {
+  it('are drafts, sent or partly sent, and the counts of their mails fit the status', async () => {
     const token = await tokenOf('sekretarz')
     const { body } = await provider.call(ListNotifications, { input: { query: {} }, token })
     const states = body.items.map(({ status }) => status)
@@ -162,7 +162,7 @@ describe('the demo mailings', () => {
     }
   })
 
-  it('keeps the mail of each recipient as it was handed over, its keys masked', async () => {
+  it('keep each recipient’s mail as it was sent, its keys masked', async () => {
     const token = await tokenOf('sekretarz')
     const sent = await provider.db.selectFrom('notification_recipients').selectAll().where('status', '=', 'sent').execute()
     expect(sent.length).toBeGreaterThan(20)

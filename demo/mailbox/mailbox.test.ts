@@ -47,7 +47,7 @@ describe('the demo mailbox', () => {
     expect(mail.text).toContain('Portal „KM”')
   })
 
-  it('makes addresses links, without the full stop behind them', async () => {
+  it('turns web addresses into links, without the full stop that follows', async () => {
     await send('Odnośnik', 'Proszę otworzyć https://portal.example/aktywacjahasla/a-b_c?x=1&y=2. Dziękujemy. javascript:alert(1)')
     const { text } = await newest()
     expect(text).toContain('<a href="https://portal.example/aktywacjahasla/a-b_c?x=1&amp;y=2" rel="noreferrer">')
@@ -102,7 +102,7 @@ describe('the demo mailbox', () => {
     expect((await open(source!)).text).toContain('Message-ID: <html@portal.example>')
   })
 
-  it('refuses, puts off and returns the mail of addresses that it was told about', async () => {
+  it('refuses, delays or bounces mail by the rule of its address, and takes rules from its own page alone', async () => {
     const reports = await startSmtpServer()
     mailbox.reportTo(reports.url)
     const post = (form: Record<string, string>, headers: Record<string, string> = { origin: 'null', 'sec-fetch-site': 'same-origin' }) =>
