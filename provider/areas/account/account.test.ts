@@ -33,7 +33,7 @@ describe.each([
   ['POST /api/auth/sessions/end', EndOtherSessions, {}],
   ['GET /api/auth/mydata/json', DownloadOwnData, { params: { format: 'json' } }],
 ] as const)('%s', (_name, endpoint, input) => {
-  it('is for whoever is signed in and past the gates', async () => {
+  it('refuses visitors and people before the gates, and needs no permission', async () => {
     expect((await provider.call(endpoint as typeof ListOwnSessions, { input })).status).toBe(401)
     const before = await signedIn(provider, { consents: [] })
     expect((await provider.call(endpoint as typeof ListOwnSessions, { input, token: before.token })).error.code).toBe('LICENCE_NOT_ACCEPTED')
@@ -54,7 +54,7 @@ describe('GET /api/auth/sessions', () => {
     expect((await list(other.token)).map(({ startedAt }) => startedAt)).toEqual(['2027-03-20T11:01:00.000Z', NOW.toISOString()])
   })
 
-  it('tells the minute of what a session did last, and never one before it began', async () => {
+  it('tells when a session was last used, to the minute, and never before it began', async () => {
     later(1.5)
     const { token } = await openSession(provider, person.userId)
     const seen = async () => (await list(token)).map(({ lastSeenAt }) => lastSeenAt)
@@ -65,7 +65,7 @@ describe('GET /api/auth/sessions', () => {
     expect((await seen())[0]).toBe('2027-03-20T11:02:00.000Z')
   })
 
-  it('leaves out what has ended and what was not seen for too long', async () => {
+  it('leaves out sessions that were ended or idle for too long', async () => {
     await openSession(provider, person.userId)
     const ended = await openSession(provider, person.userId)
     await provider.db.updateTable('sessions').set({ ended_at: NOW, end_reason: 'sign_out' }).where('id', '=', ended.sessionId).execute()
@@ -109,7 +109,7 @@ describe('GET /api/auth/mydata/{format}', () => {
     expect(answer.error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('gives machines the account, what belongs to it and what its person did', async () => {
+  it('gives as JSON the account, its related records and what the person did', async () => {
     const institutionId = await makeInstitution(provider.db, 'Powiat Łomżyński')
     const group = await makeWorkGroup(provider.db, 'Grupa ds. EFS')
     person = await signedIn(provider, { institutionId, workGroupIds: [group] })

@@ -31,7 +31,7 @@ const toldPlaces = () => [...OWN_TABLES.map(({ table, whose }) => `${table}.${wh
 const toldOrWithheld = ({ columns, withheld = {}, whose }: OwnTable) => ['id', whose, ...columns.map(({ column }) => column), ...Object.keys(withheld)]
 
 describe('the copy of own data', () => {
-  it('tells of every column that refers to a person', async () => {
+  it('includes every reference to a person, or lists it as left out', async () => {
     const references = await names(sql<{ name: string }>`
       select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -40,7 +40,7 @@ describe('the copy of own data', () => {
     expect(references.filter((name) => !toldPlaces().includes(name) && !(name in NOT_TOLD))).toEqual([])
   })
 
-  it('tells of every column that knows a person by login or address', async () => {
+  it('includes every column that may hold a login or an address, or lists it as left out', async () => {
     const named = await names(sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(email|recipient$|username|user_name|_key$|author_name)'`)
@@ -49,7 +49,7 @@ describe('the copy of own data', () => {
     expect(others).toEqual([])
   })
 
-  it.each(OWN_TABLES.map((table) => [table.table, table] as const))('tells every column of %s, or withholds it for a reason', async (name, table) => {
+  it.each(OWN_TABLES.map((table) => [table.table, table] as const))('includes or withholds every column of %s', async (name, table) => {
     const columns = await names(sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${name}`)
     expect(columns.filter((column) => !toldOrWithheld(table).includes(column))).toEqual([])

@@ -42,7 +42,7 @@ describe('PUT /api/documents/attendances/status', () => {
     ])
   })
 
-  it('twice, and by many at once, is once', async () => {
+  it('starts one collection, even when asked again or many times at once', async () => {
     const folder = await library.folder()
     await Promise.all([1, 2, 3, 4].map(() => collect(folder, 'enable')))
     expect((await collect(folder, 'enable')).status).toBe(200)
@@ -58,7 +58,7 @@ describe('PUT /api/documents/attendances/status', () => {
     expect((await collect(folder, 'enable')).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('refuses what is no meeting, and who is no administrator', async () => {
+  it('refuses the main folder, documents, unknown actions, members and visitors', async () => {
     for (const id of [1, UNKNOWN, await library.document()]) expect((await collect(id, 'enable')).error.code).toBe('ERROR_NOT_FOUND')
     expect((await collect(1, 'other' as never)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'action' }] })
     expect((await collect(await library.folder(), 'enable', member)).error.code).toBe('ERROR_FORBIDDEN')
@@ -67,7 +67,7 @@ describe('PUT /api/documents/attendances/status', () => {
 })
 
 describe('PUT /api/documents/attendances/confirm', () => {
-  it('takes a decision, another, and takes it back; the same one twice is one', async () => {
+  it('records a decision, its change and its withdrawal; the same decision twice is recorded once', async () => {
     const folder = await library.folder()
     await collect(folder, 'enable')
     await confirm(folder, 'cancel')
@@ -84,7 +84,7 @@ describe('PUT /api/documents/attendances/confirm', () => {
     expect((await shown(folder)).committeeAttendanceDecision).toBeNull()
   })
 
-  it('by many tabs at once counts once', async () => {
+  it('records one decision when many tabs send it at once', async () => {
     const folder = await library.folder()
     await collect(folder, 'enable')
     await Promise.all([1, 2, 3, 4].map(() => confirm(folder, 'participation')))
@@ -101,7 +101,7 @@ describe('PUT /api/documents/attendances/confirm', () => {
     expect(await decisions(folder)).toEqual(['participation'])
   })
 
-  it('is for those who see the folder, drafts and limits alike', async () => {
+  it('refuses people who cannot see the folder, and visitors', async () => {
     const group = await makeWorkGroup(provider.db)
     const [draft, limited] = [await library.folder({ status: 'draft' }), await library.folder({ groups: [group] })]
     for (const id of [draft, limited]) await collect(id, 'enable')

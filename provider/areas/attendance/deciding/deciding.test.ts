@@ -25,7 +25,7 @@ const statuses = async (folder: number, userId: number) => (await rowsOf(meeting
 const shown = async (folder: number, userId: number) => (await read(meetings, folder)).body.committeeAttendances.find((row) => row.userId === userId)
 
 describe('POST /api/documents/attendances', () => {
-  it('gives a decision for somebody, over what the person has said; the same one twice is one', async () => {
+  it('records a decision on behalf of a person, who may change it; the same one twice is recorded once', async () => {
     const { member, administrator } = meetings
     const folder = await collectingFolder(meetings, { name: 'Posiedzenie A' })
     await confirm(meetings, member, folder, 'participation')
@@ -47,7 +47,7 @@ describe('POST /api/documents/attendances', () => {
     expect(await shown(folder, member.userId)).toMatchObject({ attendanceStatus: 'participation', createdBy: member.fullName })
   })
 
-  it('corrects after the collection has ended, and where there never was one', async () => {
+  it('records and cancels decisions after a collection has ended, and where there was none', async () => {
     const { member } = meetings
     const ended = await collectingFolder(meetings)
     await collect(meetings, ended, 'stop')
@@ -59,7 +59,7 @@ describe('POST /api/documents/attendances', () => {
     }
   })
 
-  it('refuses those whom the folder is not for, and those who may not sign in', async () => {
+  it('refuses a decision for somebody who cannot see the folder or cannot sign in', async () => {
     const { provider } = meetings
     const folder = await collectingFolder(meetings, { groups: [await makeWorkGroup(provider.db)] })
     const open = await collectingFolder(meetings)
@@ -71,7 +71,7 @@ describe('POST /api/documents/attendances', () => {
     expect((await onBehalf(meetings, { folder, userId: meetings.member.userId }, 'participation')).error).toEqual({ code: 'ERROR_USER_NOT_ACTIVE' })
   })
 
-  it('refuses visitors, members, folders that are no meeting, and actions that are none', async () => {
+  it('refuses visitors, members, the main folder, documents and other actions', async () => {
     const { library, member } = meetings
     const folder = await collectingFolder(meetings)
     const { userId } = member
@@ -85,7 +85,7 @@ describe('POST /api/documents/attendances', () => {
     expect(await statuses(folder, userId)).toEqual([])
   })
 
-  it('at once with the person: both are told, and the last of them counts', async () => {
+  it('takes both decisions when the person decides at the same time, and the last one counts', async () => {
     const { member } = meetings
     const folder = await collectingFolder(meetings)
     const asked = { folder, userId: member.userId }
@@ -103,7 +103,7 @@ describe('POST /api/documents/attendances', () => {
 })
 
 describe('PUT /api/documents/attendances', () => {
-  it('cancels once, keeps what was, and leaves the person free to answer again', async () => {
+  it('cancels a decision once, keeps its history, and lets the person answer again', async () => {
     const { member, administrator } = meetings
     const folder = await collectingFolder(meetings, { name: 'Posiedzenie B' })
     const asked = { folder, userId: member.userId }
@@ -129,7 +129,7 @@ describe('PUT /api/documents/attendances', () => {
     expect((await cancel(meetings, { folder, userId: person.userId })).status).toBe(200)
   })
 
-  it('refuses visitors, members, who never decided, and other actions', async () => {
+  it('refuses visitors, members, a person who has not decided, and other actions', async () => {
     const { member, provider, administrator } = meetings
     const folder = await collectingFolder(meetings)
     const asked = { folder, userId: member.userId }
@@ -147,7 +147,7 @@ describe('PUT /api/documents/attendances', () => {
 })
 
 describe('the end of a collection', () => {
-  it('parts decisions: those before it count, those after it are refused, none lies between', async () => {
+  it('refuses decisions that come after it, and none is recorded later than it', async () => {
     const { provider } = meetings
     const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(provider)))
     const folder = await collectingFolder(meetings)

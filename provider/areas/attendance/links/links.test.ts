@@ -63,7 +63,7 @@ const download = (linkKey: string) =>
   meetings.provider.call(DownloadLinkEvent, { input: { body: { linkKey } }, headers: { 'x-forwarded-for': '2001:db8:1::7' } })
 
 describe('a key', () => {
-  it('is of one folder and one person, as long as it has to be, and stands in the database as its hash alone', async () => {
+  it('belongs to one folder and one person, has at least 128 bits, and is stored only as its hash', async () => {
     const { key, asked, person } = await invited()
     const another = await linkOf(meetings, { folder: await collectingFolder(meetings), userId: person.userId })
     const others = await linkOf(meetings, { folder: asked.folder, userId: meetings.member.userId })
@@ -76,13 +76,13 @@ describe('a key', () => {
     expect(JSON.stringify(kept[0])).toContain(keyHash(key))
   })
 
-  it('stays the same, and works on, however many invitations carry it', async () => {
+  it('stays the same in every later invitation, and keeps working', async () => {
     const { key, asked } = await invited()
     expect(await linkOf(meetings, asked)).toBe(key)
     expect((await readLink(meetings, key)).status).toBe(200)
   })
 
-  it('of an earlier secret of the provider goes on working beside the new one', async () => {
+  it('made with an earlier secret of the provider keeps working beside a new one', async () => {
     const { key, asked } = await invited()
     const { provider } = meetings
     const another = { ...meetings, provider: { ...provider, settings: { ...provider.settings, secret: 'another secret of the tests, just as long' } } }
@@ -119,7 +119,7 @@ describe('POST /api/documents/attendances/link/read', () => {
     expect(provider.sentMails).toEqual([])
   })
 
-  it('is told alike whatever the reason why a key opens nothing', async () => {
+  it('answers alike for every key that opens nothing, whatever the reason', async () => {
     const { provider } = meetings
     const { key, person, folder } = await invited()
     const refused = async (linkKey: string) => {
@@ -145,7 +145,7 @@ describe('POST /api/documents/attendances/link/read', () => {
       expect((await readLink(meetings, key)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'linkKey' }] })
   })
 
-  it('lets one address try so often, and no more', async () => {
+  it('limits the tries of one address', async () => {
     const headers = { 'x-forwarded-for': '2001:db8:2::1' }
     const tries = async (count: number) =>
       (await Promise.all(Array.from({ length: count }, () => readLink(meetings, NO_KEY, headers)))).map(({ status }) => status)
@@ -157,7 +157,7 @@ describe('POST /api/documents/attendances/link/read', () => {
 })
 
 describe('POST /api/documents/attendances/link', () => {
-  it('records, changes and takes back; the same twice is once; the person is its author', async () => {
+  it('records, changes and withdraws a decision in the person’s name; the same one twice is recorded once', async () => {
     const { key, person, asked, folder } = await invited()
     expect(await answerLink(meetings, key, 'participation')).toMatchObject({
       status: 200,
@@ -178,7 +178,7 @@ describe('POST /api/documents/attendances/link', () => {
     expect((await read(meetings, folder)).body.committeeAttendances).toMatchObject([{ userId: person.userId, attendanceStatus: 'cancel', byLink: true }])
   })
 
-  it('stands beside every other way of deciding: the latest counts', async () => {
+  it('is one way of deciding among others: the latest decision counts', async () => {
     const { key, person, asked, folder } = await invited()
     await confirm(meetings, person, folder, 'no_participation')
     await answerLink(meetings, key, 'participation')
@@ -188,7 +188,7 @@ describe('POST /api/documents/attendances/link', () => {
     expect((await readLink(meetings, key)).body.attendanceStatus).toBe('cancel')
   })
 
-  it('of one folder does nothing in another', async () => {
+  it('with the key of one folder records nothing in another', async () => {
     const { key, person, folder } = await invited()
     const other = await collectingFolder(meetings)
     await linkOf(meetings, { folder: other, userId: person.userId })
@@ -197,7 +197,7 @@ describe('POST /api/documents/attendances/link', () => {
     expect(await rowsOf(meetings, { folder, userId: person.userId })).toHaveLength(1)
   })
 
-  it('is over with the collection, and works again with the next one', async () => {
+  it('is refused once the collection has ended, and works again in the next one', async () => {
     const { key, asked, folder } = await invited()
     await answerLink(meetings, key, 'participation')
     await collect(meetings, folder, 'stop')
@@ -209,7 +209,7 @@ describe('POST /api/documents/attendances/link', () => {
     expect((await answerLink(meetings, key, 'cancel')).status).toBe(200)
   })
 
-  it('refuses an action that is none', async () => {
+  it('refuses an unknown action', async () => {
     const { key, asked } = await invited()
     for (const action of ['', 'maybe', 'PARTICIPATION'])
       expect((await answerLink(meetings, key, action as never)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'action' }] })
@@ -218,7 +218,7 @@ describe('POST /api/documents/attendances/link', () => {
 })
 
 describe('POST /api/documents/attendances/link/ics', () => {
-  it('is the event of the latest mail that carried one, as it is now', async () => {
+  it('gives the event of the latest sent mail that names one, as it is now', async () => {
     const { key, folder } = await invited()
     const [early, late, drafted] = [await makeEvent('Dawny termin'), await makeEvent('Nowy termin'), await makeEvent('Szkic')]
     expect((await download(key)).error).toEqual({ code: 'ERROR_NOT_FOUND' })

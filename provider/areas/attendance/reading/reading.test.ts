@@ -80,7 +80,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     expect(presence).toEqual({ [first.institutionId]: 'deputy', [second.institutionId]: 'unknown' })
   })
 
-  it('counts seats as votings do: without the permission, or locked, nobody fills one', async () => {
+  it('counts seats as votings do: people who may not vote, or are locked, fill none', async () => {
     const { provider } = meetings
     const { folder, first, second, group } = await groupMeeting()
     await signedIn(provider, { role: 'member', institutionId: first.institutionId, permissions: ['read_access'], workGroupIds: [group] })
@@ -92,7 +92,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     expect(notAnsweredCount).toBe(4)
   })
 
-  it('sums up by function, in Polish order, with those who have none', async () => {
+  it('counts participants by function, in Polish order, also those without a function', async () => {
     const { provider } = meetings
     const folder = await collectingFolder(meetings)
     const named = async (name: string) => {
@@ -111,7 +111,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     )
   })
 
-  it('of a folder that nobody has collected on says so', async () => {
+  it('answers empty lists for a folder that never had a collection', async () => {
     const folder = await meetings.library.folder()
     expect((await read(meetings, folder)).body).toMatchObject({
       attendanceCheckingActive: false,
@@ -125,7 +125,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
     })
   })
 
-  it('is closed to visitors and members, and knows meetings alone', async () => {
+  it('is closed to visitors and members, and answers 404 for the main folder and documents', async () => {
     const { library, member } = meetings
     const folder = await library.folder()
     for (const call of [read.bind(null, meetings), users, exported] as ((folder: number, who?: Person | null) => ReturnType<typeof read>)[]) {
@@ -138,7 +138,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
 })
 
 describe('GET /api/documents/attendances/{structNodeId}/users', () => {
-  it('lists whom the folder is for, drafts too, with what they have decided', async () => {
+  it('lists the people whom the folder is for with their decisions, also while it is a draft', async () => {
     const { provider } = meetings
     const { folder, first, second, observer } = await groupMeeting()
     await signedIn(provider, { active: false })
@@ -162,7 +162,7 @@ describe('GET /api/documents/attendances/{structNodeId}/users', () => {
     })
   })
 
-  it('asks for a group of every limited folder on the way', async () => {
+  it('lists only people with a group of every limited folder on the way', async () => {
     const { provider, library } = meetings
     const [above, below] = [await makeWorkGroup(provider.db), await makeWorkGroup(provider.db)]
     const folder = await library.folder({ parent: await library.folder({ groups: [above, below] }), groups: [below] })

@@ -32,7 +32,7 @@ describe('an institution', () => {
     ['-?', 'unknown'],
     ['?-', 'unknown'],
     ['??', 'unknown'],
-  ])('whose member and deputies said %s is there by: %s', (people, by) => expect(presence(people)).toBe(by))
+  ])('with the answers %s of its member and deputies is present by: %s', (people, by) => expect(presence(people)).toBe(by))
 
   it('names its member before its deputies', () => {
     expect(seats(['+-']).institutions[0]!.people).toEqual([
@@ -50,5 +50,5 @@ describe('the quorum', () => {
     [['+', '+', '?'], 100, { entitledCount: 3, presentCount: 2, unknownCount: 1, requiredCount: 3, quorate: false }],
     [['+', '-', '-'], 1, { entitledCount: 3, presentCount: 1, unknownCount: 0, requiredCount: 1, quorate: true }],
     [[], 50, { entitledCount: 0, presentCount: 0, unknownCount: 0, requiredCount: 0, quorate: false }],
-  ])('of %j at %i percent', (institutions, percent, expected) => expect(seats(institutions, percent)).toMatchObject(expected))
+  ])('is counted from the answers %j at %i percent', (institutions, percent, expected) => expect(seats(institutions, percent)).toMatchObject(expected))
 })
