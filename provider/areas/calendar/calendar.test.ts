@@ -50,14 +50,14 @@ describe('GET /api/calendar/events/count', () => {
     expect(await count()).toBe(0)
   })
 
-  it('counts what goes on and what is to come; an end is exclusive', async () => {
+  it('counts events that go on or are to come, and none that ends this second', async () => {
     await addPast('2027-03-19 09:00:00', '2027-03-20 12:00:00')
     await addPast('2027-03-19 09:00:00', '2027-03-20 12:00:01')
     await addPast('2027-03-20 13:00:00', '2027-03-20 14:00:00')
     expect(await count()).toBe(2)
   })
 
-  it('takes an hour that comes twice for the first one', async () => {
+  it('takes a time in the hour that comes twice for the first one', async () => {
     await addPast('2027-10-31 01:00:00', '2027-10-31 02:30:00')
     await addPast('2027-10-31 01:00:00', '2027-10-31 03:00:00')
     const counted = []
@@ -110,7 +110,7 @@ describe('GET /api/calendar/events', () => {
     for (const sort of ['startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt'] as const) expect(await names({ sort })).toHaveLength(5)
   })
 
-  it('puts what is to come before what is over, each from now on', async () => {
+  it('puts events to come first, the nearest on top, then past ones, the latest on top', async () => {
     await addPast('2027-03-18 10:00:00', '2027-03-18 11:00:00', 'przedwczoraj')
     await addPast('2027-03-19 10:00:00', '2027-03-19 11:00:00', 'wczoraj')
     await addPast('2027-03-10 10:00:00', '2027-03-30 11:00:00', 'trwa')
@@ -120,7 +120,7 @@ describe('GET /api/calendar/events', () => {
     expect(await names({ sort: 'upcoming', page: '1', limit: '3' })).toEqual(['wczoraj', 'przedwczoraj'])
   })
 
-  it('orders through both changes of the clock', async () => {
+  it('keeps the order of events around both changes of the clock', async () => {
     const walls = ['2027-03-28T01:30', '2027-03-28T03:00', '2027-10-31T01:59', '2027-10-31T02:00', '2027-10-31T02:59', '2027-10-31T03:00']
     for (const startsAt of walls.toReversed()) await made({ name: startsAt, startsAt, endsAt: '2027-12-01T00:00' })
     expect(await names()).toEqual(walls)
@@ -160,7 +160,7 @@ describe('POST /api/calendar/events', () => {
     expect((await provider.call(CreateEvent, { input: { body: form() } })).status).toBe(401)
   })
 
-  it('takes times without seconds, trims, and notes who did what', async () => {
+  it('takes times without seconds, trims texts, and logs the new event', async () => {
     const { status, body } = await create({ name: '  Narada ', startsAt: '2027-04-01T10:00', endsAt: '2027-04-01T12:00', url: '', urlLabel: ' ' })
     expect(status).toBe(201)
     expect(await read(body.id)).toMatchObject({ name: 'Narada', startsAt: '2027-04-01 10:00:00', url: null, urlLabel: null })
@@ -247,12 +247,12 @@ describe('POST /api/calendar/events', () => {
     ['one midnight', '2027-04-01T00:00', '2027-04-01T00:00', '2027-04-02'],
     ['today', '2027-03-20', '2027-03-20', '2027-03-21'],
     ['the days of both changes of the clock', '2027-03-28', '2027-10-31', '2027-11-01'],
-  ])('takes for all day %s', async (_what, startsAt, endsAt, after) => {
+  ])('takes an all-day event: %s', async (_what, startsAt, endsAt, after) => {
     const id = await made({ allDay: true, startsAt, endsAt })
     expect(await read(id)).toMatchObject({ allDay: true, startsAt: `${startsAt.slice(0, 10)} 00:00:00`, endsAt: `${after} 00:00:00` })
   })
 
-  it('tells of an event that goes on all day by its days', async () => {
+  it('logs an all-day event by its days, without hours', async () => {
     await made({ allDay: true, startsAt: '2027-04-01', endsAt: '2027-04-03', place: 'Kielce' })
     expect((await lastEvents()).description).toBe('Dodano wydarzenie „Posiedzenie”: 01/04/2027 – 03/04/2027')
   })
@@ -261,7 +261,7 @@ describe('POST /api/calendar/events', () => {
     ['yesterday', { startsAt: '2027-03-19', endsAt: '2027-03-20' }, 'CALENDAR_ENTRY_START_DATE_TO_OLD'],
     ['an end yesterday', { startsAt: '2027-03-20', endsAt: '2027-03-19' }, 'CALENDAR_ENTRY_END_DATE_TO_OLD'],
     ['a last day before the first', { startsAt: '2027-04-03', endsAt: '2027-04-01' }, 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'],
-  ])('refuses for all day %s', async (_what, times, code) => {
+  ])('refuses an all-day event: %s', async (_what, times, code) => {
     expect((await create(form({ allDay: true, ...times }))).error.code).toBe(code)
   })
 
@@ -282,7 +282,7 @@ describe('PUT /api/calendar/events', () => {
     expect((await update(999_999)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('changes, and notes what', async () => {
+  it('changes an event, and logs what was changed', async () => {
     const id = await made()
     provider.setNow(new Date(NOW.getTime() + 60_000))
     expect((await update(id, { name: 'Inne', endsAt: '2027-04-01T13:00:00' })).body).toEqual({ id })
@@ -293,7 +293,7 @@ describe('PUT /api/calendar/events', () => {
     })
   })
 
-  it('notes a place, a description and that it goes on all day, and takes them away', async () => {
+  it('changes place, description and all-day with a trace in the log, and takes them away again', async () => {
     const id = await made()
     await update(id, { allDay: true, startsAt: '2027-04-01', endsAt: '2027-04-01', place: ' Sala 1 ', description: 'Opis\nw wierszach' })
     expect(await read(id)).toMatchObject({ allDay: true, place: 'Sala 1', description: 'Opis\nw wierszach' })
@@ -304,7 +304,7 @@ describe('PUT /api/calendar/events', () => {
     expect(await read(id)).toMatchObject({ allDay: false, place: null, description: null, startsAt: '2027-04-01 10:00:00' })
   })
 
-  it('lets a time that has passed stay, but not be set', async () => {
+  it('keeps a time that has passed, but refuses to set one', async () => {
     const id = await addPast('2027-03-20 09:00:00', '2027-03-20 15:00:00')
     const times = { startsAt: '2027-03-20T09:00:00', endsAt: '2027-03-20T15:00' }
     expect((await update(id, { ...times, name: 'Trwa' })).status).toBe(200)
@@ -315,7 +315,7 @@ describe('PUT /api/calendar/events', () => {
     expect((await update(over, { startsAt: '2027-04-01T09:00', endsAt: '2027-03-01T10:00' })).error.code).toBe('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
   })
 
-  it('refuses the second of two who read the same, the first change included', async () => {
+  it('refuses the second of two changes made from the same version', async () => {
     const id = await made()
     const { updatedAt } = await read(id)
     provider.setNow(new Date(NOW.getTime() + 1000))
@@ -325,7 +325,7 @@ describe('PUT /api/calendar/events', () => {
     expect((await update(id, { name: 'Ostatnia' })).status).toBe(200)
   })
 
-  it('refuses it also when both changes fall on one millisecond', async () => {
+  it('refuses the second change also when both happen in one millisecond', async () => {
     const id = await made()
     const { updatedAt } = await read(id)
     expect((await update(id, { name: 'Pierwsza', updatedAt })).status).toBe(200)
@@ -340,7 +340,7 @@ describe('PUT /api/calendar/events', () => {
 describe('DELETE /api/calendar/events', () => {
   const remove = (ids: number[], token = admin.token) => provider.call(DeleteEvents, { token, input: { body: ids } })
 
-  it('deletes, once each, and notes which', async () => {
+  it('deletes each event once, and logs which', async () => {
     const ids = [await made({ name: 'A' }), await made({ name: 'B' })]
     await made({ name: 'C' })
     expect((await remove([...ids, ids[0]!])).body).toEqual({ affectedCount: 2 })
@@ -351,14 +351,14 @@ describe('DELETE /api/calendar/events', () => {
     })
   })
 
-  it('is refused whole when one is gone already, and to a member', async () => {
+  it('deletes nothing when one event is already gone, and refuses a member', async () => {
     const id = await made()
     expect((await remove([id, 999_999])).error.code).toBe('ERROR_NOT_FOUND')
     expect((await remove([id], member.token)).error.code).toBe('ERROR_FORBIDDEN')
     expect((await list()).totalCount).toBe(1)
   })
 
-  it.each([[[]], [[0]], [Array.from({ length: 501 }, (_, i) => i + 1)]])('refuses a senseless list', async (ids) => {
+  it.each([[[]], [[0]], [Array.from({ length: 501 }, (_, i) => i + 1)]])('refuses an empty list, a wrong id and more than 500 ids', async (ids) => {
     expect((await remove(ids)).error.code).toBe('VALIDATION_ERROR')
   })
 })

@@ -66,7 +66,7 @@ describe('/api/calendar/subscription', () => {
     expect(JSON.stringify([rows, logged])).not.toContain(key)
   })
 
-  it('keeps no answer with a key under an Idempotency-Key', async () => {
+  it('makes a new key even under the same Idempotency-Key, and keeps no answer that holds one', async () => {
     const make = () => provider.call(CreateSubscription, { token, headers: { 'idempotency-key': 'klucz-subskrypcji' } })
     const [first, second] = [(await make()).body.key, (await make()).body.key]
     expect(second).not.toBe(first)
@@ -74,7 +74,7 @@ describe('/api/calendar/subscription', () => {
     expect(kept).not.toContain(second)
   })
 
-  it('makes the key before worth nothing, and none worth anything when revoked', async () => {
+  it('ends the earlier key when a new one is made, and the last one when revoked', async () => {
     const first = await subscribe()
     const second = await subscribe()
     expect((await readFeed(first)).status).toBe(404)
@@ -95,7 +95,7 @@ describe('/api/calendar/subscription', () => {
 })
 
 describe('GET /api/calendar/feed/{key}', () => {
-  it('gives events with instants in UTC, by the clock in Poland', async () => {
+  it('gives the times of events in UTC, converted from Polish time', async () => {
     const id = await addEvent('Posiedzenie; „wiosną”, \\ i\ndalej', '2027-03-28T03:00', '2027-03-28T04:30', 'https://a.example/x?a=1,2;b=ż')
     await addEvent('ż'.repeat(300), '2027-10-31T02:30', '2027-10-31T03:00')
     const { body: _none, bytes, headers } = await readFeed(await subscribe())
@@ -127,13 +127,13 @@ describe('GET /api/calendar/feed/{key}', () => {
     expect(plain(event?.get('DESCRIPTION'))).toBe(`Pierwszy wiersz, z przecinkiem\nDrugi \\ ${'ł'.repeat(300)} \n\nhttps://a.example/`)
   })
 
-  it('gives what runs for days from its first hour to its last, so that it stands under each', async () => {
+  it('gives an event of several days as one entry from its first hour to its last', async () => {
     await addEvent('Konsultacje', '2027-04-01T08:00', '2027-04-05T16:00')
     const [event] = eventsOf((await readFeed(await subscribe())).bytes.toString())
     expect([event?.get('DTSTART'), event?.get('DTEND')]).toEqual(['20270401T060000Z', '20270405T140000Z'])
   })
 
-  it('keeps the name of an event and counts its changes; what is deleted is gone', async () => {
+  it('keeps the UID of an event and counts its changes; a deleted event is gone', async () => {
     const id = await addEvent('Przed', '2027-04-01T10:00', '2027-04-01T11:00')
     const key = await subscribe()
     const read = async () => eventsOf((await readFeed(key)).bytes.toString())
@@ -157,7 +157,7 @@ describe('GET /api/calendar/feed/{key}', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  it('leaves out what was over long ago, and never grows beyond a thousand', async () => {
+  it('leaves out events that ended long ago, and gives at most a thousand', async () => {
     const row = (starts_at: string, ends_at: string, name: string) => ({
       name,
       starts_at,
@@ -201,7 +201,7 @@ describe('GET /api/calendar/feed/{key}', () => {
     expect((await readFeed(key)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('lets one address read so often and no more', async () => {
+  it('limits how often one address may read', async () => {
     const key = await subscribe()
     const headers = { 'x-forwarded-for': '192.0.2.77' }
     const statuses = []

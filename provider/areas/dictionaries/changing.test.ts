@@ -78,7 +78,7 @@ describe.each(DICTIONARY_NAMES)('changing %s', (name) => {
       expect(answer.error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [field] })
   })
 
-  it('takes a name of 300, and refuses it again in any case and spelling', async () => {
+  it('takes a name of 300 characters, and refuses it again in another case or spelling', async () => {
     const entryName = `Żółw ${name} ${'ć'.repeat(300 - 6 - name.length)}`
     const id = await made(entryName)
     const other = await made()
@@ -91,14 +91,14 @@ describe.each(DICTIONARY_NAMES)('changing %s', (name) => {
     expect((await calls.update(name, { id, name: entryName.toUpperCase(), ...more })).status).toBe(200)
   })
 
-  it('makes one of twenty of one name that are made at once', async () => {
+  it('makes one entry when twenty of the same name are sent at once', async () => {
     const entryName = ownName('Łąka')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => calls.create(name, { name: i % 2 ? entryName : entryName.toUpperCase(), ...more })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { error } of answers.filter(({ status }) => status !== 201)) expect(error).toMatchObject(notUnique)
   })
 
-  it('lets one of two change what both have read', async () => {
+  it('saves one of two changes made from the same version', async () => {
     const id = await made()
     const { updatedAt } = (await calls.read(name, id)).body
     const answers = await Promise.all([1, 2].map(() => calls.update(name, { id, name: ownName(), ...more, updatedAt })))
@@ -123,14 +123,14 @@ async function expectKept(name: DictionaryName, id: number, usedBy: string[]): P
   expect([(await calls.read(name, free)).status, (await calls.read(name, id)).status]).toEqual([200, 200])
 }
 
-describe('what keeps an entry', () => {
-  it('is an institution of a side', async () => {
+describe('an entry cannot be deleted while', () => {
+  it('an institution belongs to the side', async () => {
     const side = await makeSide(provider)
     await calls.create('institution', { name: ownName(), sideRepresentedId: side })
     await expectKept('siderepresented', side, ['institutions'])
   })
 
-  it('is an account, one that was deleted too: its history names it', async () => {
+  it('an account has it, even a deleted one, whose history names it', async () => {
     const [institution, group, plain] = [await makeInstitution(provider.db), await makeWorkGroup(provider.db), await makeFunction(provider.db, null)]
     const { userId } = await makePerson(provider.db, { institutionId: institution, workGroupIds: [group] })
     await provider.db.updateTable('users').set({ function_id: plain }).where('id', '=', userId).execute()
@@ -144,7 +144,7 @@ describe('what keeps an entry', () => {
     for (const [name, id] of entries) await expectKept(name, id, ['deletedUsers'])
   })
 
-  it('is a notification: of its type, and written to its people', async () => {
+  it('a notification has it as its type or among its recipients', async () => {
     const [institution, group, plain] = [await makeInstitution(provider.db), await makeWorkGroup(provider.db), await makeFunction(provider.db, null)]
     const type = await makeMessageType(provider.db, 'materials')
     await makeNotificationTo(provider, type, { institutionIds: [UNKNOWN, institution], functionIds: [plain], workingGroupIds: [group] })
@@ -154,7 +154,7 @@ describe('what keeps an entry', () => {
     await expectKept('messagetype', type, ['notifications'])
   })
 
-  it('is a folder, were it in the bin', async () => {
+  it('a folder is limited to it, even one in the bin', async () => {
     const group = await makeWorkGroup(provider.db)
     const folder = { parentId: 1, name: ownName('Katalog'), position: 'end' as const, workGroupsIds: [group] }
     const { id } = (await provider.call(CreateFolder, { token: admin.token, input: { body: folder } })).body
@@ -163,7 +163,7 @@ describe('what keeps an entry', () => {
     await expectKept('workgroup', group, ['folders'])
   })
 
-  it('is an account that takes it while it is being deleted', async () => {
+  it('an account takes it at the same moment: one of the two is refused', async () => {
     const institution = await makeInstitution(provider.db)
     const [removed, person] = await Promise.allSettled([
       calls.remove('institution', [institution]),
@@ -177,7 +177,7 @@ describe('what keeps an entry', () => {
 })
 
 describe('institutions', () => {
-  it('have a side that is there', async () => {
+  it('need a side that exists', async () => {
     expect((await calls.create('institution', { name: ownName(), sideRepresentedId: UNKNOWN })).error.code).toBe('ERROR_SIDE_NOT_FOUND')
     expect((await calls.create('institution', { name: ownName() })).error.fields).toEqual([{ path: 'sideRepresentedId', code: 'required' }])
     const [side, other] = [await makeSide(provider, ownName('Rządowa')), await makeSide(provider, ownName('Samorządowa'))]
@@ -191,7 +191,7 @@ describe('institutions', () => {
 })
 
 describe('functions', () => {
-  it('have each role once, also when twenty are made at once', async () => {
+  it('cannot share a role, even when twenty are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.create('function', { name: ownName(), role: 'adviser_ke' })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ error }) => error.code))).toEqual(new Set(['ERROR_FUNCTION_WITH_ROLE_EXISTS']))
@@ -201,7 +201,7 @@ describe('functions', () => {
     expect((await calls.create('function', { name: ownName(), role: 'prezes' })).error.fields).toEqual([{ path: 'role', code: 'wrong_format' }])
   })
 
-  it('keep their role when only the name is changed, and lose it when none is sent', async () => {
+  it('keep their role when it is sent with a new name, and lose it when none is sent', async () => {
     const name = ownName()
     const { id } = (await calls.create('function', { name, role: 'work_group' })).body
     await calls.update('function', { id, name: `${name} b`, role: 'work_group' })
@@ -211,7 +211,7 @@ describe('functions', () => {
     expect((await lastEvent()).description).toMatch(/rola z Grupa robocza na brak$/)
   })
 
-  it('change the rights and gates of whoever has them from the next call on, and end no session', async () => {
+  it('change the rights and gates of their people from the next call on, and end no session', async () => {
     await provider.db.updateTable('functions').set({ role: null }).where('role', 'in', ['member', 'umwp']).execute()
     const name = ownName()
     const { id } = (await calls.create('function', { name, role: 'umwp' })).body
@@ -225,7 +225,7 @@ describe('functions', () => {
     expect((await me()).body.functionRole).toBe('observer')
   })
 
-  it('cannot become a member’s where an institution has two active people with them', async () => {
+  it('cannot take the role of member while two active people of one institution have them', async () => {
     await provider.db.updateTable('functions').set({ role: null }).where('role', '=', 'member').execute()
     const name = ownName()
     const { id } = (await calls.create('function', { name })).body
@@ -241,7 +241,7 @@ describe('functions', () => {
 })
 
 describe('answer options', () => {
-  it('are not renamed once they were voted with, were the vote canceled', async () => {
+  it('cannot be renamed once somebody voted with them, even if the vote was canceled', async () => {
     const [voted, listed] = [await makeAnswer(provider), await makeAnswer(provider)]
     const { userId } = await makePerson(provider.db)
     const voting = await provider.db
@@ -292,7 +292,7 @@ describe('answer options', () => {
 })
 
 describe('message types', () => {
-  it.each(SYSTEM_TAGS)('of %s: the last one stays', async (tag) => {
+  it.each(SYSTEM_TAGS)('of %s: the last one can be neither deleted nor given another tag', async (tag) => {
     const last = await makeMessageType(provider.db, tag)
     await expectKept('messagetype', last, ['system'])
     const name = ownName()
@@ -306,14 +306,14 @@ describe('message types', () => {
     expect((await calls.read('messagetype', second)).body.usedBy).toEqual(['system'])
   })
 
-  it('of one tag: two deleted at once leave one', async () => {
+  it('of one tag: when two are deleted at once, one stays', async () => {
     const types = [await makeMessageType(provider.db, 'news_newsletter'), await makeMessageType(provider.db, 'news_newsletter')]
     await provider.db.deleteFrom('message_types').where('message_tag', '=', 'news_newsletter').where('id', 'not in', types).execute()
     const answers = await Promise.all(types.map((id) => calls.remove('messagetype', [id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('have a tag that there is, and tell in the log what it is for', async () => {
+  it('refuse an unknown tag, and the log tells what they are for', async () => {
     expect((await calls.create('messagetype', { name: ownName(), messageTag: 'sms' })).error.fields).toEqual([{ path: 'messageTag', code: 'wrong_format' }])
     const name = ownName()
     await calls.create('messagetype', { name, messageTag: 'circ_mode' })

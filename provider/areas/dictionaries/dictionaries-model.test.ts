@@ -166,7 +166,7 @@ async function come(model: DictionariesModel, picks: readonly number[]): Promise
   model.people.set(userId, { institutionId: institutionId ?? null, functionId: functionId ?? null, workGroupId: workGroupId ?? null, profileId, isThere: true })
 }
 
-it(`holds of ${RUNS} random sequences of dictionaries and profiles, with people who come and go`, async () => {
+it(`answers, log and entries agree with the model in ${RUNS} random sequences of changes to dictionaries and profiles`, async () => {
   const codes = new Set<string | null>()
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

@@ -28,7 +28,7 @@ const insert = async (table: 'answer_options' | 'represented_sides', name: strin
   ).id
 
 describe.each(DICTIONARY_NAMES)('GET /api/admin/dictionaries/%s', (name) => {
-  it('is for the signed-in', async () => {
+  it('refuses a visitor and answers anybody signed in', async () => {
     expect((await provider.call(DICTIONARIES[name].list, { input: { query: {} } as never })).error.code).toBe('ERROR_UNAUTHORIZED')
     expect((await provider.call(DICTIONARIES[name].read, { input: { params: { id: '1' } } as never })).error.code).toBe('ERROR_UNAUTHORIZED')
     expect((await list(name)).status).toBe(200)
@@ -43,14 +43,14 @@ describe.each(DICTIONARY_NAMES)('GET /api/admin/dictionaries/%s', (name) => {
     expect((await list(name, { [parameter]: value })).error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('answers no entry that is not there', async () => {
+  it('refuses an id that does not exist or is no number', async () => {
     expect((await read(name, UNKNOWN)).error.code).toBe('ERROR_NOT_FOUND')
     expect((await read(name, 'x')).error.code).toBe('VALIDATION_ERROR')
   })
 })
 
 describe('the list of a dictionary', () => {
-  it('is in Polish order, either way', async () => {
+  it('follows the Polish alphabet in both directions', async () => {
     expect(await names('workgroup')).toEqual(['ds. 100% energii', 'Energia', 'Łączność', 'Ścieżki', 'Żywność'])
     expect((await names('workgroup', { dir: 'desc' }))[0]).toBe('Żywność')
   })
@@ -64,8 +64,8 @@ describe('the list of a dictionary', () => {
   })
 })
 
-describe('what an entry has beside its name', () => {
-  it('of a side: its institutions; of an institution: its side, by which it is sorted and found', async () => {
+describe('the fields of an entry', () => {
+  it('are the institutions of a side, and the side of an institution, by which it is sorted and found', async () => {
     const [id, other] = [await makeInstitution(provider.db, 'Zakład'), await makeInstitution(provider.db, 'Ośrodek')]
     const { sideRepresented, sideRepresentedName } = (await provider.call(DICTIONARIES.institution.read, { input: { params: { id: String(id) } }, token })).body
     expect(sideRepresented.name).toBe(sideRepresentedName)
@@ -79,7 +79,7 @@ describe('what an entry has beside its name', () => {
     expect((await read('siderepresented', await insert('represented_sides', 'Pusta'))).body).toMatchObject({ institutions: [], deletable: true })
   })
 
-  it('of a function: its role or none; of a message type: its tag', async () => {
+  it('are the role of a function, if it has one, and the tag of a message type', async () => {
     const [member, plain] = [await makeFunction(provider.db, 'member'), await makeFunction(provider.db, null)]
     expect([(await read('function', member)).body, (await read('function', plain)).body]).toMatchObject([{ role: 'member' }, { role: null }])
     const { id } = await provider.db
@@ -111,8 +111,8 @@ describe('deletable', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('is what a list is sought and sorted by', async () => {
+describe('searching and sorting', () => {
+  it('use the Polish words that are shown, not the stored codes', async () => {
     for (const role of ['umwp', 'adviser_ke', 'alternate_member', 'member'] as const) await makeFunction(provider.db, role)
     const roles = async (query: Record<string, string>) => (await list('function', query)).body.items.map((entry) => (entry as { role: string | null }).role)
     // Członek, Głos doradczy-KE, UMWP, Zastępca członka
