@@ -31,7 +31,7 @@ it('keeps keys short when thousands go to one spot, and touches few neighbours f
   expect(renewed).toBeLessThan(3000)
 })
 
-it('puts a folder in order whose keys are none', () => {
+it('makes new keys for a folder whose keys are invalid', () => {
   const items = ['x', 'x', '!', ''].map((position, id) => ({ id, position }))
   const { keys, moved } = spread(items, 2, 2)
   const [a, b, c, d] = moved

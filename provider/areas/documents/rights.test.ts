@@ -264,7 +264,7 @@ async function start(): Promise<{ model: Model; top: number }> {
   }
 }
 
-it('holds whatever is done in whatever order', async () => {
+it('what every reader sees agrees with the model after any sequence of changes', async () => {
   const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), node: fc.nat(), reader: fc.nat() })
   const sequence = fc.array(step, { minLength: 40, maxLength: 60, size: 'max' })
   let changesMade = 0

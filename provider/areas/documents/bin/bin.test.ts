@@ -30,7 +30,7 @@ describe('deleting and the bin', () => {
   const bin = async (query = {}) => (await call(changes.ListBin, { query: { limit: '100', ...query } })).body
   const restore = (...nodeIds: number[]) => ask(changes.RestoreNodes, { nodeIds })
 
-  it('takes what is in a folder along, and shows it to nobody', async () => {
+  it('moves a folder with everything in it to the bin, and it can no longer be opened', async () => {
     const parent = await library.folder({ name: 'Posiedzenia', public: true })
     const folder = await library.folder({ parent, name: 'Do usunięcia', public: true, attendanceActive: true })
     const document = await library.document({ parent: folder, public: true })
@@ -53,7 +53,7 @@ describe('deleting and the bin', () => {
     expect((await bin({ q: 'POSIEDZENIA' })).totalCount).toBe(1)
   })
 
-  it('is refused whole when anything in it is linked to a voting', async () => {
+  it('deletes nothing when anything in it is linked to a voting, and never the main folder', async () => {
     const others = await Promise.all(Array.from({ length: 24 }, () => library.document()))
     const folder = await library.folder()
     await linkToVoting(await library.document({ parent: folder }))
@@ -63,7 +63,7 @@ describe('deleting and the bin', () => {
     expect(await code(ask(changes.DeleteNodes, []))).toBe('VALIDATION_ERROR')
   })
 
-  it('restores as drafts after login, at the end', async () => {
+  it('restores items as drafts without public access, at the end of their folder', async () => {
     const parent = await library.folder({ public: true })
     const folder = await library.folder({ parent, public: true })
     const document = await library.document({ parent: folder, public: true })
@@ -76,7 +76,7 @@ describe('deleting and the bin', () => {
     expect(await code(restore(document))).toBe('ERROR_NOT_FOUND')
   })
 
-  it('says beforehand what comes back, and restores several at once', async () => {
+  it('tells beforehand how many items come back, and restores several at once', async () => {
     const parent = await library.folder()
     const [one, folder] = [await library.document({ parent }), await library.folder({ parent })]
     await library.document({ parent: folder })
@@ -86,7 +86,7 @@ describe('deleting and the bin', () => {
     expect((await restore(one, folder)).body).toEqual({ affectedCount: 3 })
   })
 
-  it('deletes several for good, with what was deleted out of them before, once for one key', async () => {
+  it('deletes several items for good, with what was deleted from them before', async () => {
     const folder = await library.folder()
     const [first, second] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
     await library.version(second)
@@ -103,7 +103,7 @@ describe('deleting and the bin', () => {
     expect(await code(restore(first))).toBe('ERROR_NOT_FOUND')
   })
 
-  it('keeps for good what a voting came to refer to', async () => {
+  it('refuses to delete for good what a voting has come to refer to', async () => {
     const folder = await library.folder()
     const document = await library.document({ parent: folder })
     await ask(changes.DeleteNodes, [folder])
@@ -112,7 +112,7 @@ describe('deleting and the bin', () => {
     expect((await row(folder)).deleted_at).not.toBeNull()
   })
 
-  it('restores a folder before what was deleted out of it', async () => {
+  it('restores what was deleted from a deleted folder only together with that folder', async () => {
     const folder = await library.folder()
     const [first, second] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
     await ask(changes.DeleteNodes, [first])
@@ -122,7 +122,7 @@ describe('deleting and the bin', () => {
     expect(await order(folder)).toEqual([second, first])
   })
 
-  it('restores into a folder that was limited meanwhile only what fits it', async () => {
+  it('restores into a folder that was limited meanwhile only what its groups allow', async () => {
     const parent = await library.folder()
     const [without, other] = [await library.folder({ parent }), await library.folder({ parent, groups: [groupB!] })]
     await ask(changes.DeleteNodes, [without, other])

@@ -31,8 +31,8 @@ const putDaysAgo = (sha256: string, days: number) => {
   return utimes(`${provider.settings.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`, then, then)
 }
 
-describe('what leaves the library for good', () => {
-  it('is what was in the bin for 30 days, with its files, and nothing that is younger', async () => {
+describe('the clean-up of the library', () => {
+  it('deletes what was in the bin for 30 days, with its files, and nothing younger', async () => {
     const [old, young] = [await library.folder(), await library.document()]
     const document = await library.document({ parent: old })
     const [lost, kept] = [await library.version(document), await library.version(young)]
@@ -48,7 +48,7 @@ describe('what leaves the library for good', () => {
     expect((await provider.call(RestoreNodes, { input: { body: { nodeIds: [old] } }, token })).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('is never a file that another document has too', async () => {
+  it('keeps a file that another document still has', async () => {
     const [old, other] = [await library.document(), await library.document()]
     const { sha256 } = await library.version(old, { content: 'wspólna treść' })
     const { id } = await library.version(other, { content: 'wspólna treść' })
@@ -59,7 +59,7 @@ describe('what leaves the library for good', () => {
     expect([await exists(old), await provider.files.has(sha256), id > 0]).toEqual([false, true, true])
   })
 
-  it('is a stored file that never got its row, but not one whose upload may be at work', async () => {
+  it('deletes a stored file without a row, but not one whose upload may still run', async () => {
     const [abandoned, arriving] = [await provider.files.put(Buffer.from('porzucona')), await provider.files.put(Buffer.from('w drodze'))]
     await putDaysAgo(abandoned.sha256, 2)
     await cleanUpLibrary(provider)
@@ -71,7 +71,7 @@ describe('what leaves the library for good', () => {
     expect(await provider.files.has(arriving.sha256)).toBe(true)
   })
 
-  it('leaves what a voting refers to', async () => {
+  it('keeps what a voting refers to', async () => {
     const document = await library.document()
     await remove(document)
     await deletedDaysAgo(document, 31)

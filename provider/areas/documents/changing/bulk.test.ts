@@ -13,7 +13,7 @@ afterAll(stopEditing)
 describe('POST /api/documents/status', () => {
   const status = (nodeIds: number[], to: 'published' | 'draft', more = {}) => ask(changes.ChangeNodeStatus, { nodeIds, status: to, ...more })
 
-  it('publishes what stands in published folders, or is published with its folder', async () => {
+  it('publishes items whose folder is published, already or together with them', async () => {
     const folder = await library.folder({ status: 'draft' })
     const document = await library.document({ parent: folder, status: 'draft' })
     expect(await code(status([document], 'published'))).toBe('ERROR_PARENT_NOT_PUBLISHED')
@@ -24,7 +24,7 @@ describe('POST /api/documents/status', () => {
     expect(await row(document)).toMatchObject({ status: 'published', published_by: administrator.userId })
   })
 
-  it('withdraws with everything below, and says how much first', async () => {
+  it('withdraws everything below too, and tells the number beforehand', async () => {
     const top = await library.folder()
     const folder = await library.folder({ parent: top })
     const documents = [await library.document({ parent: folder }), await library.document({ parent: folder, status: 'draft' })]
@@ -33,7 +33,7 @@ describe('POST /api/documents/status', () => {
     for (const id of [top, folder, ...documents]) expect(await row(id)).toMatchObject({ status: 'draft', published_at: null })
   })
 
-  it('changes nothing when one of many cannot be', async () => {
+  it('changes nothing when one of many cannot be changed', async () => {
     const fine = await library.folder({ status: 'draft' })
     const bad = await library.document({ parent: await library.folder({ status: 'draft' }), status: 'draft' })
     expect(await code(status([fine, bad], 'published'))).toBe('ERROR_PARENT_NOT_PUBLISHED')
@@ -46,7 +46,7 @@ describe('POST /api/documents/status', () => {
 describe('POST /api/documents/access', () => {
   const access = (nodeIds: number[], action: (typeof changes.ACCESS_ACTIONS)[number], more = {}) => ask(changes.ChangeNodeAccess, { nodeIds, action, ...more })
 
-  it('opens what stands in public folders, and closes with everything below', async () => {
+  it('opens items whose folder is public, already or together with them, and closes everything below', async () => {
     const folder = await library.folder()
     const document = await library.document({ parent: folder })
     expect(await code(access([document], 'set_public_access'))).toBe('ERROR_NOT_PUBLIC_ACCESS_PARENT')
@@ -58,7 +58,7 @@ describe('POST /api/documents/access', () => {
     expect((await row(document)).public_access).toBe(false)
   })
 
-  it('never opens what is limited', async () => {
+  it('never makes public what is limited to groups', async () => {
     const limited = await library.folder({ groups: [groupA!] })
     const document = await library.document({ parent: limited })
     expect(await code(access([limited], 'set_public_access'))).toBe('ERROR_MISSING_WG_PARENT')

@@ -43,7 +43,7 @@ describe('POST /api/documents/document', () => {
     expect(row).toHaveLength(1)
   })
 
-  it('is published at once where that is asked and the folder is; else nothing is made', async () => {
+  it('publishes at once when asked and the folder is published; otherwise makes nothing', async () => {
     const parent = await library.folder({ public: true })
     const { body } = await send(form({ parentId: parent, publish: true, publicAccess: true }))
     const document = await read(body.id)
@@ -74,7 +74,7 @@ describe('POST /api/documents/document', () => {
     expect((await read(body.id)).versions[0]!.originalFileName).toBe('afdp.exe')
   })
 
-  it('calls a file what its bytes are', async () => {
+  it('takes the type of a file from its bytes, not from its name', async () => {
     const parent = await library.folder()
     for (const [fileName, content, fileType] of [
       ['strona.pdf', '<!doctype html><script>alert(1)</script>', ''],
@@ -103,7 +103,7 @@ describe('POST /api/documents/document', () => {
     expect(await names(parent)).toEqual([])
   })
 
-  it('refuses what breaks the library, each by its code', async () => {
+  it('refuses what breaks a rule of the library, each by its code', async () => {
     const [closed, other] = [await library.folder(), await library.document()]
     expect((await send(form({ parentId: closed, publicAccess: true }))).error.code).toBe('ERROR_NOT_PUBLIC_ACCESS_PARENT')
     expect((await send(form({ parentId: UNKNOWN }))).error.code).toBe('ERROR_NOT_FOUND')
@@ -139,7 +139,7 @@ describe('PUT /api/documents/document', () => {
   }
   const withFile = { fileName: 'druga.docx', fileContent: base64('druga') }
 
-  it('with a file makes a new version, and the document is called as it', async () => {
+  it('with a file adds a version, and the document takes its name', async () => {
     expect((await save(await opened({ name: 'Zmieniona', description: 'nowy opis', ...withFile }))).status).toBe(200)
     const { name, description, versions } = await read(document)
     expect([name, description]).toEqual(['Zmieniona', 'nowy opis'])
@@ -149,7 +149,7 @@ describe('PUT /api/documents/document', () => {
     ])
   })
 
-  it('without one edits that version, an earlier one too', async () => {
+  it('without a file edits the version that was opened, an earlier one too', async () => {
     await save(await opened(withFile))
     const [newest, first] = (await read(document)).versions
     await save(await opened({ id: first!.id, name: 'Dawna' }))
@@ -167,7 +167,7 @@ describe('PUT /api/documents/document', () => {
     expect((await save(await opened({ versionsVisibility: { [UNKNOWN]: true } }))).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('takes its place', async () => {
+  it('moves the document to the place that the form names', async () => {
     const last = (await send(form({ parentId: parent, name: 'Ostatni' }))).body.id
     await save(await opened({ position: 'afterdoc', siblingId: last }))
     expect(await names(parent)).toEqual(['Ostatni', 'Uchwała'])
@@ -175,20 +175,20 @@ describe('PUT /api/documents/document', () => {
     expect(await names(parent)).toEqual(['Uchwała', 'Ostatni'])
   })
 
-  it('of two at once, opened alike, one wins and one is told', async () => {
+  it('saves one of two changes made at once from the same version, and refuses the other', async () => {
     const forms = [await opened({ name: 'Pierwsza', ...withFile }), await opened({ name: 'Druga', ...withFile })]
     const answers = await Promise.all(forms.map(save))
     expect(answers.map(({ status, error }) => (status === 200 ? 'saved' : error.code)).sort()).toEqual(['ERROR_EDIT_CONFLICT', 'saved'])
     expect((await read(document)).versions).toHaveLength(2)
   })
 
-  it('by many at once, each with a version, numbers them all', async () => {
+  it('numbers every version when many are saved at once', async () => {
     const body = await opened({ updatedAt: undefined })
     await Promise.all(Array.from({ length: 8 }, (_, i) => save({ ...body, fileName: `${i}.txt`, fileContent: base64(`wersja ${i}`) })))
     expect((await read(document)).versions.map(({ versionNum }) => versionNum)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('refuses, and changes nothing', async () => {
+  it('changes nothing when it refuses public access, an unknown version or a broken file', async () => {
     const closed = await library.document({ parent: await library.folder() })
     const version = await library.version(closed)
     expect((await save(await opened({ id: version.id, updatedAt: undefined, publicAccess: true, ...withFile }))).error.code).toBe(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(stopEditing)
 
 describe('POST /api/documents/folder', () => {
-  it('makes a draft where it is told to', async () => {
+  it('makes a draft at the place that is asked for', async () => {
     const parent = await library.folder({ public: true })
     const [b, a] = [await create({ parentId: parent, name: 'B' }), await create({ parentId: parent, name: 'A', position: 'start' })]
     const c = await create({ parentId: parent, name: 'C', position: 'afterdoc', siblingId: b, publicAccess: true, description: 'opis' })
@@ -37,13 +37,13 @@ describe('POST /api/documents/folder', () => {
     expect(await row(c)).toMatchObject({ status: 'draft', public_access: true, description: 'opis', created_by: administrator.userId, published_at: null })
   })
 
-  it('keeps any name that a keyboard gives, as it is', async () => {
+  it('keeps a name as it was typed, whatever its characters', async () => {
     const parent = await library.folder()
     for (const name of ['x', 'ż'.repeat(150), '<script>alert(1)</script>', '👩‍👩‍👧 zdjęcia', '../../etc/passwd', "'; drop table nodes; --", '%_\\'])
       expect((await row(await create({ parentId: parent, name }))).name).toBe(name)
   })
 
-  it('keeps of a name what is seen', async () => {
+  it('drops invisible characters from a name', async () => {
     const parent = await library.folder()
     expect((await row(await create({ parentId: parent, name: ' a\u202Efdp\u200b\n.exe ' }))).name).toBe('afdp .exe')
   })
@@ -72,7 +72,7 @@ describe('POST /api/documents/folder', () => {
     expect(await code(ask(changes.CreateFolder, newFolder({ parentId: await library.folder(), description: 'ą'.repeat(500) })))).toBe('success')
   })
 
-  it('refuses parents and siblings that are not there', async () => {
+  it('refuses a parent that is no folder, and a sibling from elsewhere', async () => {
     const [parent, elsewhere] = [await library.folder(), await library.folder()]
     const document = await library.document({ parent })
     for (const more of [
@@ -84,7 +84,7 @@ describe('POST /api/documents/folder', () => {
       expect(await code(ask(changes.CreateFolder, newFolder(more)))).toBe('ERROR_NOT_FOUND')
   })
 
-  it('refuses what would break access or groups', async () => {
+  it('refuses public access or groups that the folder above does not allow', async () => {
     const limited = await library.folder({ groups: [groupA!] })
     const below = await library.folder({ parent: limited, groups: [groupA!, groupB!] })
     expect(await code(ask(changes.CreateFolder, newFolder({ parentId: limited, publicAccess: true })))).toBe('ERROR_NOT_PUBLIC_ACCESS_PARENT')
@@ -163,7 +163,7 @@ describe('the folder form', () => {
     expect((await row(id)).name).toBe('Ostatni')
   })
 
-  it('refuses groups that break a folder below, and public access above which it is closed', async () => {
+  it('refuses groups that a folder above or below does not allow, and public access in a closed folder', async () => {
     const top = await library.folder({ groups: [groupA!, groupB!] })
     const below = await library.folder({ parent: top, groups: [groupA!] })
     expect(await code(ask(changes.UpdateFolder, await form(top, { workGroupsIds: [groupB] })))).toBe('ERROR_WG_USED_FOR_DESCENDANTS')
@@ -177,21 +177,21 @@ describe('the folder form', () => {
     expect([await groupsOf(top), await groupsOf(below), await groupsOf(open)]).toEqual([[groupA], [groupA], []])
   })
 
-  it('that closes a folder closes what is below', async () => {
+  it('closes everything below when it closes a folder', async () => {
     const top = await library.folder({ public: true })
     const document = await library.document({ parent: await library.folder({ parent: top, public: true }), public: true })
     expect(await code(ask(changes.UpdateFolder, await form(top, { publicAccess: false })))).toBe('success')
     expect((await row(document)).public_access).toBe(false)
   })
 
-  it('keeps the main folder what it is, but for its name', async () => {
+  it('changes the name of the main folder, but neither its access nor its groups', async () => {
     for (const more of [{ publicAccess: false }, { workGroupsIds: [groupA] }])
       expect(await code(ask(changes.UpdateFolder, await form(1, more)))).toBe('VALIDATION_ERROR')
     expect(await code(ask(changes.UpdateFolder, await form(1, { name: 'Dokumenty', position: 'start' })))).toBe('success')
     expect(await row(1)).toMatchObject({ name: 'Dokumenty', public_access: true, status: 'published' })
   })
 
-  it('knows a sibling', async () => {
+  it('reads a sibling, and refuses an unknown sibling or folder', async () => {
     const parent = await library.folder()
     const id = await library.document({ parent, name: 'Sąsiad' })
     expect((await call(changes.ReadSibling, { params: { id: String(id) } })).body).toEqual({ id, name: 'Sąsiad', nodeType: 2, parentFolderId: parent })

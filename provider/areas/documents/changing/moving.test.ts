@@ -47,7 +47,7 @@ describe('POST /api/documents/move', () => {
     expect(ids.filter((id) => before.get(id) !== after.get(id))).toEqual([ids[19]])
   })
 
-  it('refuses, and changes nothing', async () => {
+  it('refuses every move that breaks a rule, each by its code, and changes nothing', async () => {
     const folder = await library.folder()
     const inside = await library.folder({ parent: await library.folder({ parent: folder }) })
     const [draft, limited, target] = [await library.folder({ status: 'draft' }), await library.folder({ groups: [groupA!] }), await library.folder()]
@@ -77,20 +77,20 @@ describe('POST /api/documents/move', () => {
     expect((await row(folder)).parent_id).toBe(1)
   })
 
-  it('goes into a limited folder with a group of it', async () => {
+  it('moves into a limited folder a folder with one of its groups, and a document', async () => {
     const limited = await library.folder({ groups: [groupA!, groupB!] })
     const folder = await library.folder({ groups: [groupA!] })
     const document = await library.document()
     expect((await move([folder, document], limited)).body).toEqual({ affectedCount: 2 })
   })
 
-  it('by two people at once makes no ring and loses nothing', async () => {
+  it('lets one of two opposite moves at once succeed, so that no folder ends up in itself', async () => {
     const [a, b] = [await library.folder(), await library.folder()]
     const answers = await Promise.all([code(move([a], b)), code(move([b], a))])
     expect(answers.sort()).toEqual(['ERROR_MOVE_INTO_ITSELF', 'success'])
   })
 
-  it('by many at once to one spot keeps every item, in short keys', async () => {
+  it('keeps every item when many are moved to one spot at once', async () => {
     const folder = await library.folder()
     const anchor = await create({ parentId: folder })
     const ids = await Promise.all(Array.from({ length: 30 }, () => create({ parentId: folder })))

@@ -31,7 +31,7 @@ describe('versions', () => {
     versions[3] = await library.version(document, { number: 3, fileName: 'strona.html', content: '<script>alert(1)</script>' })
   })
 
-  it('are the visible ones, the newest first; an administrator has all', async () => {
+  it('are listed newest first: to a visitor the visible ones, to an administrator all', async () => {
     expect((await read('visitor', document)).body.versions.map((version) => version.versionNum)).toEqual([3, 1])
     expect((await read('administrator', document)).body.versions.map((version) => [version.versionNum, version.visibility])).toEqual([
       [3, true],
@@ -43,12 +43,12 @@ describe('versions', () => {
   const numbered = (reader: Reader, versionId: number, versionNum: number) =>
     provider.call(DownloadNumberedVersion, { input: { params: { versionId: String(versionId), versionNum: String(versionNum) } }, token: readers[reader] })
 
-  it('come by number from any version of the document', async () => {
+  it('are found by number through any version of the document', async () => {
     expect((await numbered('visitor', versions[3]!.id, 1)).bytes.toString()).toBe('0123456789')
     expect((await numbered('administrator', versions[1]!.id, 2)).bytes.toString()).toBe('ukryta')
   })
 
-  it('that are hidden are refused like those that never were', async () => {
+  it('that are hidden are refused exactly like those that do not exist', async () => {
     const never = (await numbered('member', versions[1]!.id, 99)).error
     expect(never.code).toBe('ERROR_NOT_FOUND')
     for (const answer of [
@@ -59,7 +59,7 @@ describe('versions', () => {
       expect(answer.error).toEqual(never)
   })
 
-  it('come as attachments with length, validator and a name from any keyboard', async () => {
+  it('are downloaded as attachments with length, ETag and their full name', async () => {
     const { headers, bytes } = await download('visitor', versions[1]!.id)
     expect(bytes.toString()).toBe('0123456789')
     expect(headers).toMatchObject({
@@ -87,12 +87,12 @@ describe('versions', () => {
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=10-', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
-  ])('by range %s', async (range, status, content, contentRange) => {
+  ])('answer the range %s', async (range, status, content, contentRange) => {
     const answer = await download('visitor', versions[1]!.id, { range })
     expect([answer.status, answer.bytes.toString(), answer.headers['content-range']]).toEqual([status, content, contentRange])
   })
 
-  it('in parts only of the content that the reader began with', async () => {
+  it('are sent in part only while the content is the one that the reader began with', async () => {
     const range = 'bytes=5-'
     expect((await download('visitor', versions[1]!.id, { range, 'if-range': `"${versions[1]!.sha256}"` })).status).toBe(206)
     expect((await download('visitor', versions[1]!.id, { range, 'if-range': '"another"' })).status).toBe(200)
@@ -105,7 +105,7 @@ describe('versions', () => {
     expect((await download('visitor', versions[1]!.id, { 'if-none-match': `"${versions[1]!.sha256}"` })).status).toBe(304)
   })
 
-  it('whose file is gone say so', async () => {
+  it('answer ERROR_FILE_NOT_FOUND when their stored file is gone', async () => {
     const lost = await library.document({ public: true })
     const { id, sha256 } = await library.version(lost, { content: 'do zgubienia' })
     await rm(`${provider.settings.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)

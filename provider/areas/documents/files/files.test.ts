@@ -99,7 +99,7 @@ describe('a folder as an archive', () => {
     expect(await archive('visitor', folder, { id: 'x' })).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
   })
 
-  it('holds only what belongs to a voting, where that is asked by one who sees it', async () => {
+  it('holds only the documents of a voting when asked for one, and refuses who cannot see it', async () => {
     const folder = await library.folder({ public: true })
     const asked = await paper({ parent: folder, name: 'Uchwała', public: true }, 'u')
     await paper({ parent: folder, name: 'Inny', public: true }, 'i')
@@ -108,7 +108,7 @@ describe('a folder as an archive', () => {
     expect((await archive('visitor', folder, { votingId: String(id) })).status).toBe(404)
   })
 
-  it('is refused alike for a folder that is hidden and one that never was', async () => {
+  it('is refused alike for a folder that is hidden and one that does not exist', async () => {
     const hidden = await library.folder({ status: 'draft' })
     const document = await library.document({ public: true })
     for (const id of [hidden, document, 2_000_000]) {
@@ -145,7 +145,7 @@ describe('a preview', () => {
     ['PDF', '%PDF-1.7 treść', 'application/pdf'],
     ['GIF', 'GIF89a treść', 'image/gif'],
     ['WebP', 'RIFF0000WEBPVP8 treść', 'image/webp'],
-  ])('of a %s is shown in place, whatever it is called, whole and in part', async (_what, content, mediaType) => {
+  ])('of a %s is shown in the browser, whatever its file name, whole and in part', async (_what, content, mediaType) => {
     const id = await versionOf(content, { public: true }, 'plik.html')
     const { status, headers, bytes } = await preview('visitor', id)
     expect([status, bytes.toString()]).toEqual([200, content])
@@ -161,11 +161,11 @@ describe('a preview', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'],
     ['a text', 'treść', 'a.txt'],
     ['an office document', 'PK\x03\x04', 'a.docx'],
-  ])('there is none of %s', async (_what, content, fileName) => {
+  ])('is refused for %s', async (_what, content, fileName) => {
     expect(await preview('visitor', await versionOf(content, { public: true }, fileName))).toMatchObject({ status: 404, error: { code: 'ERROR_NO_PREVIEW' } })
   })
 
-  it('is refused to whom the version is, like one that never was', async () => {
+  it('is refused to people who may not see the version, as if there were none', async () => {
     const id = await versionOf('%PDF-1.7', {})
     const hidden = (await library.version(await library.document({ public: true }), { content: '%PDF-1.4', visible: false })).id
     for (const [reader, version] of [
@@ -177,7 +177,7 @@ describe('a preview', () => {
     expect((await preview('member', id)).status).toBe(200)
   })
 
-  it('of a stored file that is gone says so', async () => {
+  it('answers ERROR_FILE_NOT_FOUND when the stored file is gone', async () => {
     const id = await versionOf('%PDF-1.3 zginie')
     await provider.db
       .insertInto('files')

@@ -7,7 +7,7 @@ afterAll(stopEditing)
 describe('GET /api/documents/history/{id}', () => {
   const history = async (id: number, query = {}) => (await call(changes.ListNodeHistory, { params: { id: String(id) }, query })).body
 
-  it('tells who did what, on the way up too', async () => {
+  it('tells who did what to the item and to the folders above it', async () => {
     const folder = await create({ parentId: 1, name: 'Historia' })
     const inner = await create({ parentId: folder, name: 'Wewnątrz' })
     await ask(changes.ChangeNodeStatus, { nodeIds: [folder, inner], status: 'published' })
@@ -26,7 +26,7 @@ describe('GET /api/documents/history/{id}', () => {
     expect(await code(call(changes.ListNodeHistory, { params: { id: String(UNKNOWN) }, query: {} }))).toBe('ERROR_NOT_FOUND')
   })
 
-  it('has no trace of what was refused', async () => {
+  it('leaves out refused changes and dry runs', async () => {
     const folder = await create({ parentId: await library.folder() })
     await ask(changes.ChangeNodeStatus, { nodeIds: [folder, UNKNOWN], status: 'published' })
     await ask(changes.ChangeNodeStatus, { nodeIds: [folder], status: 'published', dryRun: true })

@@ -36,7 +36,7 @@ async function meeting() {
 type Meeting = Awaited<ReturnType<typeof meeting>>
 
 describe('POST /api/documents/publish', () => {
-  it('publishes a folder with every draft in it, after saying how much and for whom; once for one key', async () => {
+  it('publishes a folder with every draft in it, once under one key, and tells beforehand how many and for whom', async () => {
     const { folder, all } = await meeting()
     const counted = await count([folder])
     expect(counted).toMatchObject({ affectedCount: 5, folders: 2, documents: 3, forEveryone: 4, forSignedIn: 1, forGroups: 0, groups: [] })
@@ -59,7 +59,7 @@ describe('POST /api/documents/publish', () => {
     expect(seen.body.documentStructNodes).toHaveLength(2)
   })
 
-  it('without contents publishes what is chosen alone', async () => {
+  it('publishes only the chosen items when their contents are not asked for', async () => {
     const { folder, inner, documents } = await meeting()
     expect(await count([folder], {})).toMatchObject({ affectedCount: 1, folders: 1, documents: 0 })
     expect((await publish([folder])).body.affectedCount).toBe(1)
@@ -68,7 +68,7 @@ describe('POST /api/documents/publish', () => {
     expect((await publish([folder], { withContents: true })).body).toMatchObject({ affectedCount: 4, folders: 1, documents: 3 })
   })
 
-  it('tells what is for working groups apart, by the nearest limit above, inside and outside of what is chosen', async () => {
+  it('counts items for working groups apart, by the nearest limited folder above', async () => {
     const other = await makeWorkGroup(provider.db, 'Grupa ds. cyfryzacji')
     const top = await library.folder({ groups: [group, other] })
     const folder = await library.folder({ parent: top, status: 'draft', groups: [group] })
@@ -94,7 +94,7 @@ describe('POST /api/documents/publish', () => {
       async ({ documents, inner }: Meeting) => ask(changes.MoveNodes, { parentId: inner, position: 'last', nodeIds: [documents[1]!] }),
     ],
     ['a part was published', async ({ folder }: Meeting) => ask(changes.ChangeNodeStatus, { nodeIds: [folder], status: 'published' })],
-  ])('refuses whole what is not as it was counted: %s', async (_name, meanwhile) => {
+  ])('publishes nothing when the items changed after they were counted: %s', async (_name, meanwhile) => {
     const made = await meeting()
     const { counted } = await count([made.folder])
     await meanwhile(made)
@@ -105,14 +105,14 @@ describe('POST /api/documents/publish', () => {
     expect(await code(publish([made.folder], { withContents: true, counted: again.counted }))).toBe('success')
   })
 
-  it('takes a new name or a new version of an item as it is by then', async () => {
+  it('publishes an item that was renamed after it was counted', async () => {
     const { folder, documents } = await meeting()
     const { counted } = await count([folder])
     await provider.db.updateTable('nodes').set({ name: 'Inna', updated_at: new Date() }).where('id', '=', documents[0]!).execute()
     expect((await publish([folder], { withContents: true, counted })).body.affectedCount).toBe(5)
   })
 
-  it('has nothing to do, and no trace, where a colleague published it all', async () => {
+  it('does nothing, without a trace, when a colleague has just published it all', async () => {
     const { folder } = await meeting()
     const { counted } = await count([folder])
     const [one, other] = await Promise.all([publish([folder], { withContents: true, counted }), publish([folder], { withContents: true, counted })])
@@ -120,7 +120,7 @@ describe('POST /api/documents/publish', () => {
     expect(await historyOf(folder)).toHaveLength(1)
   })
 
-  it('refuses what stands in a draft, what is gone, the main folder and a wrong count', async () => {
+  it('refuses items in a draft folder, unknown items, the main folder and a wrong count', async () => {
     const { folder, inner, documents } = await meeting()
     expect(await code(publish([inner], { withContents: true }))).toBe('ERROR_PARENT_NOT_PUBLISHED')
     expect(await code(publish([documents[0]!]))).toBe('ERROR_PARENT_NOT_PUBLISHED')
@@ -137,7 +137,7 @@ describe('POST /api/documents/publish', () => {
     expect((await provider.call(PublishNodes, { input: { body }, token: member })).error.code).toBe('ERROR_FORBIDDEN')
   })
 
-  it('has a limit of items', async () => {
+  it('refuses more items than the limit', async () => {
     const folder = await library.folder({ status: 'draft' })
     const add = (from: number, to: number) =>
       sql`insert into nodes (parent_id, node_type, name, status, public_access, position, created_at)

@@ -38,7 +38,7 @@ const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.document
 const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
   Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
 
-it('says of a file that it could not be taken apart, or asks for a password', async () => {
+it('tells which file is broken or needs a password', async () => {
   const document = await library.document({ public: true })
   const whole = await library.version(document, { number: 1, fileName: 'cały.txt', content: 'Cały' })
   const broken = await library.version(document, { number: 2, fileName: 'ucięty.pdf', content: '%PDF-1.7\n1 0 obj\n<< /Type' })
@@ -91,7 +91,7 @@ describe('who sees what', () => {
       }
     })
 
-    it('refused exactly as what does not exist', async () => {
+    it('refusals look exactly like those of what does not exist', async () => {
       for (const reader of (Object.keys(expected) as Reader[]).filter((each) => !expected[each])) {
         expect((await list(reader, folder)).error).toEqual((await list(reader, UNKNOWN)).error)
         expect((await read(reader, document)).error).toEqual((await read(reader, UNKNOWN)).error)
@@ -125,7 +125,7 @@ describe('who sees what', () => {
     expect((await read('visitor', document)).error.code).toBe('ERROR_UNAUTHORIZED')
   })
 
-  it('a document is no folder, and a folder no document', async () => {
+  it('a document cannot be listed as a folder, nor a folder read as a document', async () => {
     const folder = await library.folder({ public: true })
     const document = await library.document({ public: true })
     expect((await list('visitor', document)).error.code).toBe('ERROR_UNAUTHORIZED')
@@ -143,7 +143,7 @@ describe('GET /api/documents/', () => {
 })
 
 describe('GET /api/documents/{id}', () => {
-  it('tells the way from the root, groups, and what the newest visible version is', async () => {
+  it('tells the path from the root, the groups, and type and size of the newest visible version', async () => {
     const folder = await library.folder({ name: 'Grupa', groups: [group] })
     const document = await library.document({ parent: folder })
     await library.version(document, { number: 1, fileName: 'a.pdf' })
@@ -169,7 +169,7 @@ describe('GET /api/documents/{id}', () => {
       expect(names(await list('visitor', folder, { sort: 'name', dir: 'desc' })).slice(0, 3)).toEqual(['Żaba', 'Zebra', 'ość'])
     })
 
-    it('follows the given order unless told', async () => {
+    it('follows the order of the folder unless another is asked for', async () => {
       expect(names(await list('visitor', folder)).at(0)).toBe('Oko')
       expect(names(await list('visitor', folder)).at(-1)).toBe('Żaba')
     })
@@ -275,7 +275,7 @@ describe('GET /api/documents/{id}', () => {
     expect((await provider.call(ListRootFolder, { input: { query: {} }, token: readers.administrator })).body.draftCount).toBeUndefined()
   })
 
-  it('leads from a document to the ones that the reader sees before and after it, and to its votings', async () => {
+  it('names the documents before and after one that the reader sees, and its votings', async () => {
     const folder = await library.folder({ public: true })
     const first = await library.document({ parent: folder, public: true, name: 'Pierwszy' })
     await library.folder({ parent: folder, public: true })
@@ -295,7 +295,7 @@ describe('GET /api/documents/{id}', () => {
     expect((await read('administrator', draft)).body.votings).toEqual([])
   })
 
-  it('tells votings only to those who may see them, and keeps to one of them when asked', async () => {
+  it('shows votings only to those who may see them, and only the documents of one when asked', async () => {
     const folder = await library.folder()
     const [linked, other] = [await library.document({ parent: folder }), await library.document({ parent: folder })]
     const votingIds: Record<string, number> = {}
@@ -329,7 +329,7 @@ describe('GET /api/documents/{id}', () => {
     expect((await list('member', folder, { votingId: String(votingIds.preparing) })).body.voting).toBeNull()
   })
 
-  it('tells a person their last word on a meeting, and visitors nothing of it', async () => {
+  it('tells a person only their own latest decision about a meeting, and a visitor nothing of it', async () => {
     const folder = await library.folder({ public: true, attendanceActive: true })
     const { token, userId } = await signedIn(provider)
     const say = (status: 'participation' | 'cancel') =>

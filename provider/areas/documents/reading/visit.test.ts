@@ -22,7 +22,7 @@ const newIn = async (folder: number, token?: string) =>
     .map(({ id }) => id)
 const publish = (id: number) => provider.call(ChangeNodeStatus, { input: { body: { nodeIds: [id], status: 'published' } }, token: administrator })
 
-it('what came after the visit before is marked throughout the next one, and to nobody else', async () => {
+it('what came since the last visit is marked as new during the whole next visit, for that person only', async () => {
   atMinute(0)
   administrator = (await signedIn(provider, { permissions: ['user_admin'] })).token
   const folder = await library.folder({ public: true })

@@ -46,7 +46,7 @@ async function visit(userId: number, minute: number): Promise<string> {
   return token
 }
 
-it('lists what was published, or got a version, last: to each what they see, and nothing under a hidden folder', async () => {
+it('lists the latest published documents and versions that a reader sees, and none in a hidden folder', async () => {
   const open = await library.folder({ public: true, name: 'Otwarty' })
   const closed = await library.folder({ groups: [group] })
   const hidden = await library.folder({ status: 'draft', public: true })
@@ -91,11 +91,11 @@ it('lists what was published, or got a version, last: to each what they see, and
   expect((await recent()).newCount).toBe(0)
 })
 
-it('takes a limit within its bounds', async () => {
+it('refuses a limit out of its bounds', async () => {
   for (const limit of ['0', '26', 'x']) expect((await provider.call(ListRecentDocuments, { input: { query: { limit } } })).error.code).toBe('VALIDATION_ERROR')
 })
 
-it('what is new rises to every folder above, as far as the reader sees', async () => {
+it('counts new documents in every folder above them, as far as the reader sees', async () => {
   const top = await library.folder({ public: true })
   const middle = await library.folder({ parent: top })
   const limited = await library.folder({ parent: top, groups: [group] })
@@ -136,7 +136,7 @@ it('what is new rises to every folder above, as far as the reader sees', async (
   expect((await folderCounts(null, one))[top]).toBe(1)
 })
 
-it('is nothing on a first visit, and is refused to visitors', async () => {
+it('lists nothing new on a first visit, and refuses visitors', async () => {
   const { token } = await signedIn(provider)
   expect(await fresh(token)).toEqual({ items: [], totalCount: 0 })
   expect((await recent(token)).newCount).toBe(0)
@@ -144,7 +144,7 @@ it('is nothing on a first visit, and is refused to visitors', async () => {
   expect((await provider.call(ListNewDocuments, { input: { query: { sort: 'haslo' } as never }, token })).error.code).toBe('VALIDATION_ERROR')
 })
 
-it('costs a list no statement of its own, however many are new', async () => {
+it('lists a folder with as many statements, however many documents are new', async () => {
   const { userId } = await makePerson(provider.db)
   await visit(userId, 200)
   const small = await library.folder({ public: true })

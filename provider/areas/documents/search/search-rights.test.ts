@@ -96,7 +96,7 @@ async function found({ token }: Reader, body: Wanted): Promise<Set<number>> {
   return new Set(answer.body.files.map(({ structNodeId }) => structNodeId))
 }
 
-it('shows every reader what a walk from the root would, whatever the tree', async () => {
+it('finds for every reader exactly what they may open, in any tree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 20, maxLength: 40 }), async (items) => {
       const nodes = await build(items)

@@ -95,7 +95,7 @@ describe('POST /api/documents/search/files', () => {
     expect(await found('visitor', 'sprawozdania roczne 2026', { content: false })).toEqual([document])
   })
 
-  it('takes phrases in quotes as they are, case and marks aside', async () => {
+  it('finds a quoted phrase word for word, without regard to case and Polish marks', async () => {
     const exact = await library.document({ public: true })
     await library.version(exact, { content: 'Przyjęto kryteria wyboru projektów.' })
     const other = await library.document({ public: true })
@@ -107,7 +107,7 @@ describe('POST /api/documents/search/files', () => {
     expect(await found('visitor', '"kryterium wyboru"')).toEqual([])
   })
 
-  it('takes signs as they are', async () => {
+  it('searches for signs such as % and _ as plain characters', async () => {
     const percent = await library.document({ public: true, name: 'Dofinansowanie 85% kosztów' })
     const underscore = await library.document({ public: true, name: 'Formularz plan_2b' })
     await library.document({ public: true, name: 'Dofinansowanie 85 gmin, plan 2b' })
@@ -124,7 +124,7 @@ describe('POST /api/documents/search/files', () => {
     async (typed) => expect((await search('administrator', typed)).files).toEqual([]),
   )
 
-  it('refuses nothing to search for, nowhere to search, and too much', async () => {
+  it('refuses an empty, too long or broken query, and a search in neither names nor content', async () => {
     for (const [answer, path, code] of [
       [await ask('visitor', ' '), 'searchWord', 'required'],
       [await ask('visitor', 'x'.repeat(201)), 'searchWord', 'max_length'],
@@ -156,7 +156,7 @@ describe('POST /api/documents/search/files', () => {
     expect(await search('visitor', 'ewaluacja', { page: 9 })).toEqual({ files: [], totalCount: 9 })
   })
 
-  it('weighs the newest of very many, and pages through all others after them, the youngest first', async () => {
+  it('ranks the newest of very many hits, and lists all others after them, the youngest first', async () => {
     const folder = await library.folder({ public: true, name: 'Bardzo wiele' })
     // As many more as are weighed, made in no order; every seventh says the word twice.
     const ids: number[] = []
@@ -200,7 +200,7 @@ describe('POST /api/documents/search/files', () => {
     expect(await search('member', 'mokradła', { filter: { kind: 'slides' } })).toEqual({ files: [], totalCount: 0 })
   }, 60_000)
 
-  it('weighs the newest of very many names, and those whose content is weighed; other names come before content alone', async () => {
+  it('ranks the newest of very many names, and those whose content is ranked; other names come before content alone', async () => {
     const folder = await library.folder({ public: true, name: 'Wiele nazw' })
     // As many more as are weighed; every seventh says the word twice.
     const ids: number[] = []
@@ -319,7 +319,7 @@ describe('who finds what', () => {
     }
   })
 
-  it('a folder withdrawn takes what is in it out of the hits', async () => {
+  it('withdrawing a folder takes everything in it out of the hits', async () => {
     const folder = await library.folder({ public: true })
     const document = await library.document({ parent: folder, public: true, name: 'Wycofywany' })
     await provider.updateIndex()
@@ -357,7 +357,7 @@ describe('folders and filters', () => {
   })
   const narrowed = async (filter: SearchOptions['filter'], asked: SearchOptions = {}) => new Set(await found('visitor', 'kwartalnych', { ...asked, filter }))
 
-  it('finds folders by their names, and says what they are', async () => {
+  it('finds folders by their names, marked as folders', async () => {
     expect(await narrowed({})).toEqual(new Set([meetings, inner, sheet, note]))
     const { files } = await search('visitor', 'kwartalne spotkania')
     expect(files).toMatchObject([{ structNodeId: meetings, nodeType: 1, folderPath: ['Katalog główny'], versionId: null, fileType: '', snippet: null }])
@@ -377,7 +377,7 @@ describe('folders and filters', () => {
     expect(await narrowed(filter)).toEqual(new Set(expected()))
   })
 
-  it('narrows down to a folder and what is below it, and tells nothing of one that is not seen', async () => {
+  it('narrows down to a folder and what is below it, and finds nothing in one that the reader does not see', async () => {
     expect(await narrowed({ folderId: meetings! })).toEqual(new Set([inner, sheet]))
     expect(await narrowed({ folderId: inner! }, { names: false })).toEqual(new Set())
     expect(await narrowed({ folderId: 1 })).toEqual(new Set([meetings, inner, sheet, note]))
@@ -388,7 +388,7 @@ describe('folders and filters', () => {
     expect(await narrowed({ folderId: 2_000_000_000 })).toEqual(new Set())
   })
 
-  it('takes the filters with content too', async () => {
+  it('applies the filters to content and quoted phrases too', async () => {
     expect(await narrowed({ kind: 'text', from: '2026-04-01' }, { names: false })).toEqual(new Set([note]))
     expect(await narrowed({ kind: 'sheet' }, { names: false })).toEqual(new Set())
     const quoted = (filter: SearchOptions['filter']) => found('visitor', '"wyniki kwartalne"', { names: false, filter })
@@ -416,13 +416,13 @@ describe('a hidden version', () => {
     expect(await found('administrator', typed, asked)).toEqual([document])
   })
 
-  it('is not shown in what is found by another', async () => {
+  it('is not quoted when its document is found by another version', async () => {
     const { files } = await search('member', 'wspólne zdanie')
     expect(files.map(({ structNodeId, snippet }) => [structNodeId, shown(snippet)])).toEqual([[document, 'Jawne ustalenia. [Wspólne] [zdanie].']])
     expect(await found('member', 'wspólne skandal')).toEqual([])
   })
 
-  it('does not lend its text to another document with the same content, nor take that away', async () => {
+  it('stays hidden when another document with the same content is found', async () => {
     const other = await library.document({ public: true, name: 'Inny' })
     await library.version(other, { content: 'Pierwotnie zapisano: skandal. Wspólne zdanie.' })
     await provider.updateIndex()

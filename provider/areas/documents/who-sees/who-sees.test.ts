@@ -151,7 +151,7 @@ const reads = async ({ id, isFolder }: Placed, token: string | undefined): Promi
   return (await provider.call(ReadDocument, { ...options, input: { params: { id: String(id) }, query: {} } })).status === 200 ? 0 : null
 }
 
-it('says what people really read, of every node and every person', async () => {
+it('tells of every node and every person exactly what that person can read', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (world) => {
       // Also of a world that failed: the ones that it is made smaller to begin without it.
@@ -201,7 +201,7 @@ describe.each([
     expect((await call(id, admin.token)).error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('knows none that does not exist', async () => {
+  it('answers 404 for an id that does not exist', async () => {
     expect((await call('2147483647', admin.token)).error.code).toBe('ERROR_NOT_FOUND')
   })
 })
@@ -209,7 +209,7 @@ describe.each([
 const FIRST_PAGE = { page: 0, limit: 25, sort: 'name', dir: 'asc', list: 'sees' } as const
 
 describe('GET /api/documents/audience/{id}', () => {
-  it('answers one page of one list, by name or institution, and the length of both', async () => {
+  it('answers one page of one list, sorted by name or institution, and the length of both lists', async () => {
     const institutions = [await makeInstitution(provider.db, 'Zarząd stronicowany'), await makeInstitution(provider.db, 'Ćmielów stronicowany')]
     for (const active of [true, true, true, false, false]) for (const institutionId of institutions) await makePerson(provider.db, { institutionId, active })
     const published = await nodes.folder({})
@@ -242,7 +242,7 @@ describe('GET /api/documents/audience/{id}', () => {
     expect(await whyOf(inside, secretary)).toEqual(['seen', 'administrator', null])
   })
 
-  it('says why somebody does not', async () => {
+  it('says why somebody does not see it', async () => {
     const member = await makePerson(provider.db, { workGroupIds: groupsNamed([1]) })
     const drafts = await nodes.folder({ name: 'Szkice', status: 'draft' })
     const limited = await nodes.folder({ name: 'Zespół', groups: groupsNamed([0, 2]) })
@@ -283,7 +283,7 @@ describe('GET /api/documents/audience/{id}', () => {
 })
 
 describe('GET /api/admin/users/{id}/access', () => {
-  it('tells the tree in its order, with reasons, and what each profile gives', async () => {
+  it('lists the folders in their order, with reasons, and the permissions of each profile', async () => {
     const [reader, secretary] = [
       await makeProfile(provider.db, ['read_access'], 'Członek KM'),
       await makeProfile(provider.db, ['user_admin', 'read_access'], 'Sekretariat KM'),
@@ -315,7 +315,7 @@ describe('GET /api/admin/users/{id}/access', () => {
     [{ active: false }, 'locked', 'account_locked'],
     [{ activeUntil: '2027-03-19' }, 'expired', 'account_expired'],
     [{ consents: ['licence'] }, 'gate', 'gate'],
-  ] as const)('of somebody with %j tells that they are stopped, and what is left to them', async (options, stopped, because) => {
+  ] as const)('tells that somebody with %j is stopped, and still sees what is public', async (options, stopped, because) => {
     await nodes.folder({ public: true })
     await nodes.folder({})
     const { folders, ...answer } = await access((await makePerson(provider.db, options)).userId)
