@@ -95,7 +95,7 @@ describe('an article tells its pictures', () => {
     }
   })
 
-  it('in the list half as wide for small screens, where it is wider than that', async () => {
+  it('in the list also half as wide, for small screens', async () => {
     const id = await article()
     await show(id, await photo('#336699'))
     const { small } = await listed(id)
@@ -106,7 +106,7 @@ describe('an article tells its pictures', () => {
     expect([is.width, is.height, is.format]).toEqual([160, 90, 'webp'])
   })
 
-  it('at new paths as soon as another picture has its name', async () => {
+  it('at new addresses when another picture takes the same name', async () => {
     const id = await article()
     await show(id, await photo('red'))
     const list = async () => {
@@ -124,7 +124,7 @@ describe('an article tells its pictures', () => {
     for (const path of before) expect((await fetched(path)).cache).toBe('public, max-age=300')
   })
 
-  it('alike where two articles show one content, under the name that each gives it', async () => {
+  it('in the same sizes in two articles with the same picture, under the name that each gives it', async () => {
     const [one, other] = [await article(), await article()]
     const picture = await photo('#123456')
     await show(one, picture, { fileName: 'a.jpg' })
@@ -134,8 +134,8 @@ describe('an article tells its pictures', () => {
   })
 })
 
-describe('the bytes', () => {
-  it('of a draft and of an archived article are for administrators alone, and kept nowhere', async () => {
+describe('the files of a picture', () => {
+  it('of a draft and of an archived article are for administrators alone, and never cached', async () => {
     for (const status of ['draft', 'archived'] as const) {
       const id = await article(status)
       await show(id, await photo('#808080'))
@@ -157,7 +157,7 @@ describe('the bytes', () => {
     expect((await provider.call(endpoint, { input: { params: { id: String(id), ...params }, query: {} } })).error.code).toBe(code)
   })
 
-  it('that the store has lost are told apart from what never was', async () => {
+  it('that the store has lost are answered with ERROR_FILE_NOT_FOUND', async () => {
     const id = await article()
     const picture = await photo('#0a0b0c')
     await show(id, picture)
@@ -181,7 +181,7 @@ describe('the clean-up of files', () => {
   const sizesIn = async ({ picture }: Prepared) =>
     (await provider.db.selectFrom('picture_sizes').select('width').where('picture_sha256', '=', picture.sha256).execute()).length
 
-  it('never takes what an article shows or offers, and takes all of a picture that none shows', async () => {
+  it('keeps what an article shows or offers, and deletes every size of a picture that none shows', async () => {
     const [one, other] = [await article(), await article('draft')]
     const picture = await photo('#abcdef')
     await show(one, picture)
@@ -215,7 +215,7 @@ describe('the clean-up of files', () => {
     expect([await there(picture), await provider.files.has(attached.sha256), await sizesIn(picture)]).toEqual([[false, false, false, false, false], false, 0])
   })
 
-  it('leaves a picture whole that comes again just then', async () => {
+  it('keeps every size of a picture that is sent again just then', async () => {
     const picture = await photo('#fedcba')
     await provider.db.transaction().execute((tx) => addPictures(tx, provider.files, [picture], new Date()))
     for (const file of all(picture)) await age(file)
@@ -227,7 +227,7 @@ describe('the clean-up of files', () => {
     for (const { path } of (await read(id)).images[0]!.sizes) expect((await fetched(path)).status).toBe(200)
   })
 
-  it('makes a row impossible whose file it took', async () => {
+  it('makes saving a picture fail when it has just deleted its file', async () => {
     const picture = await photo('#010203')
     for (const file of all(picture)) await age(file)
     await removeUnusedFiles(provider)

@@ -55,10 +55,10 @@ describe('GET /api/news/list/{status}', () => {
     }
   })
 
-  it('does not know any other status', async () =>
+  it('refuses any other status', async () =>
     expect((await list('deleted' as NewsStatus)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'status' }] }))
 
-  it('has the articles of one status, the latest made first, with who did what when', async () => {
+  it('lists the articles of one status, the newest first, with who did what when', async () => {
     expect(await titles('draft')).toEqual(['Łąki po zmianach', 'Zebranie', 'Zebranie'])
     expect(await titles('published')).toEqual(['Cena 100%', 'Ćwiczenia', 'Łąki'])
     const [row] = (await list('archived')).body.newsList
@@ -83,7 +83,7 @@ describe('GET /api/news/list/{status}', () => {
     })
   })
 
-  it('tells of a draft that continues an article which one, and when and by whom that was published', async () => {
+  it('tells which article a draft continues, and when and by whom that was published', async () => {
     const drafts = (await list('draft')).body.newsList
     expect(drafts.find(({ id }) => id === continuing)).toMatchObject({
       parentId: original,
@@ -107,7 +107,7 @@ describe('GET /api/news/list/{status}', () => {
     expect(await titles(status, { sort, dir: 'desc' })).toEqual(expected.toReversed())
   })
 
-  it('sorts first versions before next ones, and puts last what has no value', async () => {
+  it('sorts by whether a draft continues an article, and puts empty values last', async () => {
     const versions = async (dir: string) => (await list('draft', { sort: 'parentId', dir })).body.newsList.map(({ parentId }) => parentId !== null)
     expect([await versions('asc'), await versions('desc')]).toEqual([
       [false, false, true],

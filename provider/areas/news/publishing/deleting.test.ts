@@ -54,7 +54,7 @@ describe('DELETE /api/news', () => {
     expect((await news.read(draft)).title).toBe(TEXTS.title)
   })
 
-  it('says when somebody else was quicker, and who', async () => {
+  it('tells when somebody else published or deleted a draft first, and who', async () => {
     const refusal = async (...ids: number[]) => {
       const { error } = await remove([await news.draft(), ...ids])
       return { code: error?.code, description: error?.description }
@@ -80,7 +80,7 @@ describe('DELETE /api/news', () => {
   it.each([[[]], [[0]], [['1']], [Array(501).fill(1)], [{}]])('refuses %j', async (ids) => expect(await codeOf(remove(ids))).toBe('VALIDATION_ERROR'))
 })
 
-describe('what the database holds against any program', () => {
+describe('the database itself', () => {
   const change = (values: object, id: number) =>
     provider.db
       .updateTable('articles')
@@ -99,7 +99,7 @@ describe('what the database holds against any program', () => {
     await expect(change({ parent_id: draft }, draft)).rejects.toThrow()
   })
 
-  it('refuses two in one place, and two drafts of one article', async () => {
+  it('refuses two articles in one place, and two drafts of one article', async () => {
     const [one, other] = [await news.published(), await news.published()]
     const { art_position } = (await provider.db.selectFrom('articles').select('art_position').where('id', '=', one).executeTakeFirst())!
     await expect(change({ art_position }, other)).rejects.toThrow()

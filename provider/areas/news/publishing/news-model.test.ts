@@ -162,7 +162,7 @@ async function compareArticle(model: Model, id: number): Promise<void> {
   expect(known.body).toMatchObject({ id, status, title: text, content: `<p>${text}</p>` })
 }
 
-it('holds whatever is done in whatever order', async () => {
+it('articles and lists agree with the model after any sequence of changes', async () => {
   const step = fc.record({ drafts: fc.array(draft, { minLength: 1, maxLength: AT_ONCE }), article: fc.nat() })
   const sequence = fc.array(step, { minLength: 60, maxLength: 90, size: 'max' })
   let made = 0

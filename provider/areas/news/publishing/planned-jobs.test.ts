@@ -58,7 +58,7 @@ it('a draft is published at its time by the queue, once', async () => {
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-it('a plan outlives the providers', async () => {
+it('a plan survives a stop of every provider', async () => {
   const id = await news.draft()
   await news.schedule(id, inSeconds(4))
   for (const queue of queues.splice(0)) await queue.stop()

@@ -47,7 +47,7 @@ describe.each([
     expect(await news.read(id)).toEqual(before)
   })
 
-  it('is about drafts', async () => {
+  it('refuses what is not a draft', async () => {
     expect(await codeOf(news.call(endpoint, { id: UNKNOWN, ...more }))).toBe('ERROR_NOT_FOUND')
     expect(await codeOf(news.call(endpoint, { id: await news.published(), ...more }))).toBe('ERROR_NOT_A_DRAFT')
     expect(await codeOf(news.call(endpoint, { id: await news.archived(), ...more }))).toBe('ERROR_NOT_A_DRAFT')
@@ -55,7 +55,7 @@ describe.each([
 })
 
 describe('POST /api/news/schedule', () => {
-  it('keeps the time with who chose it, and promises to be there', async () => {
+  it('keeps the time and who chose it, and queues a job for it', async () => {
     const id = await news.draft()
     await news.schedule(id, AT_ONE.wall)
     expect(await news.read(id)).toMatchObject({
@@ -83,14 +83,14 @@ describe('POST /api/news/schedule', () => {
     expect(await news.read(id)).toMatchObject({ publishAt: null })
   })
 
-  it.each(['', 'jutro', '2030-02-30T10:00', '2030-03-31T02:30', null])('does not know the time %j', async (publishAt) =>
+  it.each(['', 'jutro', '2030-02-30T10:00', '2030-03-31T02:30', null])('refuses the time %j', async (publishAt) =>
     expect((await news.call(ScheduleArticle, { id: await news.draft(), publishAt })).error).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: [{ path: 'publishAt' }],
     }),
   )
 
-  it('changes the time; the first one then passes without anything', async () => {
+  it('changes the time, and nothing happens at the earlier one', async () => {
     const id = await news.draft()
     await news.schedule(id, AT_ONE.wall)
     await news.schedule(id, AT_TWO.wall)
@@ -101,7 +101,7 @@ describe('POST /api/news/schedule', () => {
     expect((await news.read(id)).status).toBe('published')
   })
 
-  it('says nothing twice', async () => {
+  it('leaves no second trace and no second job for the same time', async () => {
     const id = await news.draft()
     await news.schedule(id, AT_ONE.wall)
     const events = await news.countEvents()
@@ -111,7 +111,7 @@ describe('POST /api/news/schedule', () => {
   })
 })
 
-it('given up, nothing happens at the time, and giving it up again changes nothing', async () => {
+it('nothing happens at the time of a plan that was given up, and giving it up again changes nothing', async () => {
   const id = await news.draft()
   await news.schedule(id, AT_ONE.wall)
   await news.unschedule(id)
@@ -124,7 +124,7 @@ it('given up, nothing happens at the time, and giving it up again changes nothin
 })
 
 describe('when the time has come', () => {
-  it('the draft is published once, as the work of who planned it', async () => {
+  it('the draft is published once, in the name of whoever planned it', async () => {
     const id = await news.draft()
     await news.schedule(id, AT_ONE.wall)
     await at(new Date(AT_ONE.instant.getTime() - 1), id)
@@ -167,7 +167,7 @@ describe('when the time has come', () => {
     expect(await news.read(id)).toMatchObject({ status: 'published', title: 'Nowa treść', updatedBy: news.administrator.fullName, draftId: null })
   })
 
-  it('nothing happens to one that was deleted, or published by hand', async () => {
+  it('nothing happens to a draft that was deleted or published by hand', async () => {
     const [deleted, published] = [await news.draft(), await news.draft()]
     for (const id of [deleted, published]) await news.schedule(id, AT_ONE.wall)
     await news.call(DeleteArticles, [deleted])
@@ -180,7 +180,7 @@ describe('when the time has come', () => {
     expect((await news.read(published)).publishedAt).toBe(publishedAt)
   })
 
-  it('a draft whose article was archived meanwhile does not come by itself', async () => {
+  it('a draft whose article was archived meanwhile is not published', async () => {
     const id = await news.published()
     const draft = await news.edit(id)
     await news.schedule(draft, AT_ONE.wall)
@@ -190,7 +190,7 @@ describe('when the time has come', () => {
     expect(await news.read(draft)).toMatchObject({ status: 'draft', publishAt: null })
   })
 
-  it('what became due while no provider ran is published with the next one', async () => {
+  it('a draft that was due while no provider ran is published by the next one', async () => {
     const [first, second] = [await news.draft(), await news.draft()]
     await news.schedule(second, AT_TWO.wall)
     await news.schedule(first, AT_ONE.wall)

@@ -36,14 +36,14 @@ describe.each(OF_ONE)('POST /api/news/%s', (_name, endpoint) => {
     expect(await news.read(id)).toEqual(before)
   })
 
-  it('does not know what is not there', async () => expect(await codeOf(news.call(endpoint, { id: UNKNOWN }))).toBe('ERROR_NOT_FOUND'))
+  it('answers ERROR_NOT_FOUND for an unknown article', async () => expect(await codeOf(news.call(endpoint, { id: UNKNOWN }))).toBe('ERROR_NOT_FOUND'))
 
   it.each([{}, { id: 0 }, { id: '1' }, { id: 1.5 }, { id: null }])('refuses %j', async (body) => {
     const { error } = await news.call(endpoint, body)
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'id' }] })
   })
 
-  it('does its work once for a key', async () => {
+  it('is done once under one key', async () => {
     const others = [await news.published(), await news.published()]
     const id = endpoint === changes.PublishArticle ? await news.draft() : others[0]!
     if (endpoint === changes.MoveArticleDown) await news.call(changes.MoveArticleUp, { id })
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect(await codeOf(news.call(changes.PublishArticle, { id }))).toBe('ERROR_NOT_A_DRAFT')
   })
 
-  it('puts what a draft says in the place of the article that it continues, which keeps its address, its place and its day', async () => {
+  it('replaces the text and files of the article that a draft continues, which keeps its address, place and day', async () => {
     const id = await news.published({ title: 'Harmonogram', images: [{ imageFile: sent('stary.png', await picture('#aa0000')) }] })
     const above = await news.published()
     const before = await news.read(id)
@@ -127,7 +127,7 @@ describe('publishing', () => {
 })
 
 describe('editing a published article', () => {
-  it('gives a draft with all that the article has, and the same one as long as it is open', async () => {
+  it('gives a draft with all that the article has, and the same draft again while it is open', async () => {
     const id = await news.published({
       mainImageFile: sent('główne zdjęcie.png', await picture()),
       mainImageDescription: 'Sala',
@@ -183,7 +183,7 @@ describe('editing a published article', () => {
 })
 
 describe('archiving', () => {
-  it('takes an article from visitors at once, its files too, and tells administrators who did it', async () => {
+  it('hides an article and its files from visitors at once, and tells administrators who did it', async () => {
     const id = await news.published({ title: 'Minione', attachments: [{ type: 'file', attachmentFile: sent('plan.txt', 'plan') }] })
     const file = () => provider.call(ReadNewsAttachment, { input: { params: { id: String(id), fileName: 'plan.txt' } } })
     expect((await file()).status).toBe(200)
@@ -199,7 +199,7 @@ describe('archiving', () => {
     expect(await news.lastEvent()).toMatchObject({ kind: 'article_archived', description: 'Zarchiwizowano artykuł „Minione”', detail: { articleIds: [id] } })
   })
 
-  it('lets a draft that continued the article stand for itself: published, it is another article', async () => {
+  it('makes a draft that continued the article independent: published, it is another article', async () => {
     const id = await news.published()
     const draftId = await news.edit(id)
     await news.archive(id)

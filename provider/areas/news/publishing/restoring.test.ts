@@ -27,7 +27,7 @@ describe('POST /api/news/restore', () => {
     expect((await news.read(id)).status).toBe('archived')
   })
 
-  it('makes a draft of it, which visitors do not see', async () => {
+  it('makes the article a draft, which visitors do not see', async () => {
     const id = await news.archived()
     expect(await news.restore(id)).toBe(id)
     expect(await news.read(id)).toMatchObject({
@@ -47,7 +47,7 @@ describe('POST /api/news/restore', () => {
     })
   })
 
-  it('published anew it stands first, under the address it had', async () => {
+  it('lets the article be published again: it stands first, under its old address', async () => {
     const id = await news.archived()
     await news.published()
     await news.restore(id)
@@ -66,12 +66,12 @@ describe('POST /api/news/restore', () => {
     expect(await news.countEvents()).toBe(events)
   })
 
-  it('is about what is in the archive', async () => {
+  it('refuses an article that is not in the archive', async () => {
     expect(await codeOf(news.call(RestoreArticle, { id: 2_000_000_000 }))).toBe('ERROR_NOT_FOUND')
     expect(await codeOf(news.call(RestoreArticle, { id: await news.published() }))).toBe('ERROR_NOT_ARCHIVED')
   })
 
-  it('who comes too late is told when it was done, and by whom', async () => {
+  it('publishing or archiving an article a second time tells when it was done, and by whom', async () => {
     const { fullName } = news.administrator
     const refusal = (await news.call(PublishArticle, { id: await news.published() })).error
     expect(refusal).toMatchObject({ code: 'ERROR_NOT_A_DRAFT', description: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d(:\d\d)?, /) })
@@ -79,7 +79,7 @@ describe('POST /api/news/restore', () => {
     expect((await news.call(ArchiveArticle, { id: await news.archived() })).error.description).toContain(fullName)
   })
 
-  it('two at once restore it once', async () => {
+  it('restores the article once when two ask at the same time', async () => {
     const id = await news.archived()
     const events = await news.countEvents()
     await Promise.all([news.restore(id), news.restore(id)])

@@ -118,7 +118,7 @@ describe('GET /api/news', () => {
     }
   })
 
-  it('names the path of the thumbnail, which works', async () => {
+  it('names a path of the thumbnail that can be fetched', async () => {
     const { thumbnail } = (await list()).body.newsList[0]!
     expect(thumbnail).toEqual({
       path: expect.stringMatching(`^/api/news/${ids[5]}/thumbnails/zdj%C4%99cie%20g%C5%82%C3%B3wne\\.webp\\?v=[0-9a-f]{8}$`),
@@ -192,7 +192,7 @@ describe('GET /api/news/{id}', () => {
     expect(body.attachments).toMatchObject([{ type: 'file', fileName: 'plan.pdf', fileSize: 4 }])
   })
 
-  it.each(['draft', 'archived'] as const)('tells a %s article to administrators alone, and to others as if there were none', async (status) => {
+  it.each(['draft', 'archived'] as const)('shows a %s article to administrators alone; for others there is none', async (status) => {
     const id = await article({ status })
     const none = (await read(UNKNOWN)).error
     expect(none.code).toBe('ERROR_NOT_FOUND')
@@ -222,7 +222,7 @@ describe('files of an article', () => {
     ['image', ReadNewsImage, 'obraz.webp'],
     ['thumbnail', ReadNewsThumbnail, 'obraz.webp'],
     ['attachment', ReadNewsAttachment, 'plik.pdf'],
-  ] as const)('%s: public when the article is, else for administrators', async (_kind, endpoint, fileName) => {
+  ] as const)('%s: for everyone when the article is published, else for administrators', async (_kind, endpoint, fileName) => {
     const none = (await file(endpoint, UNKNOWN, fileName)).error
     expect((await file(endpoint, open, fileName)).status).toBe(200)
     expect((await file(endpoint, draft, fileName)).error).toEqual(none)
@@ -230,13 +230,13 @@ describe('files of an article', () => {
     expect((await file(endpoint, draft, fileName, administrator)).status).toBe(200)
   })
 
-  it('pictures of a published article may be kept for minutes, those of a draft not at all', async () => {
+  it('pictures of a published article may be cached for minutes, those of a draft not at all', async () => {
     expect((await file(ReadNewsImage, open, 'obraz.webp')).headers['cache-control']).toBe('public, max-age=300')
     expect((await file(ReadNewsImage, draft, 'obraz.webp', administrator)).headers['cache-control']).toBe('no-store')
     expect((await file(ReadNewsAttachment, open, 'plik.pdf')).headers['cache-control']).toBe('no-store')
   })
 
-  it('only raster pictures are shown in place', async () => {
+  it('only raster pictures are shown in the browser; other files are downloaded', async () => {
     const headersOf = async (endpoint: FileEndpoint, name: string) => (await file(endpoint, open, name)).headers
     expect(await headersOf(ReadNewsImage, 'obraz.webp')).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="obraz.webp"' })
     for (const headers of [await headersOf(ReadNewsImage, 'rysunek.svg'), await headersOf(ReadNewsAttachment, 'strona.html')]) {

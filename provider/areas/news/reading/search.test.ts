@@ -91,7 +91,7 @@ describe('search in the news', () => {
     expect(await found(typed)).toEqual(typed === '%' ? [calls] : [])
   })
 
-  it('finds drafts and archived articles for nobody here, administrators included', async () => {
+  it('leaves out drafts and archived articles, for administrators too', async () => {
     const { body } = await provider.call(ListPublishedNews, { input: { query: { q: 'termomodernizacja' } }, token: administrator })
     expect(body.newsList.map(({ id }) => id)).toEqual([calls])
   })

@@ -22,7 +22,7 @@ const newTo = async (token?: string) =>
     .filter(({ isNew }) => isNew)
     .map(({ id }) => id)
 
-it('what was published after the visit before is marked throughout the next one, and to nobody else', async () => {
+it('what was published since the last visit is marked as new during the whole next visit, for that person only', async () => {
   const before = await news.published()
   const { userId } = await makePerson(provider.db)
   const stranger = (await signedIn(provider)).token

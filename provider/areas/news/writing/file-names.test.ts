@@ -46,7 +46,7 @@ describe('files', () => {
     ['  .png', 'png'],
     ['%2e%2e%2f#?&"<b>.png', '%2e%2e%2f#?&"<b>.png'],
     [`${'ą'.repeat(251)}.png`, `${'ą'.repeat(251)}.png`],
-  ])('called %j are kept as %j, and found by it', async (typed, kept) => {
+  ])('called %j are stored and found as %j', async (typed, kept) => {
     const content = `<p>Oto:</p><img src="news-image:${encodeURIComponent(typed.trim())}" alt="">`
     const article = await made({ content, images: [image(typed, red)], attachments: [file(typed, 'treść')] })
     expect([names(article), fileNames(article)]).toEqual([[kept], [kept]])
@@ -84,7 +84,7 @@ describe('files', () => {
     expect(await news.read(article.id)).toEqual(article)
   })
 
-  it('make one article for a key, and are compared by their bytes', async () => {
+  it('make one article under one key, and other bytes under the same key are refused', async () => {
     const form = (bytes: Buffer) => ({ ...TEXTS, images: [image('a.png', bytes)] })
     const headers = { 'idempotency-key': 'obrazy' }
     const [first, second] = [await news.call(CreateArticle, form(red), undefined, headers), await news.call(CreateArticle, form(red), undefined, headers)]

@@ -57,7 +57,7 @@ const bytesOf = async (endpoint: typeof ReadNewsImage | typeof ReadNewsAttachmen
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 
 describe('pictures', () => {
-  it('has the main image first, then the others in the order of the form, each with its description', async () => {
+  it('are listed with the main image first, then the others in the order of the form, each with its description', async () => {
     const article = await made({
       mainImageFile: sent('sala.png', red),
       mainImageDescription: 'Sala obrad',
@@ -71,7 +71,7 @@ describe('pictures', () => {
     ])
   })
 
-  it.each(['jpeg', 'png', 'webp'] as PictureFormat[])('are taken as %s, whatever their name says', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as PictureFormat[])('are recognised as %s by their bytes, whatever their name', async (format) => {
     const article = await made({ mainImageFile: sent('obraz.bin', await picture('#998877', { format })) })
     const answer = await provider.call(ReadNewsImage, {
       input: { params: { id: String(article.id), fileName: 'obraz.bin' } } as never,
@@ -85,7 +85,7 @@ describe('pictures', () => {
     ['a text', 'zwykły tekst'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
     ['the beginning of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ])('are not %s, though it be called .png', async (_what, bytes) => {
+  ])('are refused when they are %s, even if named .png', async (_what, bytes) => {
     expect(await wrong({ mainImageFile: sent('obraz.png', bytes), images: [image('dobry.png', red), image('zły.png', bytes)] })).toEqual([
       { path: 'mainImageFile', code: 'wrong_format' },
       { path: 'images.1.imageFile', code: 'wrong_format' },
@@ -102,13 +102,13 @@ describe('pictures', () => {
     ])
   })
 
-  it('are ten beside the main one, and no more', async () => {
+  it('are at most ten beside the main one', async () => {
     const ten = [...Array(10).keys()].map((i) => image(`${i}.png`, red))
     expect(names(await made({ mainImageFile: sent('główne.png', red), images: ten }))).toHaveLength(11)
     expect(await wrong({ images: [...ten, image('10.png', red)] })).toEqual([{ path: 'images', code: 'too_many', limit: 10 }])
   })
 
-  it('of one name count once: the first', async () => {
+  it('of the same name are saved once: the first of them', async () => {
     const article = await made({ images: [image('plan.png', red, 'Pierwszy'), image('plan.png', green, 'Drugi'), image('inny.png', blue)] })
     expect(article.images.map(({ fileName, description }) => [fileName, description])).toEqual([
       ['plan.png', 'Pierwszy'],
@@ -121,7 +121,7 @@ describe('pictures', () => {
     expect(replaced.images.map(({ description }) => description)).toEqual(['Trzeci'])
   })
 
-  it('in the text are those of the gallery where the main image has the same name', async () => {
+  it('named in the text are those of the gallery, also when the main image has the same name', async () => {
     const article = await made({
       content: '<p>Oto:</p><img src="news-image:foto.jpg" alt="">',
       mainImageFile: sent('foto.jpg', red),
@@ -134,12 +134,12 @@ describe('pictures', () => {
     expect(names(after)).toEqual(['foto (2).jpg', 'foto.jpg', 'foto (2) (2).jpg'])
   })
 
-  it('that the article does not have vanish from its text', async () => {
+  it('that the article does not have are removed from its text', async () => {
     const article = await made({ content: '<p>Tekst</p><img src="news-image:nie-ma.png" alt="x"><img src="https://obcy.example/a.png" alt="y">' })
     expect(article.content).toBe('<p>Tekst</p>')
   })
 
-  it('stay by their ids, in new places and with new descriptions, and go when they are not named', async () => {
+  it('are kept by their ids, with new places and descriptions, and removed when they are not named', async () => {
     const article = await made({
       content: '<p>Tekst</p><img src="news-image:a.png" alt="A"><img src="news-image:c.png" alt="C">',
       images: [image('a.png', red, 'A'), image('b.png', green, 'B'), image('c.png', blue, 'C')],
@@ -162,7 +162,7 @@ describe('pictures', () => {
     expect((await news.lastEvent()).description).toContain('treść, obrazy')
   })
 
-  it('that are main stay by their name, are replaced by a new one, and go without both', async () => {
+  it('that are the main image stay by name, give way to a new one, and go when neither is sent', async () => {
     const article = await made({ mainImageFile: sent('stare.png', red), mainImageDescription: 'Stare' })
     const { id } = article
     expect((await changed({ id, image: 'stare.png' })).images[0]).toEqual(article.images[0])
@@ -174,7 +174,7 @@ describe('pictures', () => {
     expect((await update({ id, image: 'nowe.png' })).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'image', code: 'wrong_format' }] })
   })
 
-  it('change their parts: one of the gallery becomes the main one, and the main one joins the gallery', async () => {
+  it('change roles: one of the gallery becomes the main image, and the main image joins the gallery', async () => {
     const article = await made({ mainImageFile: sent('a.png', red), images: [image('b.png', green)] })
     const [a, b] = article.images
     const after = await changed({ id: article.id, image: 'b.png', images: [{ id: a!.id }] })
@@ -211,13 +211,13 @@ describe('attachments', () => {
     ])
   })
 
-  it('are ten, and no more', async () => {
+  it('are at most ten', async () => {
     const ten = [...Array(10).keys()].map((i) => file(`${i}.txt`, 'x'))
     expect(fileNames(await made({ attachments: ten }))).toHaveLength(10)
     expect(await wrong({ attachments: [...ten, file('10.txt', 'x')] })).toEqual([{ path: 'attachments', code: 'too_many', limit: 10 }])
   })
 
-  it('of one name count once: the first', async () => {
+  it('of the same name are saved once: the first of them', async () => {
     const article = await made({ attachments: [file('plan.txt', 'pierwszy'), file('plan.txt', 'drugi'), file('inny.txt', 'x')] })
     expect(fileNames(article)).toEqual(['plan.txt', 'inny.txt'])
     expect((await bytesOf(ReadNewsAttachment, article.id, 'plan.txt')).toString()).toBe('pierwszy')
@@ -226,7 +226,7 @@ describe('attachments', () => {
     expect(after.attachments.map(({ id }) => id)).toEqual([kept!.id])
   })
 
-  it('stay by their ids with new descriptions, and are of the kind that they were', async () => {
+  it('are kept by their ids with new descriptions, and cannot change their kind', async () => {
     const article = await made({ attachments: [file('a.txt', 'a', 'A')] })
     const [a] = article.attachments
     const after = await changed({ id: article.id, attachments: [file('b.txt', 'b'), { type: 'file', id: a!.id, description: 'Nowy opis' }] })

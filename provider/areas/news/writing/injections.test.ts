@@ -24,7 +24,7 @@ const ALLOWED = new RegExp(`<(?:\\/(?:${TAGS})|${TAGS}|br|ol start="\\d+"|${LINK
 
 it('there are at least sixty attempts', () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(60))
 
-it.each(INJECTIONS)('%j', async (attempt) => {
+it.each(INJECTIONS)('never becomes markup beyond the allowed: %j', async (attempt) => {
   const form = {
     title: attempt,
     header: attempt,
@@ -71,7 +71,7 @@ it.each([
   '//x',
   '/x',
   'x',
-])('no link leads to %j', async (urlValue) => {
+])('refuses a link to %j', async (urlValue) => {
   const { status, error } = await news.call(CreateArticle, { ...TEXTS, attachments: [{ type: 'url', description: 'x', urlValue }] })
   expect([status, error.fields]).toEqual([400, [{ path: 'attachments.0.urlValue', code: 'wrong_format' }]])
 })

@@ -91,7 +91,7 @@ describe.each([
     expect(await wrong({ [field]: 'ą'.repeat(max + 1) })).toEqual([{ path: field, code: 'max_length', limit: max }])
   })
 
-  it.each(['title', 'header', 'content'])('asks for the %s', async (field) => {
+  it.each(['title', 'header', 'content'])('requires the %s', async (field) => {
     for (const empty of ['', undefined, null]) expect(await wrong({ [field]: empty })).toEqual([{ path: field, code: 'required' }])
     expect(await wrong({ [field]: 'zero\0' })).toEqual([{ path: field, code: 'wrong_format' }])
   })
@@ -106,9 +106,9 @@ describe.each([
     '<script>alert(1)</script>',
     '<img src="news-image:a.png">',
     '<!-- tekst -->',
-  ])('takes %j for no content', async (content) => expect(await wrong({ content })).toEqual([{ path: 'content', code: 'required' }]))
+  ])('refuses %j as empty content', async (content) => expect(await wrong({ content })).toEqual([{ path: 'content', code: 'required' }]))
 
-  it('takes content up to its length', async () => {
+  it('takes content up to its limit, and not a character more', async () => {
     const paragraph = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`
     await isSaved({ content: paragraph(CONTENT_MAX) })
     expect(await wrong({ content: paragraph(CONTENT_MAX + 1) })).toEqual([{ path: 'content', code: 'max_length', limit: CONTENT_MAX }])
@@ -132,7 +132,7 @@ describe.each([
     expect(await wrong({ attachments: [link({ [field]: lengths(start, 256) })] })).toEqual([{ path: `attachments.0.${field}`, code: 'max_length', limit: 255 }])
   })
 
-  it('asks for name and address of a link, not for its label', async () => {
+  it('requires name and address of a link, but no label', async () => {
     expect(await wrong({ attachments: [{ type: 'url' }] })).toEqual([
       { path: 'attachments.0.description', code: 'required' },
       { path: 'attachments.0.urlValue', code: 'required' },
@@ -168,7 +168,7 @@ describe.each([
     expect(await wrong({ attachments: Array(11).fill(link()) })).toEqual([{ path: 'attachments', code: 'too_many', limit: ATTACHMENTS_MAX }])
   })
 
-  it('refuses files that are neither there nor sent, and kinds that do not exist', async () => {
+  it('refuses files that are neither stored nor sent, and unknown kinds', async () => {
     expect(await wrong({ images: [{ description: 'Opis' }] })).toEqual([{ path: 'images.0.imageFile', code: 'required' }])
     expect(await wrong({ images: Array(IMAGES_MAX + 1).fill({ id: 1 }) })).toEqual([{ path: 'images', code: 'too_many', limit: 10 }])
     expect(await wrong({ attachments: [{ type: 'file' }] })).toEqual([{ path: 'attachments.0.attachmentFile', code: 'required' }])
@@ -177,7 +177,7 @@ describe.each([
     expect((await wrong({ attachments: [{ type: 'inny' }] }))?.[0]?.path).toMatch(/^attachments\.0/)
   })
 
-  it('keeps of the text only what the toolbar makes', async () => {
+  it('removes from the text what the toolbar cannot make', async () => {
     const content =
       '<h2 onclick="x()">Plan</h2><p style="color:red">Tekst <a href="javascript:alert(1)">zły</a> <a href="https://a.example/">dobry</a></p><script>alert(1)</script><iframe src="https://a.example"></iframe>'
     const { id } = (await save({ content })).body
@@ -187,7 +187,7 @@ describe.each([
 })
 
 describe('PUT /api/news', () => {
-  it('changes a draft, and tells in the log what', async () => {
+  it('changes a draft, and logs what was changed', async () => {
     const id = await news.draft({ title: 'Szkic' })
     const { status, body } = await update({ id, title: 'Tytuł', content: '<p>Inaczej</p>', attachments: [link()] })
     expect([status, body]).toEqual([200, { id }])
@@ -219,7 +219,7 @@ describe('PUT /api/news', () => {
     expect(error.fields).toEqual([{ path: 'attachments.0.id', code: 'wrong_format' }])
   })
 
-  it('refuses what somebody has changed since it was read', async () => {
+  it('refuses a change when somebody has saved since the draft was read', async () => {
     const id = await news.draft()
     const { updatedAt: never } = await news.read(id)
     expect(never).toBeNull()
@@ -234,7 +234,7 @@ describe('PUT /api/news', () => {
     expect((await update({ id, title: 'Pięć' })).status).toBe(200)
   })
 
-  it('lets one of two who save at once win', async () => {
+  it('saves one of several changes made from the same version at once', async () => {
     const id = await news.draft()
     const { updatedAt } = await news.read(id)
     const answers = await Promise.all(['Pierwsza', 'Druga', 'Trzecia'].map((title) => update({ id, title, updatedAt })))
@@ -249,7 +249,7 @@ describe('PUT /api/news', () => {
     expect((await news.read(id)).title).toBe(TEXTS.title)
   })
 
-  it('does not know what is not there', async () => expect((await update({ id: UNKNOWN })).error.code).toBe('ERROR_NOT_FOUND'))
+  it('answers ERROR_NOT_FOUND for an unknown draft', async () => expect((await update({ id: UNKNOWN })).error.code).toBe('ERROR_NOT_FOUND'))
 
   it('is for administrators alone', async () => {
     const id = await news.draft()
