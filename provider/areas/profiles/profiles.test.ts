@@ -38,8 +38,8 @@ const made = async (more: Partial<Form> = {}) => (await create(form(more), super
 const lastEvent = () => provider.db.selectFrom('events').select(['kind', 'description', 'user_id']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const permissionsOf = async (id: number) => (await read(id)).body.profilePermissions.map(({ key }) => key)
 
-describe('who may call', () => {
-  it('is an administrator, nobody else', async () => {
+describe('every call', () => {
+  it('refuses a visitor and a member', async () => {
     const calls = (token?: string) => {
       const as = token === undefined ? {} : { token }
       return [
@@ -80,7 +80,7 @@ describe('GET /api/admin/profiles', () => {
     })
   })
 
-  it('is sought by what it shows, paged and sorted by the Polish alphabet', async () => {
+  it('finds by what it shows, pages, and sorts by the Polish alphabet', async () => {
     for (const name of ['Łąka', 'Lód', 'Żaba', 'Zebra']) await create({ name, permissions: ['voting', 'user_admin'] })
     const names = async (query: RequestInput<typeof ListProfiles>['query']) => (await list(query)).body.items.map(({ name }) => name)
     const all = await names({ limit: '100' })
@@ -101,7 +101,7 @@ describe('GET /api/admin/profiles', () => {
 })
 
 describe('GET /api/admin/profiles/permissions', () => {
-  it('tells what each opens, and which of them the caller may give', async () => {
+  it('tells what each permission opens, and which ones the caller may give', async () => {
     const grantable = async (token: string) =>
       (await provider.call(ListPermissions, { token })).body.items.filter((permission) => permission.grantable).map(({ key }) => key)
     expect(await grantable(admin.token)).toEqual(['read_access', 'voting', 'user_admin'])
@@ -112,7 +112,7 @@ describe('GET /api/admin/profiles/permissions', () => {
 })
 
 describe('GET /api/admin/profiles/{id}', () => {
-  it('answers 404 for none, and a time of change that a form can send back', async () => {
+  it('answers 404 for an unknown profile, and a time of change that a form can send back', async () => {
     expect((await read(2_000_000_000)).error.code).toBe('ERROR_NOT_FOUND')
     const id = await made()
     const { body } = await read(id)
@@ -144,7 +144,7 @@ describe('POST /api/admin/profiles', () => {
     })
   })
 
-  it('refuses a name that is there in another case, in other spaces, or its letters written another way', async () => {
+  it('refuses a name that exists in another case, spacing or spelling', async () => {
     const name = `Żółw ${ownName()}`
     await made({ name })
     for (const same of [name, name.toUpperCase(), name.replace(' ', '  '), name.normalize('NFD'), name.replace(' ', '\n')]) {
@@ -153,14 +153,14 @@ describe('POST /api/admin/profiles', () => {
     }
   })
 
-  it('makes one of twenty that are made at once', async () => {
+  it('makes one profile when twenty of the same name are sent at once', async () => {
     const name = ownName()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => create(form({ name: i % 2 ? name : name.toUpperCase() }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ error }) => error.fields?.[0]?.code === 'not_unique')).toHaveLength(19)
   })
 
-  it('gives super_admin by a super administrator alone', async () => {
+  it('lets only a super administrator give super_admin', async () => {
     const body = form({ permissions: ['super_admin'] })
     const refused = await create(body)
     expect([refused.status, refused.error.code]).toEqual([403, 'ERROR_SUPERADMIN_ONLY'])
@@ -169,7 +169,7 @@ describe('POST /api/admin/profiles', () => {
 })
 
 describe('PUT /api/admin/profiles', () => {
-  it('refuses what is not there, what changed since, and a name of another', async () => {
+  it('refuses an unknown profile, one that was changed since, and a name in use', async () => {
     expect((await update({ ...form(), id: 2_000_000_000 })).error.code).toBe('ERROR_NOT_FOUND')
     const [id, other] = [await made(), await made({ name: `Inny ${ownName()}` })]
     const { updatedAt } = (await read(id)).body
@@ -181,14 +181,14 @@ describe('PUT /api/admin/profiles', () => {
     expect((await update({ ...form({ name }), id: other })).status).toBe(200)
   })
 
-  it('lets one of two change what both have read', async () => {
+  it('saves one of several changes made from the same version', async () => {
     const id = await made()
     const { updatedAt } = (await read(id)).body
     const answers = await Promise.all([1, 2, 3].map(() => update({ ...form(), id, updatedAt })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('holds from the next call on, of sessions that are open', async () => {
+  it('takes effect in open sessions from the next call on', async () => {
     const id = await made({ permissions: ['read_access', 'user_admin'] })
     const holder = await signedIn(provider, { profileIds: [id] })
     expect((await list({}, holder.token)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('PUT /api/admin/profiles', () => {
     expect((await list({}, holder.token)).status).toBe(200)
   })
 
-  it('logs what was given and taken, and that nothing was', async () => {
+  it('logs which permissions were given and taken, or that nothing was changed', async () => {
     const name = ownName()
     const id = await made({ name, permissions: ['read_access', 'voting'] })
     await update({ id, name: `${name} b`, permissions: ['read_access', 'user_admin'] })
@@ -209,7 +209,7 @@ describe('PUT /api/admin/profiles', () => {
     expect((await lastEvent()).description).toBe(`Zapisano profil „${name} b” bez zmian`)
   })
 
-  it('gives, takes and touches super_admin by a super administrator alone', async () => {
+  it('lets only a super administrator give or take super_admin, or change a profile that has it', async () => {
     const [plain, mighty] = [await made(), await made({ permissions: ['super_admin'] })]
     for (const body of [
       { ...form({ permissions: ['super_admin'] }), id: plain },
@@ -223,7 +223,7 @@ describe('PUT /api/admin/profiles', () => {
     expect((await update({ ...form(), id: mighty }, superAdmin.token)).status).toBe(200)
   })
 
-  it('leaves a super administrator whose account may be used', async () => {
+  it('refuses to leave no super administrator whose account can be used', async () => {
     const own = superAdmin.profileIds[0]!
     const body = { ...form(), id: own, ownLossAccepted: true }
     for (const unusable of [{ active: false }, { activeUntil: '2020-01-01' }, { blockedSince: new Date() }, { deletedAt: new Date() }])
@@ -248,7 +248,7 @@ describe('PUT /api/admin/profiles', () => {
     expect([...(await permissionsOf(other.profileIds[0]!)), ...(await permissionsOf(superAdmin.profileIds[0]!))]).toContain('super_admin')
   })
 
-  it('asks before the caller loses administration of their own', async () => {
+  it('asks before the caller loses their own administration', async () => {
     await makePerson(provider.db, { permissions: ['super_admin'] })
     const loses = async (who: SignedIn, permissions: PermissionKey[]) => {
       const id = who.profileIds[0]!
@@ -262,7 +262,7 @@ describe('PUT /api/admin/profiles', () => {
     await loses(superAdmin, ['user_admin'])
   })
 
-  it('does not ask about a profile that the caller does not use now, nor about what is given', async () => {
+  it('does not ask about a profile that the caller does not use now, or when nothing is lost', async () => {
     const spare = await makeProfile(provider.db, ['user_admin'])
     const person = await makePerson(provider.db, { profileIds: [await makeProfile(provider.db, ['user_admin']), spare] })
     const { token } = await openSession(provider, person.userId)
@@ -272,7 +272,7 @@ describe('PUT /api/admin/profiles', () => {
 })
 
 describe('DELETE /api/admin/profiles', () => {
-  it('refuses none, a wrong id, and all when one is gone', async () => {
+  it('refuses an empty list and a wrong id, and deletes nothing when one is gone', async () => {
     expect((await remove([])).error.fields).toEqual([{ path: '', code: 'required' }])
     expect((await remove([0])).error.code).toBe('VALIDATION_ERROR')
     const id = await made()
@@ -288,7 +288,7 @@ describe('DELETE /api/admin/profiles', () => {
     expect(await lastEvent()).toMatchObject({ kind: 'profiles_deleted', description: `Usunięto profile: „${names[0]}”, „${names[1]}”` })
   })
 
-  it('deletes none when somebody holds one of them, and lets deleted accounts go', async () => {
+  it('deletes nothing when somebody holds one of them; deleted accounts do not count', async () => {
     const [held, left] = [await made(), await made()]
     await makePerson(provider.db, { profileIds: [held] })
     const former = await makePerson(provider.db, { profileIds: [left], deletedAt: new Date() })
@@ -299,14 +299,14 @@ describe('DELETE /api/admin/profiles', () => {
     expect(active_profile_id).toBeNull()
   })
 
-  it('keeps one that a notification was written to', async () => {
+  it('refuses one that a notification is addressed to', async () => {
     const id = await made()
     await makeNotification(provider.db, { choice: JSON.stringify({ profileIds: [id], institutionIds: [], functionIds: [], workingGroupIds: [] }) })
     expect((await read(id)).body).toMatchObject({ addressed: true, deletable: false })
     expect((await remove([id])).error.code).toBe('ERROR_IN_USE')
   })
 
-  it('deletes one with super_admin by a super administrator alone', async () => {
+  it('lets only a super administrator delete one with super_admin', async () => {
     const id = await made({ permissions: ['super_admin'] })
     expect((await remove([id])).error.code).toBe('ERROR_SUPERADMIN_ONLY')
     expect((await remove([id], superAdmin.token)).status).toBe(200)

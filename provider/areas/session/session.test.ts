@@ -46,13 +46,13 @@ describe('POST /api/auth/logoutJwt', () => {
     expect((await eventsOf(userId)).map(({ kind }) => kind)).toEqual(['sign_out'])
   })
 
-  it('is written down once when two tabs leave together', async () => {
+  it('is logged once when two tabs sign out at the same time', async () => {
     const { userId, token } = await somebody()
     await Promise.all([signOut(token), signOut(token)])
     expect(await eventsOf(userId)).toHaveLength(1)
   })
 
-  it('lets somebody leave who has accepted nothing', async () => {
+  it('lets somebody sign out who has accepted nothing', async () => {
     const { token } = await somebody({ consents: [] })
     expect((await signOut(token)).status).toBe(204)
   })
@@ -101,7 +101,7 @@ describe('GET /api/auth/user', () => {
     expect(ended.end_reason).toBe('expired')
   })
 
-  it('prolongs nothing when a page asks by itself', async () => {
+  it('does not prolong the session when a page asks in the background', async () => {
     const { token, userId } = await somebody()
     const seen = () => provider.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', userId).executeTakeFirstOrThrow()
     const before = await seen()
@@ -119,14 +119,14 @@ describe('GET /api/auth/user', () => {
     ['tasks of a deputy', 'alternate_member', ['licence', 'policy'], 'MEMBER_TASKS_NOT_ACCEPTED'],
     ['tasks of an observer', 'adviser_ke', ['licence', 'policy', 'declaration_mem_tasks'], 'OBSERVER_TASKS_NOT_ACCEPTED'],
     ['tasks of somebody without a function', null, ['licence', 'policy'], 'OBSERVER_TASKS_NOT_ACCEPTED'],
-  ] as const)('stops at the missing acceptance: %s, names whose it is and still renews', async (_what, role, consents, code) => {
+  ] as const)('refuses with the missing acceptance (%s), names whose it is and still renews the token', async (_what, role, consents, code) => {
     const { token, username } = await somebody({ role, consents })
     const { status, error, headers } = await readUser(token)
     expect([status, error]).toEqual([403, { code, username }])
     expect(await verifyToken(provider.settings.secret, String(headers[RENEWED_TOKEN_HEADER]), new Date())).not.toBeNull()
   })
 
-  it('asks again when a text has a new version', async () => {
+  it('asks for an acceptance again when its text has a new version', async () => {
     const { token, userId } = await somebody()
     await provider.db.updateTable('consents').set({ text_version: 'earlier' }).where('user_id', '=', userId).where('action', '=', 'policy').execute()
     expect((await readUser(token)).error.code).toBe('POLICY_NOT_ACCEPTED')
@@ -146,7 +146,7 @@ describe('GET /api/auth/authorized', () => {
     expect(await isAlive(token)).toBe(true)
   })
 
-  it('ends a session after its time without a call, and every call begins that time anew', async () => {
+  it('ends a session that is idle for too long; every call starts the time anew', async () => {
     const { token } = await somebody()
     const start = Date.now()
     const at = (seconds: number) => provider.setNow(new Date(start + seconds * 1000))
@@ -189,7 +189,7 @@ describe('POST /api/auth/consent', () => {
     expect((await accept('everything' as 'licence', token)).error).toEqual({ code: 'VALIDATION_ERROR', fields: [{ path: 'action', code: 'wrong_format' }] })
   })
 
-  it('opens gate after gate, and writes each acceptance down with its text version', async () => {
+  it('opens one gate after another, and logs each acceptance with the version of its text', async () => {
     const { token, userId } = await somebody({ role: 'alternate_member', consents: [] })
     const gates = []
     for (const action of ['licence', 'policy', 'declaration_mem_tasks'] as const) {
@@ -202,7 +202,7 @@ describe('POST /api/auth/consent', () => {
     expect(events[0]?.description).toContain('licencji')
   })
 
-  it('is one acceptance when given twice at once, and answers the first', async () => {
+  it('records one acceptance when it is given several times at once', async () => {
     const { token, userId } = await somebody({ consents: [] })
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept('licence', token)))
     expect(new Set(answers.map(({ body }) => body.acceptedAt)).size).toBe(1)

@@ -59,7 +59,7 @@ describe('POST /api/auth/loginJwt', () => {
     ])
   })
 
-  it('refuses a wrong password with the tries that remain, the last of them with the lock', async () => {
+  it('tells after a wrong password how many tries remain, and after the last one that the name is locked', async () => {
     const { username } = await person()
     for (const remaining of ['4', '3', '2', '1']) {
       const { status, error } = await signIn(username, 'wrong')
@@ -90,7 +90,7 @@ describe('POST /api/auth/loginJwt', () => {
     expect((await signIn(username, 'wrong')).error.description).toBe('4')
   })
 
-  it('answers a name that nobody has like a wrong password, try by try', async () => {
+  it('answers an unknown name like a wrong password, try by try', async () => {
     const { username } = await person()
     for (let i = 0; i < 6; i++) {
       const [known, unknown] = [await signIn(username, 'wrong'), await signIn('nikt', 'wrong')]
@@ -99,7 +99,7 @@ describe('POST /api/auth/loginJwt', () => {
     }
   })
 
-  it('does the same work for a name that nobody has', async () => {
+  it('does the same work for an unknown name', async () => {
     const { username } = await person()
     const derive = jest.spyOn(crypto, 'argon2')
     await signIn(username, 'wrong')
@@ -126,7 +126,7 @@ describe('POST /api/auth/loginJwt', () => {
     ['locked by an administrator', { active: false, blockedSince: new Date() }],
     ['inactive', { active: false }],
     ['expired', { activeUntil: '2020-01-01' }],
-  ])('tells somebody who is %s so, but only after the right password', async (_state, options) => {
+  ])('tells somebody that they are %s only after the right password', async (_state, options) => {
     const { username, fullName, userId } = await person(options)
     expect((await signIn(username, 'wrong')).error).toEqual({ code: 'ERROR_UNAUTHORIZED', description: '4' })
     const { status, error } = await signIn(username)
@@ -153,13 +153,13 @@ describe('POST /api/auth/loginJwt', () => {
     expect((await signIn(username)).error.code).toBe('ERROR_UNAUTHORIZED')
   })
 
-  it('asks for a new password first where one is due, without a token', async () => {
+  it('asks for a new password where one is due, instead of giving a token', async () => {
     const { username, fullName } = await person({ mustChangePassword: true })
     expect((await signIn(username)).body).toEqual({ passwordChange: true })
     expect(await eventsOf(fullName)).toEqual(['sign_in_password_change'])
   })
 
-  it('starts with an own profile where the remembered one is no longer the user’s', async () => {
+  it('starts with one of the user’s own profiles when the last used one was taken away', async () => {
     const [own, taken] = [await makeProfile(provider.db, ['voting']), await makeProfile(provider.db, ['user_admin'])]
     const { username, userId } = await person({ profileIds: [own] })
     await provider.db.updateTable('users').set({ active_profile_id: taken }).where('id', '=', userId).execute()

@@ -138,7 +138,7 @@ async function present(id: number): Promise<Record<string, unknown>> {
 
 const withoutNulls = (state: Record<string, unknown>) => Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null))
 
-it(`tells every change of ${RUNS} random sequences, and replays to what is there`, async () => {
+it(`the history tells every change of ${RUNS} random sequences, and replayed it gives the accounts as they are`, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       provider.setNow(NOW)

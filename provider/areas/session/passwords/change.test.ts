@@ -42,13 +42,13 @@ describe('POST /api/auth/password/logged', () => {
     expect(event).toMatchObject({ kind: 'password_changed', user_id: userId })
   })
 
-  it('satisfies a demanded change', async () => {
+  it('ends the demand to change the password', async () => {
     const { username } = await person({ mustChangePassword: true })
     await change({ username, currentPassword: OLD })
     expect((await signIn(username, NEW)).body).toHaveProperty('token')
   })
 
-  it('wants the current password or a key', async () => {
+  it('requires the current password or a key', async () => {
     const { status, error } = await change({ username: 'anybody' })
     expect([status, error.fields]).toEqual([400, [{ path: 'currentPassword', code: 'required' }]])
   })
@@ -88,7 +88,7 @@ describe('POST /api/auth/password/logged', () => {
     expect([locked.status, locked.error]).toEqual([401, { code: 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', description: '5,15' }])
   })
 
-  it('answers a name that nobody has like a wrong proof', async () => {
+  it('answers an unknown name like a wrong password or key', async () => {
     for (const proof of [{ currentPassword: OLD }, { passwordKey: 'x' }]) {
       const { username } = await person({ password: 'Inne-Haselko-77!!' })
       for (let i = 0; i < 6; i++) {
@@ -98,13 +98,13 @@ describe('POST /api/auth/password/logged', () => {
     }
   })
 
-  it('tells a locked account so, after the right proof', async () => {
+  it('tells that an account is locked only after the right password', async () => {
     const { username } = await person({ active: false })
     expect((await change({ username, currentPassword: 'wrong' })).error.code).toBe('ERROR_INVALID_CURRENT_PASSWORD')
     expect(await change({ username, currentPassword: OLD })).toMatchObject({ status: 401, error: { code: 'ERROR_USER_BLOCKED' } })
   })
 
-  it('refuses the last passwords, the current one among them, and takes older ones', async () => {
+  it('refuses the last three passwords, the current one included, and takes older ones', async () => {
     const { username } = await person()
     const next = (i: number) => `Srebrny-Rower-${90 + i}?`
     let current = OLD
@@ -138,7 +138,7 @@ describe('POST /api/auth/password/logged', () => {
     expect((await signIn(username, winner)).body).toHaveProperty('token')
   })
 
-  it('refuses a key of somebody else, and one that is over after 7 days', async () => {
+  it('refuses a key of somebody else, and one older than 7 days', async () => {
     const [owner, other] = [await makePerson(provider.db), await makePerson(provider.db)]
     const passwordKey = await keyFor(owner.userId)
     expect((await change({ username: other.username, passwordKey })).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
@@ -146,7 +146,7 @@ describe('POST /api/auth/password/logged', () => {
     expect((await change({ username: owner.username, passwordKey })).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
   })
 
-  it('keeps nothing of a key that would open the account', async () => {
+  it('stores a key only in a form that does not open the account', async () => {
     const { userId } = await makePerson(provider.db)
     const key = await keyFor(userId)
     const row = await provider.db.selectFrom('password_keys').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()

@@ -11,11 +11,11 @@ describe('hashing', () => {
     expect(await verifyPassword('zielony-Kajak-48!', first)).toBe(false)
   })
 
-  it('takes a letter typed as letter and accent for the same', async () => {
+  it('accepts a letter that was typed as letter and accent', async () => {
     expect(await verifyPassword('Żółw'.normalize('NFD'), await hashPassword('Żółw'))).toBe(true)
   })
 
-  it('says no where there is no password, after the same work', async () => {
+  it('refuses an account without a password, after the same work', async () => {
     const derive = jest.spyOn(crypto, 'argon2')
     expect(await verifyPassword('', null)).toBe(false)
     expect(derive).toHaveBeenCalledTimes(1)
@@ -53,5 +53,5 @@ describe('passwords that a guesser tries first', () => {
 
   it.each(['Komitet-KM-2127!', 'Zielony-Kajak-48!', 'xK9!mQ2?vB'])('takes %s', (password) => expect(isCommon(password, 'czlonek1')).toBe(false))
 
-  it('does not hold a very short username against a password', () => expect(isCommon('Zielony-Kajak-48!', 'ka')).toBe(false))
+  it('does not look for a very short username in a password', () => expect(isCommon('Zielony-Kajak-48!', 'ka')).toBe(false))
 })

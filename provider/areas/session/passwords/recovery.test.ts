@@ -55,7 +55,7 @@ describe('POST /api/auth/password', () => {
     expect((await request(' ')).error.fields).toEqual([{ path: 'username', code: 'required' }])
   })
 
-  it('tells that nobody has the name, or no longer', async () => {
+  it('tells that an account does not exist or was deleted', async () => {
     const { username } = await person({ deletedAt: new Date() })
     const mails = provider.sentMails.length
     for (const name of ['nikt', username]) expect(await request(name)).toMatchObject({ status: 400, error: { code: 'ERROR_USER_NOT_EXISTS' } })
@@ -70,7 +70,7 @@ describe('POST /api/auth/password', () => {
     expect(await request(username)).toMatchObject({ status: 400, error: { code: 'ERROR_USER_NOT_ACTIVE' } })
   })
 
-  it('does the same work whoever is asked for', async () => {
+  it('does the same work for known, locked and unknown names', async () => {
     const [known, locked] = [await person(), await person({ active: false })]
     const derive = jest.spyOn(crypto, 'argon2')
     for (const name of [known.username, locked.username, 'nieznany']) {
@@ -120,7 +120,7 @@ describe('POST /api/auth/password/activation', () => {
     )
   })
 
-  it('opens a name that is locked after failed tries', async () => {
+  it('ends the lock that follows failed tries', async () => {
     const { username } = await person()
     for (let i = 0; i < 5; i++) await signIn(username, 'wrong')
     await request(username)
@@ -137,7 +137,7 @@ describe('POST /api/auth/password/activation', () => {
     expect((await activate(key)).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
   })
 
-  it('refuses a link that is over after 24 hours, and one that never was', async () => {
+  it('refuses a link after 24 hours, and an unknown one', async () => {
     const { username } = await person()
     await request(username)
     expect((await activate('x'.repeat(43))).error.code).toBe('ERROR_TOKEN_NOT_FOUND')

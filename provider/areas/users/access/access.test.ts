@@ -27,7 +27,7 @@ const events = async () =>
   ).n
 
 describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (name) => {
-  it('is an administrator’s alone, and knows only who is there', async () => {
+  it('refuses visitors and members, and unknown or deleted accounts', async () => {
     const member = await signedIn(provider)
     expect((await provider.call(CALLS[name], { input: { body: { id: member.userId } } })).error.code).toBe('ERROR_UNAUTHORIZED')
     expect((await send(name, member.userId, member.token)).error.code).toBe('ERROR_FORBIDDEN')
@@ -47,7 +47,7 @@ it('mails the key again, and voids the earlier ones', async () => {
   expect(keys).toHaveLength(2)
 })
 
-it('mails no key to whoever may not sign in, nor to a super administrator at an administrator’s word', async () => {
+it('mails no key to a locked or expired account, and none to a super administrator for an administrator', async () => {
   const mails = provider.sentMails.length
   for (const more of [{ active: false }, { blockedSince: NOW }, { activeUntil: '2027-03-19' }])
     expect((await send('SendUserKey', (await makePerson(provider.db, more)).userId)).error.code).toBe('ERROR_USER_NOT_ACTIVE')
@@ -56,7 +56,7 @@ it('mails no key to whoever may not sign in, nor to a super administrator at an 
   expect((await send('SendUserKey', world.superAdmin.userId, world.superAdmin.token)).status).toBe(200)
 })
 
-it('lets somebody try to sign in again, whatever the case of their name', async () => {
+it('ends the lock of a sign-in name, whatever its case', async () => {
   const person = await makePerson(provider.db, { username: 'Łobuz' })
   await provider.db
     .insertInto('sign_in_attempts')
@@ -69,7 +69,7 @@ it('lets somebody try to sign in again, whatever the case of their name', async 
   expect(await events()).toBe(before + 1)
 })
 
-it('ends sessions, but for the one in which it is done', async () => {
+it('ends all sessions of a person, but not the one that asks', async () => {
   const person = await makePerson(provider.db)
   const [one, two] = [await openSession(provider, person.userId), await openSession(provider, person.userId)]
   expect((await send('EndUserSessions', person.userId)).body).toEqual({ affectedCount: 2 })
@@ -82,7 +82,7 @@ it('ends sessions, but for the one in which it is done', async () => {
   expect((await send('EndUserSessions', world.superAdmin.userId)).error.code).toBe('ERROR_SUPERADMIN_ONLY')
 })
 
-it('takes the mark off an address', async () => {
+it('clears the mark of bounced mail from an address', async () => {
   const person = await makePerson(provider.db)
   await provider.db
     .insertInto('bounced_addresses')

@@ -34,8 +34,8 @@ const totals = async () => {
   return [await count('users'), await count('user_changes'), await count('events')]
 }
 
-describe('who may call', () => {
-  it('is an administrator, nobody else', async () => {
+describe('every call', () => {
+  it('refuses a visitor and a member', async () => {
     const id = await world.made()
     const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
     const calls = async (token?: string) => {
@@ -52,7 +52,7 @@ describe('who may call', () => {
 })
 
 describe('POST /api/admin/users', () => {
-  it('makes an account that can be used, mails its key, and tells its beginning', async () => {
+  it('makes an account that can be used, mails its key, and begins its history', async () => {
     const mails = provider.sentMails.length
     const { status, body } = await world.create({ firstName: ' Anna ', additionalInfo: 'tel. 600', profileIds: [world.ids.voter, world.ids.reader] })
     expect(status).toBe(201)
@@ -145,7 +145,7 @@ describe('POST /api/admin/users', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('refuses a name and an address that somebody has, whatever their case; the deleted have none', async () => {
+  it('refuses a name or address in use, whatever its case; those of deleted accounts are free', async () => {
     const id = await world.made({ username: 'Żółw', email: 'Zolw@urzad.example' })
     const name = await world.create({ username: 'żÓŁW' })
     expect([name.status, name.error.code]).toEqual([400, 'USER_WITH_USERNAME_EXISTS'])
@@ -156,13 +156,13 @@ describe('POST /api/admin/users', () => {
     expect((await world.create({ username: 'żółw', email: 'zolw@urzad.example' })).status).toBe(201)
   })
 
-  it('gives super_admin by a super administrator alone', async () => {
+  it('lets only a super administrator give super_admin', async () => {
     const refused = await world.create({ profileIds: [world.ids.reader, world.ids.almighty] })
     expect([refused.status, refused.error.code]).toEqual([403, 'ERROR_SUPERADMIN_ONLY'])
     expect((await world.create({ profileIds: [world.ids.almighty] }, world.superAdmin.token)).status).toBe(201)
   })
 
-  it('seats one active member and one active deputy in an institution', async () => {
+  it('allows one active member and one active deputy in an institution', async () => {
     const { ids } = world
     await world.made({ functionId: ids.member })
     expect((await world.create({ functionId: ids.member })).error.code).toBe('USER_WITH_FUNCTION_ROLE_EXISTS')
@@ -173,13 +173,13 @@ describe('POST /api/admin/users', () => {
     expect((await world.create({ functionId: ids.observer })).status).toBe(201)
   })
 
-  it('seats one of twenty that are created at once', async () => {
+  it('makes one member of an institution when twenty are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.create({ functionId: world.ids.member })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ error }) => error.code === 'USER_WITH_FUNCTION_ROLE_EXISTS')).toHaveLength(19)
   })
 
-  it('gives a name to one of twenty that ask for it at once, and makes one for one key', async () => {
+  it('makes one account when twenty ask for the same name at once, and one for one key', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => world.create({ username: i % 2 ? 'Razem' : 'RAZEM' })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ error }) => error.code))).toEqual(new Set(['USER_WITH_USERNAME_EXISTS']))
@@ -191,7 +191,7 @@ describe('POST /api/admin/users', () => {
 })
 
 describe('PUT /api/admin/users', () => {
-  it('answers 404 for none, 409 for what changed since', async () => {
+  it('answers 404 for an unknown account, 409 for one that was changed since', async () => {
     const id = await world.made()
     expect((await provider.call(UpdateUser, { token: world.admin.token, input: { body: { ...world.form(), id: NOBODY } } })).error.code).toBe('ERROR_NOT_FOUND')
     const { updatedAt } = await world.read(id)
@@ -248,7 +248,7 @@ describe('PUT /api/admin/users', () => {
     expect([await totals(), await world.read(id)]).toEqual(before)
   })
 
-  it('keeps a day that has passed of an account that is changed in something else, but unlocks none with it', async () => {
+  it('lets an expired account be changed, but not be unlocked without a new last day', async () => {
     const id = await world.made({ activeInfinity: false, activationDate: '2027-03-20' })
     provider.setNow(new Date('2027-03-21T11:00:00Z'))
     // Sessions of the day before are over.
@@ -262,7 +262,7 @@ describe('PUT /api/admin/users', () => {
     expect((await world.update(id, { active: true, activationDate: '2027-03-21' })).status).toBe(200)
   })
 
-  it('holds from the next call on, and ends the sessions of who is locked at once', async () => {
+  it('takes effect from the next call on, and locking ends the sessions at once', async () => {
     const id = await world.made({ profileIds: [world.ids.reader, world.ids.manager] })
     await provider.db.updateTable('users').set({ active_profile_id: world.ids.manager }).where('id', '=', id).execute()
     await provider.db.deleteFrom('consents').where('user_id', '=', id).execute()
@@ -281,7 +281,7 @@ describe('PUT /api/admin/users', () => {
     expect((await world.read(id)).blockedSince).toBeNull()
   })
 
-  it('voids what was mailed to an earlier address, and mails whoever has no password yet anew', async () => {
+  it('voids a key mailed to an earlier address, and mails a new one to whoever has no password yet', async () => {
     const id = await world.made()
     const mails = provider.sentMails.length
     expect((await world.update(id, { email: 'inny.adres@urzad.example' })).status).toBe(200)
@@ -290,7 +290,7 @@ describe('PUT /api/admin/users', () => {
     expect(keys.map(({ used_at }) => used_at === null)).toEqual([false, true])
   })
 
-  it('answers the codes of a wrong choice and of what is taken', async () => {
+  it('refuses unknown choices and what is in use, each by its code', async () => {
     const { ids } = world
     const [id, other] = [await world.made(), await world.made({ username: 'zajety', functionId: ids.member })]
     const code = async (more: Parameters<typeof world.update>[1]) => (await world.update(id, more)).error.code
@@ -306,7 +306,7 @@ describe('PUT /api/admin/users', () => {
     expect((await world.update(other, { active: true })).error.code).toBe('USER_WITH_FUNCTION_ROLE_EXISTS')
   })
 
-  it('lets whoever shares a seat since earlier be changed in something else', async () => {
+  it('lets people who already share a seat be changed in something else', async () => {
     const { ids } = world
     const one = await world.made({ functionId: ids.member })
     const two = await world.made({ functionId: ids.observer })
@@ -316,7 +316,7 @@ describe('PUT /api/admin/users', () => {
 })
 
 describe('rights', () => {
-  it('lets nobody but a super administrator touch one', async () => {
+  it('let only a super administrator change one or give super_admin', async () => {
     const { ids, admin, superAdmin } = world
     const [plain, mighty] = [await world.made(), await world.made({ profileIds: [ids.almighty] })]
     expect((await world.read(mighty)).changeable).toBe(false)
@@ -333,7 +333,7 @@ describe('rights', () => {
     }
   })
 
-  it('keeps one super administrator whose account may be used and lasts', async () => {
+  it('keep one super administrator whose account is active and has no last day', async () => {
     const { ids, superAdmin } = world
     const own = superAdmin.userId
     const change = (more: object) => world.update(own, { ...more, ownLossAccepted: true }, superAdmin.token)
@@ -349,7 +349,7 @@ describe('rights', () => {
     expect((await change({ activeInfinity: false, activationDate: '2027-12-31' })).status).toBe(200)
   })
 
-  it('leaves one when two lock each other at once', async () => {
+  it('keep one super administrator when two lock each other at once', async () => {
     const { superAdmin, ids } = world
     const id = await world.made({ profileIds: [ids.almighty], functionId: ids.observer })
     await provider.db
@@ -367,7 +367,7 @@ describe('rights', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('warns whoever would take their own administration away', async () => {
+  it('warn whoever would take away their own administration', async () => {
     const { ids, admin } = world
     for (const more of [{ profileIds: [ids.reader] }, { active: false }]) {
       const { status, error } = await world.update(admin.userId, more)

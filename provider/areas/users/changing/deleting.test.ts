@@ -28,7 +28,7 @@ afterAll(() => provider.close())
 const remove = (id: number, token = world.admin.token) => provider.call(DeleteUser, { token, input: { body: { id } } })
 
 describe('DELETE /api/admin/users', () => {
-  it('takes the account out of everything but histories', async () => {
+  it('removes the account from everything but histories', async () => {
     const id = await world.made({ lastName: 'Odeszła', functionId: world.ids.member })
     const { token } = await openSession(provider, id)
     expect((await remove(id)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('DELETE /api/admin/users', () => {
     expect((await world.create({ functionId: world.ids.member })).status).toBe(201)
   })
 
-  it('keeps the names of people and of what they had in histories, and leaves none dangling', async () => {
+  it('keeps the names of deleted people and profiles in histories, and shows them nowhere else', async () => {
     const { superAdmin, ids } = world
     const former = await makePerson(provider.db, { permissions: ['user_admin'], role: null })
     const { token } = await openSession(provider, former.userId)
@@ -64,7 +64,7 @@ describe('DELETE /api/admin/users', () => {
     expect(list.body.totalCount).toBe(0)
   })
 
-  it('answers each of its codes', async () => {
+  it('refuses unknown people, super administrators, oneself, and people with votes or mailings', async () => {
     const { superAdmin, admin, ids } = world
     const mighty = await world.made({ profileIds: [ids.almighty] })
     const code = async (id: number, token = admin.token) => {

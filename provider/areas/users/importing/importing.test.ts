@@ -78,8 +78,8 @@ const count = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-describe('who may call', () => {
-  it('is an administrator, nobody else', async () => {
+describe('every call', () => {
+  it('refuses a visitor and a member', async () => {
     const member = await signedIn(provider)
     for (const [as, code] of [
       [{}, 'ERROR_UNAUTHORIZED'],
@@ -113,7 +113,7 @@ describe('reading a sheet', () => {
     expect(body.rows[0]).toMatchObject({ rowNumber: 2, name: 'Łucja Żak', action: 'create', problems: [] })
   })
 
-  it('takes breaks and marks within quotes, columns in another order, and empty lines', async () => {
+  it('takes line breaks and semicolons in quotes, columns in another order, and empty lines', async () => {
     const order = [3, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10]
     const cells = row('cytat', { additionalInfo: 'wiersz "1";\nwiersz 2' })
     const lines = [HEAD, cells].map((line) => order.map((i) => `"${line[i]!.replaceAll('"', '""')}"`).join(';'))
@@ -151,14 +151,14 @@ describe('reading a sheet', () => {
     30_000,
   )
 
-  it('looks at the cells of a sheet that carries macros, and at nothing else', async () => {
+  it('reads only the cells of a sheet that carries macros', async () => {
     const parts = unzipSync(xlsxOf([row('makro')]))
     const carrier = zipSync({ ...parts, 'xl/vbaProject.bin': strToU8('Sub Auto_Open()'), 'xl/embeddings/oleObject1.bin': strToU8('x') })
     const { body } = await preview(Buffer.from(carrier), world.admin.token, 'konta.xlsm')
     expect(body.rows).toMatchObject([{ username: 'makro', problems: [] }])
   })
 
-  it('takes as many rows as there may be', async () => {
+  it('takes the greatest number of rows', async () => {
     const { status, body } = await preview(csvOf(Array.from({ length: IMPORT_ROWS_MAX }, (_, i) => row(`r${i}`))))
     expect([status, body.rows.length, body.createCount]).toEqual([200, IMPORT_ROWS_MAX, IMPORT_ROWS_MAX])
   }, 60_000)
@@ -226,7 +226,7 @@ describe('the preview', () => {
     expect(await count()).toBe(before)
   })
 
-  it('tells what an account that is there would become', async () => {
+  it('shows what would change in an existing account', async () => {
     await world.made({ username: 'stary', firstName: 'Łucja', lastName: 'Żak', email: 'stary@urzad.example' })
     const { body } = await preview(csvOf([row('stary', { lastName: 'Nowa' }), row('nowy')]))
     expect(body).toMatchObject({ createCount: 1, updateCount: 1, unchangedCount: 0, problemCount: 0 })
@@ -235,7 +235,7 @@ describe('the preview', () => {
     expect(again.body).toMatchObject({ unchangedCount: 1, updateCount: 0 })
   })
 
-  it('lets nobody take their own administration away, nor a seat that the sheet itself frees be taken twice', async () => {
+  it('refuses to take away one’s own administration, and to give two people a seat that the sheet frees', async () => {
     const { admin, ids } = world
     const own = (await world.read(admin.userId)).username
     expect((await preview(csvOf([row(own)]))).body.rows[0]?.problems.map(({ problem }) => problem)).toContain('forbidden')
@@ -249,8 +249,8 @@ describe('the preview', () => {
   })
 })
 
-describe('bringing it in', () => {
-  it('makes and changes all of it, tells the history, mails the keys, and does it once', async () => {
+describe('the import', () => {
+  it('makes and changes all accounts, writes their history, mails the keys, and is done once', async () => {
     await world.made({ username: 'stary', firstName: 'Łucja', lastName: 'Żak', email: 'stary@urzad.example' })
     const mails = provider.sentMails.length
     const { body } = await preview(xlsxOf([row('stary', { additionalInfo: 'z arkusza' }), row('nowy1'), row('nowy2', { activeUntil: '31.12.2027' })]))
@@ -264,7 +264,7 @@ describe('bringing it in', () => {
     expect((await bring(body.importId)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('refuses what another previewed, what has problems, and what would do something else by now', async () => {
+  it('refuses somebody else’s preview, one with problems, and one that would do something else by now', async () => {
     const wrong = await preview(csvOf([row('x', { email: 'zły' }), row('y')]))
     const before = await count()
     expect((await bring(wrong.body.importId)).error.code).toBe('ERROR_IMPORT_HAS_PROBLEMS')
@@ -278,7 +278,7 @@ describe('bringing it in', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('is brought in once by two who press at the same time', async () => {
+  it('is done once when it is sent twice at the same time', async () => {
     const { body } = await preview(csvOf([row('raz')]))
     const answers = await Promise.all([bring(body.importId), bring(body.importId)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])

@@ -25,8 +25,8 @@ type Query = RequestInput<typeof ListUsers>['query']
 const list = (query: Query = {}) => provider.call(ListUsers, { token: world.admin.token, input: { query } })
 const names = async (query: Query) => (await list(query)).body.items.map(({ username }) => username)
 
-describe('who may call', () => {
-  it('is an administrator, nobody else', async () => {
+describe('every call', () => {
+  it('refuses a visitor and a member', async () => {
     const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
     const params = { id: String(member.userId) }
     for (const [token, code] of [
@@ -130,7 +130,7 @@ describe('GET /api/admin/users', () => {
 })
 
 describe('GET /api/admin/users/{id}', () => {
-  it('answers 404 for none and for the deleted', async () => {
+  it('answers 404 for unknown and deleted accounts', async () => {
     const gone = await makePerson(provider.db, { deletedAt: NOW })
     for (const id of [gone.userId, 2_000_000_000])
       for (const answer of [
@@ -174,7 +174,7 @@ const rowsOf = (bytes: Buffer) => {
 }
 
 describe('exports', () => {
-  it('tell every account and every acceptance, formulas as text', async () => {
+  it('list every account and every acceptance, with formulas as text', async () => {
     const id = await world.made({ username: 'wyeksp', lastName: '=1+1', additionalInfo: 'tel. 600', functionId: world.ids.member })
     await provider.db.insertInto('consents').values({ user_id: id, action: 'licence', text_version: '1', accepted_at: NOW }).execute()
     const users = await provider.call(ExportUsers, { token: world.admin.token })
