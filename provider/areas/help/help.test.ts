@@ -37,7 +37,7 @@ describe('GET /api/downloads/accessibility_declaration', () => {
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
   })
 
-  it('answers a part, and nothing at all when the reader has it already', async () => {
+  it('sends a range of it, and nothing when the reader has it already', async () => {
     const whole = await provider.call(ReadAccessibilityDeclaration)
     const part = await provider.call(ReadAccessibilityDeclaration, { headers: { range: 'bytes=0-3' } })
     expect([part.status, part.bytes]).toEqual([206, whole.bytes.subarray(0, 4)])

@@ -95,14 +95,14 @@ describe('GET /api/admin/events', () => {
     ])
   })
 
-  it('knows no kind when nothing has happened, and calls one of an earlier version as it is', async () => {
+  it('lists no kinds in an empty log, and shows a kind without a name by its key', async () => {
     expect(await events()).toEqual({ items: [], totalCount: 0, kinds: [] })
     await sql`insert into events (id, happened_at, kind, user_id, user_name, address, description, detail, previous_hash, hash)
       values (1, ${NOW}, 'of_old', null, '', '', 'dawne', '{}', repeat('0', 64), repeat('a', 64))`.execute(provider.db)
     expect((await events()).kinds).toEqual([{ kind: 'of_old', name: 'of_old' }])
   })
 
-  it('filters by person, kind and days of the Polish clock, both included', async () => {
+  it('filters by person, kind and days of the Polish clock, first and last day included', async () => {
     await log('przed', { at: '2027-03-18T22:59:59Z' })
     await log('pierwsze', { at: '2027-03-18T23:00:00Z', userName: 'Łucja Żak' })
     await log('ostatnie', { at: '2027-03-19T22:59:59Z', kind: 'sign_out' })
@@ -165,7 +165,7 @@ describe('GET /api/admin/events', () => {
     expect(answer.error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('reads with as many statements however long the log', async () => {
+  it('needs as many statements for a long log as for a short one', async () => {
     const query = { page: 0, limit: 25, sort: 'eventDate', dir: 'desc', q: 'a' } as const
     const statements = () => countStatements(provider.db, (db) => listEvents(db, query))
     await log('a')
@@ -176,7 +176,7 @@ describe('GET /api/admin/events', () => {
 })
 
 describe('the kinds of events', () => {
-  it('have a name each, which no other has', () => {
+  it('each have a name of their own', () => {
     const names = Object.values(EVENT_KINDS)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => name.trim() === '')).toEqual([])
@@ -187,7 +187,7 @@ describe('GET /api/admin/events/export', () => {
   const file = async (query: RequestInput<typeof ExportLoggedEvents>['query'] = {}) =>
     provider.call(ExportLoggedEvents, { token: admin.token, input: { query } })
 
-  it('gives what the list shows, filtered alike', async () => {
+  it('gives the rows of the list, with the same filters', async () => {
     await log('=1+1', { userName: '', at: '2027-03-19T10:00:01Z' })
     await log('Wylogowanie', { kind: 'sign_out' })
     const answer = await file()
@@ -202,7 +202,7 @@ describe('GET /api/admin/events/export', () => {
     expect((await file({ from: 'wczoraj' })).error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('ends after 50 000 rows, the latest, none twice', async () => {
+  it('gives the latest 50 000 rows, none twice', async () => {
     await sql`insert into events (id, happened_at, kind, user_id, user_name, address, description, detail, previous_hash, hash)
       select n, ${NOW}::timestamptz + (n / 7) * interval '1 s', 'sign_in', null, 'Anna', '', 'nr ' || n, '{}', lpad((n - 1)::text, 64, '0'), lpad(n::text, 64, '0')
       from generate_series(1, 50010) as n`.execute(provider.db)
@@ -239,7 +239,7 @@ describe('GET /api/admin/illegalaccess', () => {
     expect((await provider.call(ListIllegalAccesses, { token: admin.token, input: { query: { sort: 'id' as never } } })).error.code).toBe('VALIDATION_ERROR')
   })
 
-  it('reads with as many statements however long the log', async () => {
+  it('needs as many statements for a long log as for a short one', async () => {
     const query = { page: 0, limit: 25, sort: 'happenedAt', dir: 'desc' } as const
     const few = await countStatements(provider.db, (db) => listAttempts(db, query))
     for (let i = 0; i < 30; i += 1) await attempt(`GET /${i}`)
@@ -265,7 +265,7 @@ describe('GET /api/admin/loggedin', () => {
   const read = async () => (await provider.call(ReadLoggedIn, { token: admin.token })).body
   const VOTER: PersonOptions = { permissions: ['voting'] }
 
-  it('shows voting members by institution with their total, and beside them all others', async () => {
+  it('shows voting members by institution with their total, and everybody else apart', async () => {
     const [zary, lodz] = [await makeInstitution(provider.db, 'Żary'), await makeInstitution(provider.db, 'Łódź')]
     const member = await signedIn(provider, { ...VOTER, institutionId: zary })
     const deputy = await signedIn(provider, { ...VOTER, institutionId: zary, role: 'alternate_member' })
@@ -283,7 +283,7 @@ describe('GET /api/admin/loggedin', () => {
     expect(others.find(({ userId }) => userId === admin.userId)?.functionName).toBeNull()
   })
 
-  it('shows a person once: since the first of the live sessions, last seen in any', async () => {
+  it('shows a person with several sessions once: since the first, last seen in any', async () => {
     const member = await signedIn(provider, { permissions: ['read_access'] })
     provider.setNow(new Date(NOW.getTime() + 60_000))
     await openSession(provider, member.userId)
@@ -320,7 +320,7 @@ describe('GET /api/admin/loggedin', () => {
     expect((await read()).others.map(({ userId }) => userId)).toEqual([admin.userId])
   })
 
-  it('prolongs no session, though a page asks it again and again', async () => {
+  it('prolongs no session, however often a page asks', async () => {
     const after = async (minutes: number) => {
       provider.setNow(new Date(NOW.getTime() + minutes * 60_000))
       return (await provider.call(ReadLoggedIn, { token: admin.token })).status

@@ -65,7 +65,7 @@ describe('GET /api/admin/configuration/{configKey}', () => {
     expect(body.updatedAt).toBe(body.createdAt)
   })
 
-  it('answers 404 for a key without a value, an unknown key and one of every object', async () => {
+  it('answers 404 for a key without a value, an unknown key and a name that every object has', async () => {
     const { token } = await signedIn(provider, { permissions: ['super_admin'] })
     for (const key of ['secretariat_email', 'unknown', '__proto__', 'constructor'])
       expect(await read(key, token)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
@@ -102,7 +102,7 @@ describe('POST /api/admin/configuration', () => {
     expect((await save('km@urzad.example', { configKey: 'inny' as never })).error.fields).toEqual([{ path: 'configKey', code: 'wrong_format' }])
   })
 
-  it('sets, changes, is told to visitors, and leaves a trace', async () => {
+  it('sets and changes the address, shows it to visitors, and logs each change', async () => {
     expect((await save(' km@urzad.example ', { updatedAt: null })).body).toEqual({ configKey: 'secretariat_email' })
     expect((await provider.call(ReadSystemInfo)).body.kmEmail).toBe('km@urzad.example')
     expect(await lastEvent()).toEqual({ kind: 'configuration_changed', description: 'Adres e-mail sekretariatu: ustawiono km@urzad.example' })
@@ -114,7 +114,7 @@ describe('POST /api/admin/configuration', () => {
     expect((await lastEvent()).description).toBe('Adres e-mail sekretariatu: zapisano bez zmian')
   })
 
-  it('lets one of several set it who all read the same, the first time too', async () => {
+  it('saves one of several changes made from the same version, the first one too', async () => {
     const answers = async (updatedAt: string | null) =>
       (await Promise.all(['a', 'b', 'c'].map((name) => save(`${name}@urzad.example`, { updatedAt })))).map(({ status }) => status).sort()
     expect(await answers(null)).toEqual([200, 409, 409])

@@ -35,7 +35,7 @@ const send = (body: Message = message(), headers: Record<string, string> = {}, t
 const file = (fileName: string, text: string) => ({ attachmentFile: { fileName, fileData: Buffer.from(text).toString('base64') } })
 
 describe('POST /api/contact', () => {
-  it('is for whoever is signed in and past the gates', async () => {
+  it('refuses visitors and people before the gates, and needs no permission', async () => {
     expect((await provider.call(SendContactMessage, { input: { body: message() } })).status).toBe(401)
     const before = await signedIn(provider, { consents: [] })
     expect((await send(message(), {}, before.token)).error.code).toBe('LICENCE_NOT_ACCEPTED')
@@ -71,7 +71,7 @@ describe('POST /api/contact', () => {
     expect(first!.files).toMatchObject([{ fileName: 'a.txt', size: 3 }])
   })
 
-  it('takes three files of 3 MB, of one name the first', async () => {
+  it('takes files up to 3 MB, and of two with one name only the first', async () => {
     const large = 'x'.repeat(CONTACT_ATTACHMENT_BYTES_MAX)
     const answer = await send(message({ attachments: [file('a.txt', 'pierwszy'), file('a.txt', 'drugi, ten sam'), file('b.txt', large)] }))
     expect(answer.status).toBe(201)
@@ -94,20 +94,20 @@ describe('POST /api/contact', () => {
     expect(provider.sentMails).toEqual([])
   })
 
-  it('refuses what is no base64', async () => {
+  it('refuses a file that is not base64', async () => {
     const answer = await send(message({ attachments: [{ attachmentFile: { fileName: 'a.txt', fileData: '%%%' } }] }))
     expect(answer.error.code).toBe('ERROR_INVALID_BASE64')
     expect(provider.sentMails).toEqual([])
   })
 
-  it('refuses while nobody has set the address', async () => {
+  it('refuses while the secretariat has no address', async () => {
     await provider.db.deleteFrom('configuration').execute()
     expect((await send()).error.code).toBe('ERROR_SECRETARIAT_ADDRESS_MISSING')
     await setAddress()
     expect(provider.sentMails).toEqual([])
   })
 
-  it('takes a number of messages within an hour from one person, and then the next hour', async () => {
+  it('limits the messages of one person in an hour, and takes more in the next one', async () => {
     for (let i = 0; i < CONTACT_MESSAGES_MAX; i += 1) expect((await send()).status).toBe(201)
     const refused = await send()
     expect([refused.status, refused.error.code]).toEqual([429, 'ERROR_CONTACT_LIMIT'])
@@ -117,7 +117,7 @@ describe('POST /api/contact', () => {
     expect((await send()).status).toBe(201)
   })
 
-  it('is sent once under its key', async () => {
+  it('is sent once under one key', async () => {
     const headers = { 'idempotency-key': 'wiadomosc-raz' }
     expect([(await send(message(), headers)).status, (await send(message(), headers)).status]).toEqual([201, 201])
     expect(provider.sentMails).toHaveLength(1)

@@ -28,7 +28,7 @@ const download = (helpFile: string, token?: string) =>
 const textOf = async (bytes: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
 describe('GET /api/downloads', () => {
-  it('tells whoever is signed in of both files', async () => {
+  it('lists both files for anybody signed in, and refuses a visitor', async () => {
     expect((await provider.call(ListHelpFiles)).status).toBe(401)
     expect(await list()).toMatchObject([
       { key: 'user_instruction', fileName: 'Instrukcja użytkownika.pdf', replacedAt: null, replacedBy: null },
@@ -39,7 +39,7 @@ describe('GET /api/downloads', () => {
 })
 
 describe('GET /api/downloads/{helpFile}', () => {
-  it('refuses a visitor, and names that are none', async () => {
+  it('refuses a visitor and an unknown file', async () => {
     expect((await download('user_instruction')).status).toBe(401)
     expect((await download('hasla', member.token)).error.code).toBe('VALIDATION_ERROR')
   })
@@ -56,7 +56,7 @@ describe('GET /api/downloads/{helpFile}', () => {
     for (const fact of facts) expect(text).toContain(fact)
   })
 
-  it('says so when the stored file is gone', async () => {
+  it('answers ERROR_FILE_NOT_FOUND when the stored file is gone', async () => {
     await replace(pdf('zniknie'))
     const { sha256 } = await provider.db.selectFrom('help_files').select('sha256').executeTakeFirstOrThrow()
     await provider.files.remove(sha256)
@@ -69,7 +69,7 @@ describe('POST /api/downloads', () => {
     expect((await replace(pdf('x'), { token: member.token })).error.code).toBe('ERROR_FORBIDDEN')
   })
 
-  it('puts a new version in the place of the file; the old one stays', async () => {
+  it('replaces the file, and keeps the earlier version stored', async () => {
     const [first, second] = [pdf('pierwsza'), pdf('druga')]
     expect((await replace(first)).status).toBe(201)
     await replace(second, { fileName: 'Jeszcze nowsza.pdf' })
@@ -92,7 +92,7 @@ describe('POST /api/downloads', () => {
     expect((await list())[0]?.replacedAt).toBeNull()
   })
 
-  it('refuses what is no base64', async () => {
+  it('refuses a file that is not base64', async () => {
     const body = { key: 'user_instruction', fileName: 'a.pdf', fileContent: '%%%' } as const
     expect((await provider.call(ReplaceHelpFile, { token: admin.token, input: { body } })).error.code).toBe('ERROR_INVALID_BASE64')
   })
