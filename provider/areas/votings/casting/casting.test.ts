@@ -50,14 +50,14 @@ describe('a vote', () => {
     expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
   })
 
-  it('sent twice is one vote with one receipt', async () => {
+  it('is recorded once, with one receipt, when it is sent twice', async () => {
     const voting = await runningVoting(committee)
     const [first, second] = [await cast(committee, one.member, voting), await cast(committee, one.member, voting)]
     expect(second.body).toEqual(first.body)
     expect(await votes(voting)).toHaveLength(1)
   })
 
-  it('of the member takes the place of the deputy’s, who cannot vote any more', async () => {
+  it('of the member replaces the deputy’s, who cannot vote any more', async () => {
     const voting = await runningVoting(committee)
     await cast(committee, one.deputy, voting, 1)
     expect(await ballot(committee, one.member, voting.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a vote', () => {
     expect(await counts(committee, voting.id)).toEqual([1, 1, 0])
   })
 
-  it('that was cast before an institution was left is taken along, not doubled', async () => {
+  it('of somebody who changed institutions replaces their earlier vote', async () => {
     const { provider } = committee
     const [from, to] = [await seat(provider), await seat(provider)]
     const voting = await runningVoting(committee)
@@ -100,7 +100,7 @@ describe('a vote', () => {
     expect(await votes(voting)).toHaveLength(0)
   })
 
-  it('is refused from the very second of the end on, and taken until it, whatever the queue has done', async () => {
+  it('is taken until the second of the end and refused from then on, whatever the queue has done', async () => {
     const { provider } = committee
     const voting = await runningVoting(committee, { endsAt: '2026-06-10T12:00:00' })
     provider.setNow(new Date('2026-06-10T09:59:59.999Z'))
@@ -110,7 +110,7 @@ describe('a vote', () => {
     expect(await counts(committee, voting.id)).toEqual([1, 0, 0])
   })
 
-  it('is for whoever may vote', async () => {
+  it('is refused to people who are not entitled', async () => {
     const { provider } = committee
     const group = await makeWorkGroup(provider.db)
     const inGroup = await runningVoting(committee, { workingGroupId: group, general: true })
@@ -125,7 +125,7 @@ describe('a vote', () => {
     expect((await cast(committee, root, voting)).status).toBe(403)
   })
 
-  it('chooses an option of its voting', async () => {
+  it('is refused for an option of another voting and for an unknown voting', async () => {
     const [voting, other] = [await runningVoting(committee), await runningVoting(committee)]
     for (const votingOptionId of [other.options[0]!, 2_147_483_647]) {
       const answer = await committee.provider.call(CastVote, { token: one.member.token, input: { body: { id: voting.id, votingOptionId } } })
@@ -137,7 +137,7 @@ describe('a vote', () => {
 })
 
 describe('a vote on behalf', () => {
-  it('takes the place of the member’s too, and both are told', async () => {
+  it('replaces the member’s vote too, and both the member and the deputy get a mail', async () => {
     const { provider } = committee
     const voting = await runningVoting(committee)
     await cast(committee, one.member, voting, 0)
@@ -150,7 +150,7 @@ describe('a vote on behalf', () => {
     expect(await checkLedger(provider.db, voting.id)).toBeNull()
   })
 
-  it('is for somebody who may vote', async () => {
+  it('is refused for somebody who may not vote', async () => {
     const voting = await runningVoting(committee)
     const stranger = await voter(committee.provider, { role: 'umwp' })
     expect(await castFor(committee, stranger, voting)).toMatchObject({ status: 400, error: { code: 'ERROR_USER_MAY_NOT_VOTE' } })
@@ -160,7 +160,7 @@ describe('a vote on behalf', () => {
 })
 
 describe('a canceled vote', () => {
-  it('does not count, stays in the history, and its voter is told and may vote again', async () => {
+  it('does not count, stays in the history, and its voter gets a mail and may vote again', async () => {
     const { provider } = committee
     const voting = await runningVoting(committee)
     const { body } = await cast(committee, one.deputy, voting)
@@ -174,7 +174,7 @@ describe('a canceled vote', () => {
     expect(await checkLedger(provider.db, voting.id)).toBeNull()
   })
 
-  it('is one of a voting in progress', async () => {
+  it('can only be one of a voting in progress', async () => {
     const voting = await runningVoting(committee)
     const { body } = await cast(committee, one.member, voting)
     await move(committee, voting.id, 'finish')
@@ -184,7 +184,7 @@ describe('a canceled vote', () => {
 })
 
 describe('many at once', () => {
-  it('50 votes of one seat leave one', async () => {
+  it('one vote counts when 50 of one seat come', async () => {
     const voting = await runningVoting(committee)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => cast(committee, i % 2 ? one.member : one.deputy, voting, i % 3)))
     expect(answers.every(({ status, error }) => status === 200 || error.code === 'ALTERNATE_MEMBER_VOTE_LOCKED')).toBe(true)
@@ -193,7 +193,7 @@ describe('many at once', () => {
     expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
   })
 
-  it('what a finish lets through is counted and the rest is not', async () => {
+  it('votes confirmed before a finish are counted, and all others are refused', async () => {
     const { provider } = committee
     const people = await Promise.all(Array.from({ length: 100 }, () => voter(provider, { role: 'umwp' })))
     for (let round = 0; round < 20; round += 1) {

@@ -63,7 +63,7 @@ function owners(zip: Buffer): (at: number) => string {
 }
 
 describe('hashes', () => {
-  it.each([0, 1, 55, 56, 63, 64, 65, 1000, 100_003])('of %i bytes are those that others count', (size) => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 1000, 100_003])('of %i bytes are the same as those of Node', (size) => {
     const bytes = randomBytes(size)
     expect(sha256(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect(crc32(bytes)).toBe(zlibCrc32(bytes))
@@ -71,14 +71,14 @@ describe('hashes', () => {
 })
 
 describe('a whole pack', () => {
-  it('is found whole, as an archive and as single files', () => {
+  it('passes, as an archive and as single files', () => {
     const { problems, facts } = checkArchive(pack)
     expect(problems).toEqual([])
     expect(facts?.hashes.at(-1)).toBe(head)
     expect(checkPack(filesOf(pack)).problems).toEqual([])
   })
 
-  it('is found whole by the very script that stands in its page', () => {
+  it('passes in the very script that stands in its page', () => {
     expect(Buffer.from(filesOf(pack).get('sprawdz.html')!).toString()).toBe(checkPage())
     expect(checkPage()).toContain(checkerScript())
     expect(checkPage()).not.toMatch(/https?:|src=|href=|import /)
@@ -102,7 +102,7 @@ function asInThePage(zips: readonly Buffer[]): unknown {
 }
 
 describe('a changed byte', () => {
-  it('anywhere in the archive is found, with the file it belongs to', () => {
+  it('anywhere in the archive is found, together with its file', () => {
     const seed = Number(process.env['PACK_SEED'] ?? randomBytes(4).readUInt32LE())
     const random = seeded(seed)
     const ownerOf = owners(pack)
@@ -130,7 +130,7 @@ describe('a changed byte', () => {
     }
   }, 120_000)
 
-  it('in the manifest casts no doubt on the files that it tells of', () => {
+  it('in the manifest casts no doubt on the files that it lists', () => {
     const changed = Buffer.from(pack)
     changed[pack.indexOf(createHash('sha256').update(filesOf(pack).get('elektorat.json')!).digest('hex'))]! ^= 1
     expect(filesIn(changed)).toEqual(['manifest.json'])
@@ -148,7 +148,7 @@ describe('a changed byte', () => {
     }
   })
 
-  it('more or less at the end is found', () => {
+  it('too many or too few at either end is found too', () => {
     for (const zip of [
       pack.subarray(0, -1),
       Buffer.concat([pack, Buffer.from('x')]),
@@ -164,7 +164,7 @@ describe('a changed byte', () => {
 describe('a pack that was put in order again after a change', () => {
   const problemsOf = async (change: (files: Files) => void) => checkArchive(await forged(change)).problems
 
-  it('of nothing at all is whole', async () => expect(await problemsOf(() => undefined)).toEqual([]))
+  it('passes when nothing was changed', async () => expect(await problemsOf(() => undefined)).toEqual([]))
 
   it('shows a vote that was changed', async () => {
     const problems = await problemsOf((files) => {
@@ -211,13 +211,13 @@ describe('a pack that was put in order again after a change', () => {
     expect(problems.map(({ file }) => file)).toContain(name)
   })
 
-  it('shows that another page stands in it by the manifest of the pack as it was', async () => {
+  it('shows a replaced page by the manifest of the original pack', async () => {
     const files = filesOf(pack)
     files.set('sprawdz.html', Buffer.from('<h1>Pakiet jest nienaruszony</h1>'))
     expect(filesIn(await zipped(files))).toEqual(['sprawdz.html'])
   })
 
-  it('shows a file too few, too many, or another order', async () => {
+  it('shows a missing file, one too many, or another order', async () => {
     const files = filesOf(pack)
     files.delete('historia.json')
     expect(checkPack(files).problems.map(({ file }) => file)).toContain('historia.json')
@@ -226,7 +226,7 @@ describe('a pack that was put in order again after a change', () => {
     expect(filesIn(await zipped(new Map([...filesOf(pack)].reverse())))).not.toEqual([])
   })
 
-  it('passes when all of it was written anew, and only the head that went out by mail shows it', async () => {
+  it('passes when all of it was written anew: only the head that was mailed shows it', async () => {
     const anew = await forged((files) => {
       const [voting, options] = [readJson<{ id: number }>(files, 'glosowanie.json'), readJson<PackOption[]>(files, 'warianty.json')]
       let previousHash = startOfLedger(voting.id)

@@ -40,7 +40,7 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     expect(await evidence(committee, 2_147_483_647)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
   })
 
-  it('is there of a finished voting only', async () => {
+  it('is given for a finished voting only', async () => {
     const refused = { status: 400, error: { code: 'ERROR_VOTING_STATUS_NOT_ALLOWED' } }
     expect(await evidence(committee, (await makeVoting(committee)).id)).toMatchObject(refused)
     const running = await runningVoting(committee)
@@ -51,7 +51,7 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     expect(await evidence(committee, running.id)).toMatchObject(refused)
   })
 
-  it('is there from the second of the end on, though nobody has looked at the voting since', async () => {
+  it('is given from the second of the end on, before anybody has read the voting', async () => {
     const { provider } = committee
     const ending = await runningVoting(committee, { endsAt: '2026-06-10T12:00:00' })
     provider.setNow(new Date('2026-06-10T09:59:59.999Z'))
@@ -65,7 +65,7 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     ])
   })
 
-  it('is a ZIP of these files under a name that tells the voting', async () => {
+  it('is a ZIP of the listed files, named after the voting', async () => {
     const { headers, bytes } = await evidence(committee, voting.id)
     expect(headers['content-type']).toBe('application/zip')
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`Pakiet dowodowy głosowania nr ${voting.id}.zip`)
@@ -142,7 +142,7 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     await other.provider.close()
   })
 
-  it('is whole without votes and without anybody entitled too', async () => {
+  it('gives a pack that passes its check also without votes and without anybody entitled', async () => {
     const other = await startCommittee()
     const empty = await runningVoting(other)
     await move(other, empty.id, 'finish')

@@ -72,7 +72,7 @@ describe('GET /api/vote/votings/{id}/export', () => {
     ])
   })
 
-  it('of a voting without votes has its header', async () => {
+  it('of a voting without votes has only its header', async () => {
     const voting = await runningVoting(committee)
     expect(readRows((await exported(voting.id)).bytes)).toEqual([HEAD])
   })

@@ -82,7 +82,7 @@ describe('the ledger of votes', () => {
     expect(await checkLedger(committee.provider.db, voting.id)).toEqual({ votingId: voting.id, rowNumber, voteId: null, reason })
   })
 
-  it('shows a row whose hash was made anew by the next one', async () => {
+  it('shows a changed row with a new hash by the row after it', async () => {
     const voting = await votedOn()
     const { hash: _old, ...row } = (await rowsOf(committee.provider.db, voting.id))[1]!
     const hash = ledgerHash({ ...row, votingOptionId: voting.options[2]! })
@@ -101,14 +101,14 @@ describe('the ledger of votes', () => {
     expect(await checkLedger(committee.provider.db, voting.id)).toEqual({ votingId: voting.id, rowNumber: null, voteId, reason: 'vote_differs' })
   })
 
-  it('shows a last row that was cut off by the vote that it tells of', async () => {
+  it('shows a missing last row by the vote that it belongs to', async () => {
     const voting = await votedOn()
     const last = (await rowsOf(committee.provider.db, voting.id))[4]!
     await tamper(voting, 'delete from vote_ledger where voting_id = $voting and row_number = 5')
     expect(await checkLedger(committee.provider.db, voting.id)).toMatchObject({ rowNumber: null, voteId: last.voteId, reason: 'vote_differs' })
   })
 
-  it('shows a vote that was cut off with its row only by the head that went out before', async () => {
+  it('shows a vote that was removed with its row only by the head noted before', async () => {
     const { db } = committee.provider
     const voting = await runningVoting(committee)
     await cast(committee, one.member, voting, 0)
@@ -122,7 +122,7 @@ describe('the ledger of votes', () => {
 })
 
 describe('all ledgers', () => {
-  it('are checked, and the first that is broken is named', async () => {
+  it('are checked, and the first broken one is named', async () => {
     const { db } = committee.provider
     await emptyLogs(db, 'vote_ledger')
     await db.deleteFrom('votes').execute()

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const inSeconds = (seconds: number) => wallTimeOf(new Date(Date.now() + seconds * 1000)).replace(' ', 'T')
 
-it('a voting begins and ends without anybody, each once, and its mails are queued', async () => {
+it('a voting starts and ends by itself, each once, and its mails are queued', async () => {
   const { provider } = committee
   const { id } = await makeVoting(committee, { startsAt: inSeconds(2), endsAt: inSeconds(4), startStopNotifications: true })
   const changes = async () =>

@@ -96,7 +96,7 @@ describe('preparing a voting', () => {
     expect((await create({ title: 'x'.repeat(2000) })).status).toBe(201)
   })
 
-  it('promises its start and, once begun, its end', async () => {
+  it('queues a job for its start and, once begun, for its end', async () => {
     const { provider } = committee
     provider.promisedJobs.length = 0
     const { id } = await makeVoting(committee, { startsAt: '2026-06-11T10:00:00', endsAt: '2026-06-12T10:00:00' })
@@ -116,7 +116,7 @@ describe('changing a voting', () => {
     expect((await read(id)).title).toBe('Nowszy')
   })
 
-  it('leaves what it asks and whom alone once somebody has voted', async () => {
+  it('refuses to change its questions and electorate once somebody has voted', async () => {
     const voting = await runningVoting(committee, { endsAt: '2026-06-12T10:00:00' })
     await cast(committee, member, voting)
     for (const changes of [{ title: 'Inny' }, { general: true }, { answerOptions: committee.answers.slice(0, 2) }])
@@ -131,14 +131,14 @@ describe('changing a voting', () => {
     expect(await update(id, { startsAt: '2026-06-11T10:00:00' })).toMatchObject({ status: 400, error: { code: 'VOTING_START_DATE_TO_OLD' } })
   })
 
-  it.each(['finished', 'canceled'] as const)('is over when it is %s', async (status) => {
+  it.each(['finished', 'canceled'] as const)('is refused once it is %s', async (status) => {
     const { id } = await runningVoting(committee)
     await move(committee, id, status === 'finished' ? 'finish' : 'cancel')
     expect(await update(id, { title: 'Inny' })).toMatchObject({ status: 400, error: { code: 'ERROR_VOTING_STATUS_NOT_ALLOWED' } })
   })
 })
 
-describe('moving a voting', () => {
+describe('changing the status of a voting', () => {
   const ALLOWED: Record<VotingStatus, Partial<Record<VotingAction, VotingStatus>>> = {
     preparing: { start: 'in_progress' },
     in_progress: { finish: 'finished', back: 'preparing', cancel: 'canceled' },
@@ -159,7 +159,7 @@ describe('moving a voting', () => {
     else expect([answer.error.code, await statusOf(id)]).toEqual(['ERROR_VOTING_STATUS_NOT_ALLOWED', status])
   })
 
-  it('writes the moment as the date that was left open', async () => {
+  it('writes the moment of a start or finish as the date that was left open', async () => {
     const { id } = await runningVoting(committee)
     expect((await details(committee, id)).startsAt).toBe('2026-06-10T10:00:00')
     committee.provider.setNow(new Date('2026-06-10T09:30:15.400Z'))
@@ -167,7 +167,7 @@ describe('moving a voting', () => {
     expect((await details(committee, id)).endsAt).toBe('2026-06-10T11:30:15')
   })
 
-  it('withdraws only what nobody has ever voted on, and forgets the dates that have passed', async () => {
+  it('withdraws only a voting that nobody has voted on, and clears the dates that have passed', async () => {
     const voting = await runningVoting(committee, { endsAt: '2026-06-12T10:00:00' })
     await move(committee, voting.id, 'back')
     expect(await details(committee, voting.id)).toMatchObject({ currentStatus: 'preparing', startsAt: null, endsAt: '2026-06-12T10:00:00' })
@@ -177,7 +177,7 @@ describe('moving a voting', () => {
     expect(await statusOf(voting.id)).toBe('in_progress')
   })
 
-  it('restores what the cancel took away, and what is over meanwhile as finished', async () => {
+  it('restores a canceled voting as running, or as finished when its end has passed', async () => {
     const [running, ending, over] = [
       await runningVoting(committee),
       await runningVoting(committee, { endsAt: '2026-06-10T12:00:00' }),
@@ -198,7 +198,7 @@ describe('moving a voting', () => {
     expect(await move(committee, id, 'cancel', reason)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', fields: [{ path: 'reason' }] } })
   })
 
-  it('tells who moved it, when and why', async () => {
+  it('tells who changed it, when and why', async () => {
     const { id } = await runningVoting(committee)
     await move(committee, id, 'cancel', 'Błąd w treści')
     const { body } = await committee.provider.call(ListVotingChanges, { token: token(), input: { params: { id: String(id) }, query: {} } })
@@ -218,7 +218,7 @@ describe('moving a voting', () => {
 })
 
 describe('deleting votings', () => {
-  it('deletes those in preparation, all or none', async () => {
+  it('deletes votings in preparation, all or none', async () => {
     const [one, two, running] = [await makeVoting(committee), await makeVoting(committee), await runningVoting(committee)]
     expect(await remove([one.id, running.id])).toMatchObject({ status: 400, error: { code: 'ERROR_VOTING_NOT_DELETABLE' } })
     expect(await remove([one.id, UNKNOWN])).toMatchObject({ status: 404 })
@@ -237,7 +237,7 @@ describe('the list', () => {
   const list = (person: { token: string }, query: { status: VotingStatus; q?: string }) =>
     committee.provider.call(ListVotings, { token: person.token, input: { query } })
 
-  it('is of everyone for what runs and is over, of administrators for the rest', async () => {
+  it('shows running and finished votings to everybody, and the others to administrators only', async () => {
     const voting = await runningVoting(committee, { title: 'Znajdź mnie' })
     const { body } = await list(member, { status: 'in_progress', q: 'ZNAJDŹ' })
     expect(body).toMatchObject({ totalCount: 1, items: [{ id: voting.id, canVote: true, votePlaced: false, relatedCount: null, actionReason: null }] })

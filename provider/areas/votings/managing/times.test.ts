@@ -33,7 +33,7 @@ const changes = async (id: number) =>
     await committee.provider.call(ListVotingChanges, { token: committee.administrator.token, input: { params: { id: String(id) }, query: { dir: 'asc' } } })
   ).body.items.map(({ action, createdAt, createdBy }) => [action, createdAt, createdBy])
 
-it('begins and ends by what is read, before the queue has done anything', async () => {
+it('a voting is read as begun and ended at its times, before the queue has done anything', async () => {
   const { id } = await makeVoting(committee, { startsAt: '2026-06-11T10:00:00', endsAt: '2026-06-11T12:00:00' })
   const seen: VotingStatus[] = []
   for (const instant of ['2026-06-11T07:59:59.999Z', '2026-06-11T08:00:00.000Z', '2026-06-11T09:59:59.999Z', '2026-06-11T10:00:00.000Z']) {
@@ -44,7 +44,7 @@ it('begins and ends by what is read, before the queue has done anything', async 
   expect(await kept(id)).toBe('preparing')
 })
 
-it('is written down once, however often and by however many the job is done', async () => {
+it('the start and end of a voting are written once, however often the job is done', async () => {
   const { id } = await makeVoting(committee, { startsAt: '2026-06-11T10:00:00', endsAt: '2026-06-11T12:00:00' })
   at('2026-06-11T07:59:59Z')
   await settleVoting(committee.provider, id)
@@ -60,7 +60,7 @@ it('is written down once, however often and by however many the job is done', as
   expect(await kept(id)).toBe('finished')
 })
 
-it('after a time without a provider both are made up for, at the times that were set', async () => {
+it('after a time without a provider the start and end of a voting are written with the times that were set', async () => {
   const { id } = await makeVoting(committee, { startsAt: '2026-06-11T10:00:00', endsAt: '2026-06-11T12:00:00' })
   at('2026-06-20T10:00:00Z')
   await settleAll(committee.provider)
@@ -70,7 +70,7 @@ it('after a time without a provider both are made up for, at the times that were
   ])
 })
 
-it('a date that was moved leaves the older promise without effect', async () => {
+it('a job for a start that was moved does nothing', async () => {
   const { id } = await makeVoting(committee, { startsAt: '2026-06-11T10:00:00' })
   await committee.provider.db.updateTable('votings').set({ starts_at: '2026-06-12 10:00:00' }).where('id', '=', id).execute()
   at('2026-06-11T08:00:00Z')
@@ -80,7 +80,7 @@ it('a date that was moved leaves the older promise without effect', async () => 
 
 describe('the night in which an hour comes twice', () => {
   // 2026-10-25: 02:00-03:00 summer time is 00:00-01:00 UTC; the same hour comes again at 01:00-02:00 UTC.
-  it('ends in the first of the two hours', async () => {
+  it('a voting ends in the first of the two hours', async () => {
     at('2026-10-24T12:00:00Z')
     const voting = await runningVoting(committee, { endsAt: '2026-10-25T02:30:00' })
     at('2026-10-25T00:29:59.999Z')
@@ -93,7 +93,7 @@ describe('the night in which an hour comes twice', () => {
     expect(await counts(committee, voting.id)).toEqual([1, 0, 0])
   })
 
-  it('a start and a finish by hand in the second hour are not written as the first', async () => {
+  it('a start and a finish by hand in the second hour are not read as times in the first', async () => {
     at('2026-10-25T01:30:00Z')
     const voting = await runningVoting(committee, { endsAt: '2026-10-25T04:00:00' })
     expect((await cast(committee, one.member, voting)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('the night in which an hour comes twice', () => {
   })
 })
 
-it('the night without its third hour: an end at 03:00 comes when the clock jumps there', async () => {
+it('in the night without its third hour a voting that ends at 03:00 ends when the clock jumps there', async () => {
   at('2027-03-27T12:00:00Z')
   const voting = await runningVoting(committee, { endsAt: '2027-03-28T03:00:00' })
   at('2027-03-28T00:59:59.999Z')
@@ -113,7 +113,7 @@ it('the night without its third hour: an end at 03:00 comes when the clock jumps
 })
 
 describe('the electorate', () => {
-  it('stands still with the finish', async () => {
+  it('does not change after the finish', async () => {
     const { provider } = committee
     const voting = await runningVoting(committee)
     await cast(committee, one.member, voting)
@@ -125,7 +125,7 @@ describe('the electorate', () => {
     await provider.db.updateTable('users').set({ blocked_since: null }).where('id', '=', one.deputy.userId).execute()
   })
 
-  it('is made anew when a voting without votes is withdrawn and held again', async () => {
+  it('is made anew when a voting without votes is withdrawn and started again', async () => {
     const { provider } = committee
     const leaving = await seat(provider)
     const voting = await runningVoting(committee)
@@ -139,7 +139,7 @@ describe('the electorate', () => {
     expect((await details(committee, voting.id)).statistic.eligibleCount).toBe(eligibleCount - 1)
   })
 
-  it('keeps the vote of somebody who is locked while it runs, and loses the empty seat of somebody who is', async () => {
+  it('keeps the vote of somebody who was locked meanwhile, and drops a locked seat without a vote', async () => {
     const { provider } = committee
     const [voted, silent] = [await seat(provider), await seat(provider)]
     const voting = await runningVoting(committee)
@@ -153,7 +153,7 @@ describe('the electorate', () => {
 })
 
 describe('mails', () => {
-  it('tell everyone eligible of start, end, cancel and resume, once each, with the head of the ledger', async () => {
+  it('go once to everybody eligible at start, end, cancel and resume, and the last one carries the head of the ledger', async () => {
     const { provider } = committee
     provider.promisedJobs.length = 0
     const voting = await runningVoting(committee, { startStopNotifications: true })
@@ -190,7 +190,7 @@ describe('mails', () => {
     expect(ended.ledger_head).toBe(head)
   })
 
-  it('are not promised when the switch is off', async () => {
+  it('are not queued when the switch is off', async () => {
     const { provider } = committee
     provider.promisedJobs.length = 0
     await runningVoting(committee)

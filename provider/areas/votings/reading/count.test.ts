@@ -96,7 +96,7 @@ describe('GET /api/vote/votings/count', () => {
     expect(await countFor(await member())).toBe(2)
   })
 
-  it('has only general votings for somebody without a seat', async () => {
+  it('counts only general votings for somebody without a seat', async () => {
     await addVoting()
     await addVoting({ general: true })
     expect(await countFor(await voter({ role: 'umwp' }))).toBe(1)
@@ -105,14 +105,14 @@ describe('GET /api/vote/votings/count', () => {
     expect(await countFor(await member())).toBe(2)
   })
 
-  it('has votings of a working group for its people', async () => {
+  it('counts votings of a working group for its people', async () => {
     const workGroupId = await makeWorkGroup(provider.db)
     await addVoting({ workGroupId })
     expect(await countFor(await member())).toBe(0)
     expect(await countFor(await voter({ workGroupIds: [workGroupId] }))).toBe(1)
   })
 
-  it('leaves out what the person or the other of the institution has voted on', async () => {
+  it('leaves out what the person or the other one of the institution has voted on', async () => {
     const [one, two] = [await member(), await deputy()]
     const voting = await addVoting()
     await vote(voting, one.userId)
@@ -121,13 +121,13 @@ describe('GET /api/vote/votings/count', () => {
     expect(await countFor(stranger)).toBe(1)
   })
 
-  it('asks each person in a general voting', async () => {
+  it('counts a general voting for each person who has not voted', async () => {
     const [one, two] = [await member(), await deputy()]
     await vote(await addVoting({ general: true }), one.userId)
     expect([await countFor(one), await countFor(two)]).toEqual([0, 1])
   })
 
-  it('does not take a cancelled vote for one', async () => {
+  it('does not count a canceled vote as a vote', async () => {
     const person = await member()
     await vote(await addVoting(), person.userId, 'canceled')
     expect(await countFor(person)).toBe(1)

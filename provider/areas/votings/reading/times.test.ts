@@ -17,7 +17,7 @@ const JUNE = { from: '2026-06-01', to: '2026-07-01' }
 const times = async ({ token }: Person, query: { from: string; to: string } = JUNE) =>
   (await committee.provider.call(ListVotingTimes, { token, input: { query } })).body.items.map(({ id }) => id)
 
-it('has votings that begin or end in the range, for whoever may vote', async () => {
+it('votings that begin or end in the range are listed for people who may vote', async () => {
   const { provider } = committee
   const running = await runningVoting(committee, { endsAt: '2026-07-05T12:00:00' })
   const group = await makeWorkGroup(provider.db)
@@ -33,7 +33,7 @@ it('has votings that begin or end in the range, for whoever may vote', async () 
   expect(await times(committee.administrator)).toEqual([])
 })
 
-it('stand in the feed of whoever may vote, and link to the voting', async () => {
+it('votings are in the calendar feed of people who may vote, with a link', async () => {
   const { provider } = committee
   const voting = await runningVoting(committee, { title: 'Uchwała; nr 7', endsAt: '2026-06-12T14:00:00' })
   const feedOf = async ({ token }: Person) => {
