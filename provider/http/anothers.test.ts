@@ -152,12 +152,12 @@ function ruleOf([name, endpoint]: [string, AnyEndpoint]): ErrorCode | 'shared' |
   return RULES[name] ?? (namesSomething(endpoint) ? null : 'own')
 }
 
-it('has a rule for every call that names something', () => {
+it('every call that names something has a rule', () => {
   expect(endpoints.filter((entry) => ruleOf(entry) === null).map(([name]) => name)).toEqual([])
   expect(Object.keys(RULES).filter((name) => !allEndpoints[name])).toEqual([])
 })
 
-it(`has no wrong cell: ${endpoints.length} endpoints, asked by a member for what is another's`, async () => {
+it(`${endpoints.length} endpoints neither tell nor change what belongs to somebody else when a member asks`, async () => {
   const { caller, owner } = world
   const wrong: string[] = []
   let before = await lookAround(provider, caller.userId)
@@ -176,7 +176,7 @@ it(`has no wrong cell: ${endpoints.length} endpoints, asked by a member for what
   expect(wrong).toEqual([])
 }, 300_000)
 
-it("keeps a super administrator's account and profile, and another's import, from a user administrator", async () => {
+it('accounts and profiles of super administrators are closed to a user administrator, and an import to everybody but its author', async () => {
   const { secretary, superAdministrator } = world
   const guarded = endpoints.filter(([, { errors }]) => errors.includes('ERROR_SUPERADMIN_ONLY'))
   expect(guarded.length).toBeGreaterThan(5)

@@ -69,7 +69,7 @@ beforeAll(async () => {
 /** A session of its own for every attempt: some of them end it. */
 const freshToken = async () => (await openSession(provider, administrator.userId)).token
 
-it('has a handler for every endpoint, once', () => {
+it('every endpoint has one handler', () => {
   const mounted = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
   expect(mounted).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
 })
@@ -128,7 +128,7 @@ describe('with a token that opens nothing', () => {
     ['blocked', { blockedSince: new Date() }],
     ['deleted', { deletedAt: new Date() }],
     ['past the last day', { activeUntil: '2020-01-01' }],
-  ])('the session of somebody %s is over at once', async (_what, options) => {
+  ])('the session of somebody %s ends at once', async (_what, options) => {
     const person = await makePerson(provider.db, options)
     const { token } = await openSession(provider, person.userId)
     expect((await drive('ReadCurrentUser', ReadCurrentUser, { token })).status).toBe(401)
@@ -161,7 +161,7 @@ describe('with an acceptance still missing', () => {
   ] as const satisfies readonly (readonly [ErrorCode, PersonOptions])[]
 
   describe.each(gates)('%s', (gate, options) => {
-    it.each(closed)('%s answers it, unless the gates are passed by it', async (name, endpoint) => {
+    it.each(closed)('%s answers with that gate, unless the call itself passes gates', async (name, endpoint) => {
       // Somebody new for every call: one of them gives the acceptance.
       const { token } = await signedIn(provider, { permissions: ['super_admin'], ...options })
       const code = declared(endpoint, await drive(name, endpoint, { token }))
@@ -172,14 +172,14 @@ describe('with an acceptance still missing', () => {
 })
 
 describe('with a token past the gates', () => {
-  it.each(endpoints)('%s answers what it declares for what does not exist', async (name, endpoint) => {
+  it.each(endpoints)('%s answers what it declares when nothing exists', async (name, endpoint) => {
     const token = await freshToken()
     const code = declared(endpoint, await drive(name, endpoint, { token }))
     // A list of one status is there, though nothing is in it.
     if (endpoint.params && !('status' in endpoint.params.shape)) expect(code).not.toBe('success')
   })
 
-  it.each(withParams)('%s refuses what is no id', async (name, endpoint) => {
+  it.each(withParams)('%s refuses a wrong id', async (name, endpoint) => {
     const ids = Object.keys(paramsOf(endpoint)).filter((param) => !(param in UNKNOWN))
     for (const param of ids) {
       for (const wrong of ['-1', '0', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', "1'--", '%00', ' 1', '../1']) {
@@ -230,7 +230,7 @@ describe('with a body that cannot be read', () => {
     ['of no kind', '{}', { 'content-type': '' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
   ]
 
-  it.each(withBody)('%s says so', async (name, endpoint) => {
+  it.each(withBody)('%s says what is wrong', async (name, endpoint) => {
     for (const [what, payload, headers, code] of cases) {
       const token = await freshToken()
       const answer = await drive(name, endpoint, { token, payload, headers })
@@ -251,7 +251,7 @@ describe('with a body that cannot be read', () => {
 
 describe('by the wrong method', () => {
   const methodsOf = ({ path }: AnyEndpoint) => endpoints.filter(([, other]) => other.path === path).map(([, { method }]) => method)
-  it.each(endpoints)('%s answers 405 and what is allowed', async (name, endpoint) => {
+  it.each(endpoints)('%s answers 405 and the allowed methods', async (name, endpoint) => {
     const allowed: string[] = methodsOf(endpoint)
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((other) => !allowed.includes(other))) {
       const answer = await drive(name, endpoint, { method })

@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
   const create = (token: string, key: string, name = 'nazwa') =>
     provider.call(CreateThing, { token, input: { body: { name } }, headers: { 'idempotency-key': key } })
 
-  it('answers the first result again and does nothing twice', async () => {
+  it('gives the first answer again and does nothing twice', async () => {
     const { token } = await signedIn(provider)
     const first = await create(token, 'k1')
     expect(first).toMatchObject({ status: 201, body: { id: 1 } })
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     expect(made).toBe(1)
   })
 
-  it('lets one of many at the same moment do it', async () => {
+  it('does a call once when it is sent many times at the same moment', async () => {
     const { token } = await signedIn(provider)
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(token, 'k2')))
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, () => ({ id: 1 })))
@@ -100,20 +100,20 @@ describe('Idempotency-Key', () => {
     expect((await create(other.token, 'k3')).body).toEqual({ id: 2 })
   })
 
-  it('is a mistake with another request', async () => {
+  it('is refused with another request', async () => {
     const { token } = await signedIn(provider)
     await create(token, 'k4')
     expect(await create(token, 'k4', 'inna')).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key' }] } })
     expect(await create(token, 'x'.repeat(201))).toMatchObject({ status: 400 })
   })
 
-  it('does not keep a refusal', async () => {
+  it('is free again after a refusal', async () => {
     const { token } = await signedIn(provider)
     expect(await create(token, 'k5', 'no')).toMatchObject({ status: 404 })
     expect(await create(token, 'k5', 'nazwa')).toMatchObject({ status: 201 })
   })
 
-  it('keeps the answer with the change itself: a process that dies after it has not done it twice', async () => {
+  it('keeps the answer together with the change: after a crash the call is not done twice', async () => {
     const { token } = await signedIn(provider)
     died = true
     expect(await create(token, 'k7', 'trwała')).toMatchObject({ status: 500 })
@@ -133,11 +133,11 @@ describe('Idempotency-Key', () => {
 })
 
 describe('answers', () => {
-  it('that the contract does not promise do not leave', async () => {
+  it('that the contract does not declare do not leave the provider', async () => {
     expect(await provider.call(BreakPromise)).toMatchObject({ status: 500, body: { code: 'ERROR_UNEXPECTED' } })
   })
 
-  it('tell nothing of the inside when something fails', async () => {
+  it('tell nothing about the inside when something fails', async () => {
     const { status, bytes } = await provider.call(BreakDown)
     expect(status).toBe(500)
     expect(bytes.toString()).toBe('{"code":"ERROR_UNEXPECTED"}')
@@ -152,7 +152,7 @@ describe('answers', () => {
     },
   )
 
-  it('are an envelope for an address that cannot be read', async () => {
+  it('are a plain refusal for an address that cannot be read', async () => {
     const response = await provider.app.inject({ url: '/api/news/%zz' })
     expect([response.statusCode, response.json()]).toEqual([400, { code: 'VALIDATION_ERROR' }])
   })
@@ -165,7 +165,7 @@ describe('answers', () => {
 })
 
 describe('tries with a password or key', () => {
-  it('are limited by address, and others are not held up', async () => {
+  it('are limited by address, without holding up others', async () => {
     const attempt = (address: string) =>
       provider.app.inject({ method: 'POST', url: SignIn.path, headers: { 'x-forwarded-for': address }, payload: { username: '' } })
     const answers = await Promise.all(Array.from({ length: 121 }, () => attempt('203.0.113.9')))
@@ -179,7 +179,7 @@ describe('tries with a password or key', () => {
 describe('refusals of somebody with a token', () => {
   const noted = (address: string) => provider.db.selectFrom('illegal_accesses').selectAll().where('address', '=', address).execute()
 
-  it('are noted with who, where and what', async () => {
+  it('are logged with who, where and what', async () => {
     const { token, userId, fullName } = await signedIn(provider, { permissions: ['read_access'] })
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     await provider.call(ReadConfiguration, { token, headers, input: { params: { configKey: 'secretariat_email' } } })
@@ -188,7 +188,7 @@ describe('refusals of somebody with a token', () => {
     ])
   })
 
-  it('are noted for forged tokens and missing acceptances, but not for the gate told to the current-user call', async () => {
+  it('are logged for forged tokens and missing acceptances, but not when the current-user call tells of a gate', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.2' }
     const { token } = await signedIn(provider, { consents: [], permissions: ['voting'] })
     await provider.call(ReadCurrentUser, { token, headers })
@@ -198,14 +198,14 @@ describe('refusals of somebody with a token', () => {
     expect((await noted('198.51.100.2')).map(({ answer }) => answer)).toEqual(['LICENCE_NOT_ACCEPTED', 'ERROR_UNAUTHORIZED'])
   })
 
-  it('are not noted for visitors', async () => {
+  it('are not logged for visitors', async () => {
     await provider.call(CountVotingsWithoutVote, { headers: { 'x-forwarded-for': '198.51.100.3' } })
     expect(await noted('198.51.100.3')).toEqual([])
   })
 })
 
 describe('the request log', () => {
-  it('says in one line which code of which endpoint its contract does not declare; the caller learns nothing of it', async () => {
+  it('names an undeclared code and its endpoint in one line; the caller learns nothing of it', async () => {
     const lines: Record<string, unknown>[] = []
     const logger = pino(
       { level: 'warn' },

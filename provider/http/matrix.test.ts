@@ -77,13 +77,13 @@ function isRight([name, endpoint]: [string, AnyEndpoint], cell: Cell, code: stri
   return code !== 'ERROR_UNEXPECTED' && (!REFUSALS.includes(code) || endpoint.errors.includes(code as ErrorCode))
 }
 
-it('has a call to ask with for every endpoint', () => {
+it('every endpoint with a body has an example body', () => {
   expect(endpoints.filter(([name, { body }]) => body && !BODIES[name]).map(([name]) => name)).toEqual([])
 })
 
 const kinds = Object.keys(KINDS) as Kind[]
 
-it(`has no wrong cell of ${endpoints.length} endpoints by ${kinds.length} kinds of callers`, async () => {
+it(`${endpoints.length} endpoints answer each of ${kinds.length} kinds of callers as their access says`, async () => {
   const wrong: string[] = []
   let cells = 0
   for (const kind of kinds) {

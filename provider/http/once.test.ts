@@ -86,7 +86,7 @@ const NOTHING = { rows: {}, mails: 0, jobs: 0 }
 
 const answered: { call: ValidCall; key: string; first: Answer }[] = []
 
-it('has an example, or a reason, for every call that makes something happen', () => {
+it('every call that changes something has an example, or a reason why its answer is not kept', () => {
   expect([...VALID_CALLS, ...Object.keys(NOT_KEPT)].sort()).toEqual(keyed.map(([name]) => name).sort())
   const ofAnybody = keyed.filter(([, { access, secretAnswer }]) => access === 'open' || secretAnswer).map(([name]) => name)
   expect([...ofAnybody, 'SignOut'].sort()).toEqual(Object.keys(NOT_KEPT).sort())
@@ -95,7 +95,7 @@ it('has an example, or a reason, for every call that makes something happen', ()
 describe.each(VALID_CALLS)('%s', (name) => {
   let once: ReturnType<typeof happened>
 
-  it('is not done without its answer, and is done once; with another body its key is refused, or is another call', async () => {
+  it('is undone when its answer cannot be kept, and done once under one key; another body under the key is refused or is another call', async () => {
     const call = await validCall(world, name)
     const before = await see()
     if (!READING.includes(name)) {
@@ -129,7 +129,7 @@ describe.each(VALID_CALLS)('%s', (name) => {
     if (!call.body || isCreating(allEndpoints[name]!)) answered.push({ call, key, first })
   })
 
-  it('is done once by five at the same time', async () => {
+  it('is done once when five come at the same time', async () => {
     const call = await validCall(world, name)
     const before = await see()
     const key = `five-${name}`
@@ -141,7 +141,7 @@ describe.each(VALID_CALLS)('%s', (name) => {
   })
 })
 
-it('does what was chosen last, also when it was chosen before, and the last one sent again not once more', async () => {
+it('a form that sends one key again does every new choice, and a repeated choice once', async () => {
   const call = await validCall(world, 'ConfirmAttendance')
   const choices = ['participation', 'no_participation', 'participation', 'participation']
   for (const action of choices) expect((await send({ ...call, body: { ...call.body, action } }, 'one-form')).status).toBe(200)
@@ -154,7 +154,7 @@ it('does what was chosen last, also when it was chosen before, and the last one 
   expect(decided.map(({ status }) => status)).toEqual(choices.slice(0, 3))
 })
 
-it('is answered alike, and not done again, after a restart', async () => {
+it('every call is answered the same, and not done again, after a restart', async () => {
   await provider.leave()
   await provider.database.reopen()
   provider = await startTestProvider({ settings: { sessionMaxTime: 86_400 }, on: provider.database })

@@ -54,13 +54,13 @@ it.each(['POST /api/auth/loginJwt', 'POST /api/nothing', 'PUT /api/auth/user', '
   expect(sent).toBeLessThan(100)
 })
 
-it('a file takes the time that its line needs', async () => {
+it('a file may take as long as its connection needs', async () => {
   const { status, ms } = await trickle('POST /api/tests/file', '{"fileName":"a","fileContent":"YWJj"}', { everyMs: 40 })
   expect(status).toBe(200)
   expect(ms).toBeGreaterThan(TIMES.withinMs + TIMES.silenceMs)
 })
 
-it('a file of which nothing comes any more is cut', async () => {
+it('a file that stops coming is cut off', async () => {
   const { status } = await trickle('POST /api/tests/file', '{"fileName":', { everyMs: 5, announced: 500 })
   expect(status).toBe(0)
 })

@@ -85,7 +85,7 @@ describe('a file in a body', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('is the same however the line cuts it, byte by byte too', async () => {
+  it('is stored the same in whatever pieces it arrives, byte by byte too', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300)])
     for (const size of [1, 2, 3, 5, 7, 11, 64]) {
       const answered = await send(inPieces(bodyWith(bytes), size))
@@ -106,7 +106,7 @@ describe('a file in a body', () => {
       for (const size of [1, 3, 1000]) expect(await send(inPieces(text, size))).toMatchObject({ status: 200, body: { name: 'Plan', sha256: sha256(bytes) } })
   })
 
-  it('may be left out where it need not be', async () => {
+  it('may be left out where it is optional', async () => {
     for (const more of [{}, { fileContent: null }]) {
       const answered = await send([JSON.stringify({ name: 'Plan', ...more })], { path: Change.path, method: 'PUT' })
       expect(answered).toMatchObject({ status: 200, body: { sha256: null } })
@@ -114,7 +114,7 @@ describe('a file in a body', () => {
   })
 })
 
-describe('refused, and nothing is done', () => {
+describe('refused without any effect:', () => {
   afterEach(async () => {
     expect(made).toBe(0)
     expect(await incoming()).toEqual([])
@@ -130,7 +130,7 @@ describe('refused, and nothing is done', () => {
     ['a blank', 'AAA A'],
     ['a Polish letter', 'AAAą'],
     ['an escaped quote', 'AAA\\"'],
-  ])('%s is no base64', async (_what, content) => {
+  ])('a file that is not base64: %s', async (_what, content) => {
     for (const size of [1, 1000]) {
       const answered = await send(inPieces(Buffer.from(`{"name":"Plan","fileContent":"${content}"}`).toString('latin1'), size))
       expect(answered).toMatchObject({ status: 400, body: { code: 'ERROR_INVALID_BASE64' } })
@@ -148,11 +148,11 @@ describe('refused, and nothing is done', () => {
     ['a file that is a number', '{"name":"Plan","fileContent":5}'],
     ['a file that is a list', '{"name":"Plan","fileContent":["AAAA"]}'],
     ['nothing', ''],
-  ])('%s cannot be read', async (_what, text) => {
+  ])('a body that cannot be read: %s', async (_what, text) => {
     for (const size of [1, 1000]) expect(await send(inPieces(text, size))).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
   })
 
-  it('a missing and an empty file are required, beside all else that is wrong', async () => {
+  it('a missing or empty file, together with everything else that is wrong', async () => {
     for (const more of [{}, { fileContent: null }, { fileContent: '' }]) {
       const { body: error } = await send([JSON.stringify({ name: 'x'.repeat(21), ...more })])
       expect(error).toEqual({
@@ -167,7 +167,7 @@ describe('refused, and nothing is done', () => {
     expect(error.fields).toEqual([{ path: 'fileContent', code: 'required' }])
   })
 
-  it('one byte too many is too large, and so is much beside the file', async () => {
+  it('one byte too many in the file, and too much beside it', async () => {
     const tooLarge = await send(inPieces(bodyWith(randomBytes(SMALL_MAX + 1)), 65_536))
     expect(tooLarge).toEqual({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE', fields: [{ path: 'fileContent', code: 'too_large', limit: SMALL_MAX }] } })
     const beside = await send(inPieces(bodyWith(Buffer.from('a'), { more: 'x'.repeat(1024 * 1024) }), 65_536))
@@ -178,7 +178,7 @@ describe('refused, and nothing is done', () => {
     expect(await send(['name=Plan'], { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 415 })
   })
 
-  it('whoever may not upload is told before the file is sent', async () => {
+  it('an upload without the right to it, before the file is sent', async () => {
     async function* endless() {
       yield '{"fileContent":"'
       for (;;) yield 'A'.repeat(65_536)
@@ -196,7 +196,7 @@ describe('refused, and nothing is done', () => {
   })
 })
 
-it('a line that breaks off leaves nothing behind', async () => {
+it('a connection that breaks off leaves nothing behind', async () => {
   const request = httpRequest({
     port,
     host: '127.0.0.1',
@@ -226,7 +226,7 @@ describe('200 MB', () => {
     yield '"}'
   }
 
-  it('pass to the last byte, and not one more', async () => {
+  it('are taken, and one byte more is refused', async () => {
     const passed = await send(large(FILE_BYTES_MAX), { path: Large.path })
     expect(passed).toMatchObject({ status: 200, body: { size: FILE_BYTES_MAX, sha256: sha256(Buffer.alloc(FILE_BYTES_MAX, 7)) } })
     const refused = await send(large(FILE_BYTES_MAX + 1), { path: Large.path })

@@ -61,7 +61,7 @@ const file = (bytes: Buffer, fileName = 'plik.bin') => ({ fileName, fileData: by
 const told = (fileName: string, bytes: Buffer, mediaType = 'application/octet-stream') => ({ fileName, sha256: sha256(bytes), size: bytes.length, mediaType })
 
 describe('the files of a body', () => {
-  it('are stored as they were and found by their words, however the line cuts them', async () => {
+  it('are stored as they were sent, in whatever pieces they arrive', async () => {
     const [one, two, three] = [Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(301)]), randomBytes(1), randomBytes(600)]
     const text = JSON.stringify({
       images: [{ file: file(one, 'a.pdf') }, { text: 'bez pliku' }, { file: file(two) }],
@@ -98,14 +98,14 @@ describe('the files of a body', () => {
       for (const size of [1, 3, 1000]) expect(await send(inPieces(text, size))).toEqual({ status: 200, body: { title: 'a', files: [told('plik.bin', bytes)] } })
   })
 
-  it('of the greatest size and number pass', async () => {
+  it('are taken up to the greatest size and number', async () => {
     const files = Array.from({ length: COUNT_MAX }, () => randomBytes(BYTES_MAX))
     const answered = await send(inPieces(JSON.stringify({ title: 'a', images: files.map((bytes) => ({ file: file(bytes) })) }), 65_536))
     expect(answered.body.files.map(({ sha256: hash }) => hash)).toEqual(files.map(sha256))
   })
 })
 
-describe('refused, and nothing is done', () => {
+describe('refused without any effect:', () => {
   afterEach(async () => {
     expect(made).toBe(0)
     expect(await incoming()).toEqual([])
@@ -125,7 +125,7 @@ describe('refused, and nothing is done', () => {
     expect(beside).toEqual({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE' } })
   })
 
-  it('before the rest of it has come', async () => {
+  it('a file that is too large, before the rest of it has come', async () => {
     async function* endless() {
       yield '{"title":"a","images":[{},{"file":{"fileData":"'
       for (;;) yield 'A'.repeat(65_536)
@@ -135,7 +135,7 @@ describe('refused, and nothing is done', () => {
     expect(await sendBody(endless(), { port, token: member.token, path: Save.path, method: 'PUT' })).toMatchObject({ status: 403 })
   })
 
-  it('empty files, beside all else that is wrong', async () => {
+  it('empty files, together with everything else that is wrong', async () => {
     const { status, body: error } = await send([
       JSON.stringify({ title: '', main: file(Buffer.alloc(0)), images: [{ file: file(randomBytes(9)) }, { file: { fileName: '', fileData: '' } }] }),
     ])
@@ -151,7 +151,7 @@ describe('refused, and nothing is done', () => {
     })
   })
 
-  it.each(['AAA', 'AA*A', 'AA-_', 'AA==AAAA', 'AAAA\\nAAAA', 'AAA\\"'])('%s is no base64', async (content) => {
+  it.each(['AAA', 'AA*A', 'AA-_', 'AA==AAAA', 'AAAA\\nAAAA', 'AAA\\"'])('a file that is not base64: %s', async (content) => {
     for (const size of [1, 1000]) {
       const answered = await send(
         inPieces(`{"title":"a","main":{"fileName":"b","fileData":"AAAA"},"images":[{"file":{"fileName":"b","fileData":"${content}"}}]}`, size),
@@ -173,11 +173,11 @@ describe('refused, and nothing is done', () => {
     ['depth', `{"title":"a","more":${'['.repeat(100)}${']'.repeat(100)}}`],
     ['a poisoned object', '{"title":"a","main":{"fileName":"b","fileData":"AAAA","__proto__":{"a":1}}}'],
     ['nothing', ''],
-  ])('%s', async (_what, text) => {
+  ])('a body that cannot be read: %s', async (_what, text) => {
     for (const size of [1, 1000]) expect(await send(inPieces(text, size))).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
   })
 
-  it('a word that stands for no file', async () => {
+  it('an object with the placeholder of a file instead of a file', async () => {
     const beside = await send([JSON.stringify({ title: 'a', main: { fileName: 'b', fileDatum: 'ZmlsZTAw' } })])
     expect(beside).toMatchObject({ status: 400, body: { fields: [{ path: 'main.fileData', code: 'required' }] } })
   })
@@ -189,7 +189,7 @@ async function expectSoon(count: number) {
   expect(await incoming()).toHaveLength(count)
 }
 
-it('a line that breaks off leaves nothing behind of any file', async () => {
+it('a connection that breaks off leaves nothing behind of any file', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'content-length': 1000 }
   const request = httpRequest({ port, host: '127.0.0.1', path: Save.path, method: 'PUT', headers })
   request.on('error', () => undefined)
@@ -203,7 +203,7 @@ it('a line that breaks off leaves nothing behind of any file', async () => {
 describe('the same key', () => {
   const bodyOf = (one: Buffer, two: Buffer) => JSON.stringify({ title: 'a', main: file(one), images: [{ file: file(two) }] })
 
-  it('with the same contents does it once', async () => {
+  it('with the same files does the call once', async () => {
     const [one, two] = [randomBytes(500), randomBytes(500)]
     const answers = [
       await send(inPieces(bodyOf(one, two), 100), { 'idempotency-key': 'many-1' }),
@@ -213,7 +213,7 @@ describe('the same key', () => {
     expect(made).toBe(1)
   })
 
-  it('with another content, or the same ones exchanged, is a mistake', async () => {
+  it('with other files, or the same ones exchanged, is refused', async () => {
     const [one, two] = [randomBytes(500), randomBytes(500)]
     expect((await send([bodyOf(one, two)], { 'idempotency-key': 'many-2' })).status).toBe(200)
     for (const other of [bodyOf(two, one), bodyOf(one, randomBytes(500))])
