@@ -97,7 +97,7 @@ function writing(parentId: number) {
   return { confirmed, stop: () => ((going = false), done) }
 }
 
-it('holds a consistent state that is made while others write, and comes back whole', async () => {
+it('a backup made while others write holds a consistent state, and is restored whole', async () => {
   const load = writing(await library.folder({ public: true }))
   while (load.confirmed.length < 5) await new Promise((soon) => setTimeout(soon, 20))
   const before = [...load.confirmed]
@@ -117,7 +117,7 @@ it('holds a consistent state that is made while others write, and comes back who
   expect(filesIn(manifest).length).toBe((await db.selectFrom('files').select('sha256').execute()).length)
 }, 120_000)
 
-it('comes back value by value, with its rules, its keys and its next numbers', async () => {
+it('a backup is restored value by value, with its constraints, its triggers and its sequences', async () => {
   const quiet = await back('quiet.tar')
   const place = await emptyPlace()
   await restoreBackup(quiet, place)
@@ -164,7 +164,7 @@ describe('a backup that is not whole', () => {
     await restoreBackup(await back(`after-${name}.tar`), place)
   })
 
-  it('of a later release is refused', async () => {
+  it('is refused when it is of a later release', async () => {
     const place = await emptyPlace()
     const { rows } = {
       rows: await provider.db
@@ -188,7 +188,7 @@ describe('a backup that is not whole', () => {
   })
 })
 
-it('fails when a stored file is gone, instead of leaving it out', async () => {
+it('a backup fails when a stored file is gone, instead of leaving it out', async () => {
   const { sha256 } = await provider.db.selectFrom('files').select('sha256').limit(1).executeTakeFirstOrThrow()
   const bytes = await buffer((await provider.files.open(sha256))!)
   await provider.files.remove(sha256)
@@ -199,7 +199,7 @@ it('fails when a stored file is gone, instead of leaving it out', async () => {
   }
 })
 
-it('keeps stored files from being cleaned away until it is done', async () => {
+it('a backup keeps stored files from being cleaned away until it is done', async () => {
   const { sha256 } = await provider.files.put(Buffer.from('nikt tego nie używa'))
   const later = new Date(Date.now() + 3 * DAY_MS)
   const cleaning = { ...provider, now: () => later }
@@ -211,7 +211,7 @@ it('keeps stored files from being cleaned away until it is done', async () => {
   expect(await provider.files.has(sha256)).toBe(false)
 })
 
-it('leaves out what the queue counts of one day: on another day its table is not there', async () => {
+it('a backup leaves out the queue’s statistics of single days, whose tables another day does not have', async () => {
   const { db } = provider
   await sql`create schema if not exists jobs`.execute(db)
   await sql`create table jobs.queue_stats_20200229 (id integer)`.execute(db)

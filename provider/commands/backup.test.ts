@@ -108,7 +108,7 @@ it('a backup beside a provider at work, restored into an empty place, has all th
   expect(await run('backup', [join(folder, 'stopped.tar')], place)).toMatchObject({ code: 0 })
 }, 180_000)
 
-it('says so when a running provider takes no commands, or does not know this one', async () => {
+it('the command says so when a running provider takes no commands, or does not know this one', async () => {
   const dataDir = join(folder, 'first')
   const secret = 'a secret of the tests, longer than it has to be'
   await expect(askProvider({ dataDir, secret }, 'backup', {})).rejects.toThrow('nie przyjmuje poleceń')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => committee.provider.close())
 
-it('tells of whole records, and then where they were changed', async () => {
+it('the check reports whole records, and then where they were changed', async () => {
   const { provider } = committee
   const { member, deputy } = await seat(provider)
   const voting = await runningVoting(committee)
@@ -49,7 +49,7 @@ describe('a log against a head that was noted before', () => {
 
   beforeEach(() => emptyLogs(committee.provider.db, 'events'))
 
-  it('agrees after it has grown, and tells the new head', async () => {
+  it('agrees after the log has grown, and gives the new head', async () => {
     await note()
     const head = await headNow()
     await note()
@@ -57,7 +57,7 @@ describe('a log against a head that was noted before', () => {
     expect(await headNow()).toMatchObject({ events: 2 })
   })
 
-  it('is missing its end, or was written anew, though its chain is whole', async () => {
+  it('is refused when its end is missing or it was written anew, though its chain is whole', async () => {
     await note()
     await note()
     const head = await headNow()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 describe('values', () => {
-  it('come back from either engine as the schema says', async () => {
+  it('come back from either engine in the types of the schema', async () => {
     const { rows } = await sql`
       select count(*) as counted, 9007199254740991::int8 as big, date '2026-03-29' as day, timestamp '2026-03-29 02:30:00' as wall,
         timestamptz '2026-03-29 00:30:00+00' as instant, '{"a": [1, null]}'::jsonb as json, array[1, 2] as numbers, array['ą']::text[] as texts,
@@ -113,7 +113,7 @@ describe('Polish order', () => {
 describe('transactions', () => {
   const anybody = () => db.selectFrom('users').select('id').execute()
 
-  it('refuse the database beside them at once instead of waiting for ever', async () => {
+  it('refuse a statement outside of them at once instead of waiting for ever', async () => {
     const beside = db.transaction().execute(() => anybody())
     await expect(beside).rejects.toThrow(RootUsedInTransaction)
     const nested = db.transaction().execute(() => db.transaction().execute(async () => undefined))
@@ -126,7 +126,7 @@ describe('transactions', () => {
     expect(await anybody()).toEqual([])
   })
 
-  it('leave the database to what they started once they are over', async () => {
+  it('let code that they started use the database once they are over', async () => {
     let later: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async () => {
       later = new Promise((resolve) => setTimeout(resolve, 30)).then(anybody)
@@ -134,7 +134,7 @@ describe('transactions', () => {
     expect(await later).toEqual([])
   })
 
-  it('keep others out of what is not committed', async () => {
+  it('hide from others what is not committed', async () => {
     const name = 'Grupa w toku'
     const groups = () => db.selectFrom('work_groups').select('name').where('name', '=', name).execute()
     const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe('transactions', () => {
     expect(await groups()).toEqual([])
   })
 
-  it('do not pass for committed when a failed statement was swallowed', async () => {
+  it('fail when a failed statement was swallowed', async () => {
     const swallowing = db.transaction().execute(async (tx) => {
       await sql`select * from nothing_of_this_name`.execute(tx).catch(() => undefined)
       return 'done'
@@ -160,7 +160,7 @@ describe('transactions', () => {
   })
 })
 
-describe('what no code may break', () => {
+describe('the database itself keeps', () => {
   const made = { created_at: new Date(), created_by: null, updated_at: null, updated_by: null }
   const node = {
     node_type: 1,
@@ -174,7 +174,7 @@ describe('what no code may break', () => {
     ...made,
   } as const
 
-  it('is one root, published and public, with id 1', async () => {
+  it('one root folder, published and public, with id 1', async () => {
     expect(await db.selectFrom('nodes').select(['id', 'parent_id', 'status', 'public_access']).execute()).toEqual([
       { id: 1, parent_id: null, status: 'published', public_access: true },
     ])
@@ -194,7 +194,7 @@ describe('what no code may break', () => {
     expect(id).toBeGreaterThan(1)
   })
 
-  it('is one place in the news for one published article', async () => {
+  it('one published article in one place of the news', async () => {
     const article = {
       title: 'a',
       header: 'b',
@@ -217,7 +217,7 @@ describe('what no code may break', () => {
     ).rejects.toThrow()
   })
 
-  it('is one account of a name, however it is spelled', async () => {
+  it('one account of a name, in any case', async () => {
     const user = (username: string) => ({
       username,
       first_name: 'A',

@@ -58,7 +58,7 @@ async function callMeanwhile({ steps, done }: ReturnType<typeof tidy>): Promise<
   return waits
 }
 
-it('makes nobody wait for more than one table, and leaves none out', async () => {
+it('tidying lets a call wait for one table at most, and leaves no table out', async () => {
   await embedded.query('vacuum analyze')
   for (let i = 0; i < TABLES; i += 1) await embedded.exec(`delete from t${i} where id % 3 = 0`)
   const round = tidy(() => 0, {})
@@ -72,7 +72,7 @@ it('makes nobody wait for more than one table, and leaves none out', async () =>
   expect(rows).toEqual([{ least: ROWS / 3 }])
 }, 60_000)
 
-it('waits while people call, and begins when nobody does', async () => {
+it('tidying waits while people call, and begins when nobody does', async () => {
   let busyUntil = Date.now() + 1500
   const { steps, done } = tidy(() => Math.min(Date.now(), busyUntil), { quietMs: 200, betweenMs: 50 })
   await pause(1000)
@@ -86,7 +86,7 @@ it.each([
   ['at night', { isNight: () => true }],
   ['after a day without a quiet moment', { patienceMs: 300 }],
 ])(
-  'goes on between calls %s',
+  'tidying goes on between calls %s',
   async (_when, pace) => {
     const { done } = tidy(() => Date.now(), { quietMs: 200, betweenMs: 5, ...pace })
     await done

@@ -19,8 +19,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const note = (word: string, on: Db = db) => sql`insert into notes (word) values (${word})`.execute(on)
 const words = async () => (await sql<{ word: string }>`select word from notes order by place`.execute(db)).rows.map(({ word }) => word)
 
-describe('many at once', () => {
-  it('get each its own answer', async () => {
+describe('many statements at once', () => {
+  it('each get their own answer', async () => {
     const asked = Array.from({ length: 500 }, (_, place) => place)
     const answers = await Promise.all(asked.map((place) => sql<{ same: number }>`select ${place}::int as same`.execute(db)))
     expect(answers.map(({ rows }) => rows[0]?.same)).toEqual(asked)
@@ -55,8 +55,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a statement that is known', () => {
-  it('answers as a new one does, whatever it is given', async () => {
+describe('a statement that was prepared before', () => {
+  it('answers like a new one, with any parameters', async () => {
     const ask = (text: string | null, json: unknown) =>
       sql`select ${text}::text as text, ${JSON.stringify(json)}::jsonb as json, ${text === null}::boolean as empty, ${new Date('2026-10-25T00:30:00.5Z')}::timestamptz as instant,
         ${[1, 2]}::int[] as numbers, ${12.5}::float8 as part`.execute(db)
@@ -71,7 +71,7 @@ describe('a statement that is known', () => {
       ])
   })
 
-  it('counts what it changed', async () => {
+  it('counts the rows that it changed', async () => {
     const change = (id: number) =>
       db
         .updateTable('tallies' as 'users')
@@ -82,7 +82,7 @@ describe('a statement that is known', () => {
     expect((await change(99)).numUpdatedRows).toBe(0n)
   })
 
-  it('is made anew after a change of the schema', async () => {
+  it('is prepared anew after a change of the schema', async () => {
     const ask = () => sql`select * from tallies where id = 1`.execute(db)
     for (let time = 0; time < 8; time += 1) expect((await ask()).rows).toEqual([{ id: 1, amount: 7 }])
     await sql`alter table tallies add column word text not null default 'nowe'`.execute(db)
@@ -98,7 +98,7 @@ describe('a statement that is known', () => {
     expect((await ask()).rows).toEqual([{ id: 1, amount: 7, word: 'nowe' }])
   })
 
-  it('makes room for others, and comes back', async () => {
+  it('is dropped for newer ones and prepared again when it comes back', async () => {
     for (let round = 0; round < 2; round += 1)
       for (let place = 0; place < 400; place += 1) {
         const { rows } = await sql<Record<string, number>>`select ${place}::int + ${sql.lit(place)} as ${sql.ref(`sum_${place}`)}`.execute(db)
@@ -107,7 +107,7 @@ describe('a statement that is known', () => {
   })
 })
 
-it('keeps the order of what one asks', async () => {
+it('statements of one caller run in the order in which they were sent', async () => {
   const sent = Array.from({ length: 100 }, (_, place) => `${place}`)
   if (test.database.embedded === null) for (const word of sent) await note(word)
   else await Promise.all(sent.map((word) => note(word)))

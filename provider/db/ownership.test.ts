@@ -41,9 +41,9 @@ const complaint = ({ file, table, how, room }: Use): string =>
     : `${file} writes ${table}, which is of ${tables[table]!.owner}: have its service do it, or name ${room} in writtenBy of ${table} in db/ownership.ts, and say why`
 
 describe('the tables of the database', () => {
-  it('are read and written by whoever is named for it', () => expect(uses.filter((use) => !isDeclared(use)).map(complaint)).toEqual([]))
+  it('are read and written only by the rooms that are declared', () => expect(uses.filter((use) => !isDeclared(use)).map(complaint)).toEqual([]))
 
-  it('are used by everybody who is named', () => {
+  it('are used by every room that is declared', () => {
     const isUsed = (table: string, how: Use['how'], room: string) => uses.some((use) => use.table === table && use.how === how && use.room === room)
     const unused = Object.entries(tables).flatMap(([table, { readBy = [], writtenBy = {} }]) => [
       ...readBy.filter((room) => !isUsed(table, 'reads', room)).map((room) => `${room} does not read ${table}: take it out of readBy in db/ownership.ts`),
@@ -55,7 +55,7 @@ describe('the tables of the database', () => {
   })
 })
 
-describe('what a module names', () => {
+describe('the tables that a module uses', () => {
   const found = (source: string) => {
     const { reads, writes } = usesIn(source, known)
     return { reads: [...reads].sort(), writes: [...writes].sort() }

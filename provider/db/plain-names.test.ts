@@ -21,7 +21,7 @@ const libraryIn = () =>
     } as never,
   })
 
-it('cleans names, leaves what is plain, and goes again over many', async () => {
+it('the migration cleans names, leaves plain ones alone, and handles many rows', async () => {
   const library = libraryIn()
   const hidden = await library.folder({ name: 'a\u202Efdp.exe' })
   const family = await library.folder({ name: '👩‍👩‍👧 zdjęcia' })
@@ -38,7 +38,7 @@ it('cleans names, leaves what is plain, and goes again over many', async () => {
   expect(kept).toEqual({ name: 'uch wała.docx', original_file_name: 'uch wała.docx' })
 })
 
-it('calls a file what its bytes were found to be', async () => {
+it('the migration sets the type of a file by what its bytes were found to be', async () => {
   const library = libraryIn()
   const document = await library.document()
   const typeOf = async (fileName: string, mediaType: string) => {

@@ -116,7 +116,7 @@ it('keeps a mailing of every kind', async () => {
   for (const kind of Object.keys(MAILING_KINDS) as MailingKind[]) await makeNotification(db, { about_kind: kind })
 })
 
-it('says of every table and column what the migrations make', () => {
+it('the declared schema agrees with the migrations on every table and column', () => {
   expect(differences(tablesOf(schema), made)).toEqual([])
 })
 
