@@ -61,7 +61,7 @@ describe('PDF', () => {
     ])
   })
 
-  it('has pictures, with words for who cannot see them', async () => {
+  it('has pictures with their descriptions', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#039' } })
       .png()
       .toBuffer()
@@ -77,7 +77,7 @@ describe('PDF', () => {
     expect(bytes.toString('latin1')).toMatch(/\/DisplayDocTitle true/)
   })
 
-  it('goes on to as many pages as the text needs, however long a word is', async () => {
+  it('goes on to as many pages as it needs, however long a word is', async () => {
     const long = { ...document, blocks: [...Array.from({ length: 200 }, () => paragraph('Komitet obradował. '.repeat(12))), paragraph('x'.repeat(5000))] }
     expect((await getDocumentProxy(new Uint8Array(writePdf(long)))).numPages).toBeGreaterThan(5)
   })
@@ -86,7 +86,7 @@ describe('PDF', () => {
 })
 
 describe('DOCX', () => {
-  it('has real headings and lists, each numbered list from one again', () => {
+  it('has real headings and lists, and starts every numbered list at one', () => {
     const body = part(writeDocx(document), 'word/document.xml')
     expect(body).toContain('<w:pStyle w:val="Heading1"/>')
     expect(body).toContain(POLISH)

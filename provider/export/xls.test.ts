@@ -56,14 +56,14 @@ describe('an .xls file', () => {
     for (const address of ['A3', 'A4', 'A5', 'A6']) expect([cell(address)?.t, cell(address)?.f]).toEqual(['s', undefined])
   })
 
-  it('keeps each text whole where the table of texts is parted', () => {
+  it('keeps every text whole where the table of texts is split', () => {
     // Lengths that put the seams everywhere: before, within and after a text.
     const many = Array.from({ length: 3000 }, (_, i) => ({ name: `${i} ${'ż'.repeat(i % 97)}`, count: null, at: null }))
     const { values } = readBack(writeXls({ name: 'a', columns, rows: many }))
     expect(values.slice(1).map((row) => row[0])).toEqual(many.map(({ name }) => name))
   })
 
-  it('keeps its first row in sight, and columns as wide as was said', () => {
+  it('freezes its first row, and has columns of the given widths', () => {
     const stream = Buffer.from(find(openContainer(written, { type: 'buffer' }), '/Workbook')!.content)
     const records = new Map<number, Buffer>()
     for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2))
@@ -77,7 +77,7 @@ describe('an .xls file', () => {
 
   it('is one of its header alone too', () => expect(readBack(writeXls({ name: 'a', columns, rows: [] })).values).toEqual([columns.map(({ title }) => title)]))
 
-  it('has several sheets, each with rows of its own kind', () => {
+  it('has several sheets, each with its own columns', () => {
     const counts = { name: 'Liczby: b', columns: [{ title: 'Ile', type: 'integer', of: (count: number) => count }] as Column<number>[], rows: [1, 2] }
     const { SheetNames, Sheets } = read(writeWorkbook([{ name: 'Osoby', columns, rows: rows.slice(0, 2) }, counts, { ...counts, name: 'c', rows: [] }]), {
       type: 'buffer',
@@ -152,14 +152,14 @@ describe('a file that is too large to be held', () => {
     return { ...file, bytes: await buffer(file.open()) }
   }
 
-  it('is the same as one that was held', async () => {
+  it('is the same as one that is written in memory', async () => {
     const { bytes, size } = await write(rows)
     expect(bytes.equals(writeXls({ name: 'Zdarzenia', columns, rows }))).toBe(true)
     expect(size).toBe(bytes.length)
   })
 
   // From 7 MB on the header no longer names every sector of the table.
-  it('is read back whole, also where texts are forgotten meanwhile and the container has more sectors than its header names', async () => {
+  it('is read back whole, also when texts were forgotten meanwhile and the container has more sectors than its header names', async () => {
     const many = Array.from({ length: 14_000 }, (_, i) => ({ name: `${i % 11_000} ${'opis zdarzenia '.repeat(22)}`, count: i, at: null }))
     const { bytes, size, open } = await write(many)
     expect([size, size > 8_000_000]).toEqual([bytes.length, true])

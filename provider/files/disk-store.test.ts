@@ -40,7 +40,7 @@ describe('the disk store', () => {
     expect(await storedFiles()).toHaveLength(1)
   })
 
-  it('gives a part, both ends included', async () => {
+  it('gives a part of a file, both ends included', async () => {
     const { sha256: hash } = await store.put(Buffer.from('0123456789'))
     expect(await text((await store.open(hash, { start: 2, end: 5 }))!)).toBe('2345')
   })
@@ -69,7 +69,7 @@ describe('the disk store', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  it('clears what a crash left long ago, and spares what another provider is writing now', async () => {
+  it('deletes what a crash left long ago, but not what another provider is writing now', async () => {
     const [old, young] = [join(root, 'incoming', 'old'), join(root, 'incoming', 'young')]
     await writeFile(old, 'x')
     await writeFile(young, 'x')

@@ -9,7 +9,7 @@ describe('a byte range', () => {
     ['bytes=-3', { start: 7, end: 9 }],
     ['bytes=-100', { start: 0, end: 9 }],
     ['BYTES= 2-5', { start: 2, end: 5 }],
-  ])('%s', (header, expected) => expect(byteRange(header, 10)).toEqual(expected))
+  ])('is read: %s', (header, expected) => expect(byteRange(header, 10)).toEqual(expected))
 
   it.each([['bytes=10-'], ['bytes=10-20'], ['bytes=-0'], ['bytes=999999999999999-']])('cannot be given: %s', (header) =>
     expect(byteRange(header, 10)).toBe('unsatisfiable'),
@@ -48,7 +48,7 @@ describe('the name to save under', () => {
     expect(decodeURIComponent(header)).not.toContain('\u202E')
   })
 
-  it.each(['.', ' ', '\u202e'])('is made at once of 1 MB of %j', (hostile) => {
+  it.each(['.', ' ', '\u202e'])('is made quickly from 1 MB of %j', (hostile) => {
     const begun = performance.now()
     safeName(`x${hostile.repeat(2 ** 20)}x`)
     // No measurement: what looks at each character again and again takes minutes.

@@ -71,7 +71,7 @@ describe('the type of a file is what its bytes say', () => {
     expect(fileTypeOf(kind, name)).toBe(type)
   })
 
-  it.each(['\0\0\0xftyp', ' ', '.', '%PDF-', 'PK\x03\x04', 'a.', '<', '\t<'])('1 MB of %j is told at once', (hostile) => {
+  it.each(['\0\0\0xftyp', ' ', '.', '%PDF-', 'PK\x03\x04', 'a.', '<', '\t<'])('1 MB of %j is recognised quickly', (hostile) => {
     const much = hostile.repeat(2 ** 20 / hostile.length) + 'x'
     const begun = performance.now()
     kindOf(Buffer.from(much, 'latin1'))
@@ -80,7 +80,7 @@ describe('the type of a file is what its bytes say', () => {
     expect(performance.now() - begun).toBeLessThan(20_000)
   })
 
-  it('a picture may stand in a page, a PDF only by itself', () => {
+  it('a picture may be shown in a page, a PDF only by itself', () => {
     expect([isPicture('png'), mayPreview('png'), isPicture('pdf'), mayPreview('pdf')]).toEqual([true, true, false, true])
   })
 })

@@ -38,7 +38,7 @@ function readByAnother(): string[] {
     .filter((path) => read(path))
 }
 
-it('a provider that runs keeps its data to itself, from its first start on', async () => {
+it('a running provider keeps its data readable for its own user only, from its first start on', async () => {
   if (canBeAnother) expect(readByAnother()).toEqual([folder])
   await startProviderProcess(productionEnvironment({ DATA_DIR: folder }))
   expect(everything().length).toBeGreaterThan(100)
@@ -46,7 +46,7 @@ it('a provider that runs keeps its data to itself, from its first start on', asy
   if (canBeAnother) expect(readByAnother()).toEqual([])
 }, 60_000)
 
-it('what an older version left open is closed; what a link leads to stays as it is', async () => {
+it('what an older version left open to others is closed, but not the target of a link', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'committee-portal-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   mkdirSync(join(folder, 'files', 'ab'), { recursive: true })
@@ -58,6 +58,6 @@ it('what an older version left open is closed; what a link leads to stays as it 
   rmSync(elsewhere, { recursive: true })
 })
 
-it('a folder that is not there yet is nothing to mend', async () => {
+it('a folder that does not exist yet is no error', async () => {
   await expect(keepPrivate(join(folder, 'none'))).resolves.toBeUndefined()
 })

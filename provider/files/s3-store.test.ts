@@ -48,7 +48,7 @@ describe('the S3 store', () => {
 })
 
 describe('FILES_URL', () => {
-  it('tells everything about the storage', () =>
+  it('holds address, region, bucket and keys of the storage', () =>
     expect(readS3Address('s3://KEY:se%2Fcret@files.example:9000/komitet?region=eu-central-1')).toEqual({
       endpoint: 'https://files.example:9000',
       region: 'eu-central-1',

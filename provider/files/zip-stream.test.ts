@@ -13,7 +13,7 @@ const entry = (path: string, content: string, size = Buffer.byteLength(content))
 const folder = (path: string): ArchiveEntry => ({ path, size: 0, modifiedAt: new Date(), open: async () => null })
 
 describe('an archive', () => {
-  it('holds what was put in, and is as long as was said', async () => {
+  it('holds what was put in, and has the length that was announced', async () => {
     const entries = [
       entry('Porządek obrad.txt', 'Otwarcie posiedzenia'),
       folder('Załączniki/'),
@@ -57,7 +57,7 @@ describe('an archive', () => {
     expect(open).toBe(0)
   })
 
-  it('breaks off when a file is gone or not as long as it was', async () => {
+  it('breaks off when a file is gone or has another length than announced', async () => {
     await expect(buffer(zipStream([{ ...entry('a', 'abc'), open: async () => null }]))).rejects.toThrow('gone')
     await expect(buffer(zipStream([entry('a', 'abc', 4)]))).rejects.toThrow('3 bytes instead of 4')
   })
@@ -79,7 +79,7 @@ describe('a name in an archive', () => {
     ['👩‍👩‍👧.png', '👩‍👩‍👧.png'],
   ])('%j is harmless', (name, expected) => expect(entryName(name, new Set())).toBe(expected))
 
-  it('is unlike every other in its folder, whatever the case', () => {
+  it('differs from every other in its folder, whatever its case', () => {
     const taken = new Set<string>()
     expect(['Plan.pdf', 'plan.PDF', 'Plan (2).pdf', 'Plan.pdf'].map((name) => entryName(name, taken))).toEqual([
       'Plan.pdf',
@@ -89,7 +89,7 @@ describe('a name in an archive', () => {
     ])
   })
 
-  it('is cut between letters, and keeps its extension', () => {
+  it('is cut between characters, and keeps its extension', () => {
     const taken = new Set<string>()
     const names = [entryName(`${'🗳'.repeat(200)}.pdf`, taken), entryName(`${'🗳'.repeat(201)}.pdf`, taken)]
     expect(names).toEqual([`${'🗳'.repeat(120)}.pdf`, `${'🗳'.repeat(120)} (2).pdf`])

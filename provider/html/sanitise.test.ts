@@ -32,7 +32,7 @@ describe('what the toolbar makes', () => {
   })
 })
 
-describe('what is meant', () => {
+describe('markup of other programs', () => {
   it.each([
     ['<div>jeden</div>dwa<br>trzy', '<p>jeden</p><p>dwa<br>trzy</p>'],
     ['<h1>A</h1><h5>B</h5><b>c</b><i>d</i><del>e</del>', '<h2>A</h2><h3>B</h3><p><strong>c</strong><em>d</em><s>e</s></p>'],
@@ -97,7 +97,7 @@ describe('tables', () => {
     ['<table><tr><th>A<th>B</table>', '<table><tbody><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></tbody></table>'],
     ['<table><tr><td><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>', table(row('x'))],
     ['<table background="//obcy.example"><colgroup><col width=1></colgroup><tr><td><iframe src=x></iframe></table>', table(row(''))],
-  ])('of anybody else: %s', (html, expected) => {
+  ])('of other programs are made regular: %s', (html, expected) => {
     expect(sanitise(html)).toBe(expected)
     expect(sanitise(expected)).toBe(expected)
   })
@@ -148,7 +148,7 @@ describe('links', () => {
     '/\t/obcy.example',
     'dokumenty',
     '#kotwica',
-  ])('with another scheme, or to nowhere, are text: %s', (href) => {
+  ])('with another scheme, or to nowhere, become text: %s', (href) => {
     expect(sanitise(`<p><a href="${href}">dalej</a></p>`)).toBe('<p>dalej</p>')
   })
 })
@@ -256,7 +256,7 @@ const PIECES = [
 const hostile = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 40 }).map((pieces) => pieces.join(''))
 
 describe('whatever is sent', () => {
-  it('becomes nothing but the allow-list, and sanitising it again changes nothing', () => {
+  it('becomes only what the allow-list has, and sanitising it again changes nothing', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const stored = sanitise(html)
@@ -267,7 +267,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('is done with in time, however deep', () => {
+  it('is sanitised in time, however deeply it is nested', () => {
     // Time of the processor: what else the machine does is not counted.
     const began = process.cpuUsage()
     for (const tag of ['b', 'p', 'div', 'ul', 'li', 'ul><li', 'blockquote', 'a href="/x"', 'svg', 'table><tr><td', 'iframe', 'noscript', 'font'])

@@ -53,12 +53,12 @@ describe('a picture', () => {
     expect([thumbnail, ...sizes].map((each) => each.width)).toEqual(widths)
   })
 
-  it('larger than any screen is brought down to it', async () => {
+  it('larger than any screen is made smaller', async () => {
     const { picture } = await prepared(await plain(6000, 3000).jpeg().toBuffer())
     expect(facts(picture)).toEqual({ mediaType: 'image/jpeg', width: 2560, height: 1280 })
   })
 
-  it('loses its metadata and where it was taken, and stands upright', async () => {
+  it('loses its metadata and its place, and is turned upright', async () => {
     const place = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 6/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '17/1 2/1 0/1' }
     const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'blue' } })
       .composite([{ input: await plain(100, 200, 'red').png().toBuffer(), left: 0, top: 0 }])
@@ -86,7 +86,7 @@ describe('a picture', () => {
     }
   })
 
-  it('loses what hangs behind its end', async () => {
+  it('loses bytes that follow its end', async () => {
     const bytes = Buffer.concat([await plain(10, 10).jpeg().toBuffer(), Buffer.from('PK\x03\x04<script>alert(1)</script>')])
     const { picture } = await prepared(bytes)
     expect((await bytesOf(picture)).includes('script')).toBe(false)
@@ -122,7 +122,7 @@ describe('a picture', () => {
       ).toBe(0)
   })
 
-  it('that moves stands still', async () => {
+  it('that is animated becomes a still one', async () => {
     const frames = await Promise.all(['red', 'lime', 'blue'].map((colour) => plain(50, 40, colour).png().toBuffer()))
     const { picture } = await prepared(
       await sharp(frames, { join: { animated: true } })
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect([pages ?? 1, width, height]).toEqual([1, 50, 40])
   })
 
-  it('gives the same files when it comes again', async () => {
+  it('gives the same files when it is sent again', async () => {
     const bytes = await plain(700, 300).jpeg().toBuffer()
     const [one, other] = await Promise.all([prepared(bytes), prepared(bytes)])
     expect(other).toEqual(one)
@@ -195,7 +195,7 @@ describe('refused, whatever its name', () => {
   })
 
   // Neither holds the pixels that it claims: decoded, it would be found broken instead.
-  it('more pixels than may be, before any is decoded', async () => {
+  it('more pixels than allowed, before any is decoded', async () => {
     expect(await refusal(pngOf(30_000, 30_000))).toEqual({ path: 'images.2.imageFile', code: 'too_many_pixels', limit: 40_000_000 })
     expect(await refusal(pngOf(65_000, 700))).toMatchObject({ code: 'too_many_pixels' })
   })

@@ -32,7 +32,7 @@ const unused = {} as Language
 const changed = (search: TestProvider['search'], ids: number[]) => provider.db.transaction().execute((tx) => search.documentsChanged(tx, ids))
 
 describe('what the index lacks', () => {
-  it('is caught up with: names of documents and versions, and each content once', async () => {
+  it('is added: names of documents and versions, and each content once', async () => {
     const [first, second] = [await library.document({ name: 'Uchwała' }), await library.document({ name: 'Odpis uchwały' })]
     const { sha256 } = await library.version(first, { fileName: 'uchwała 5.txt', content: 'Komitet przyjął uchwałę.' })
     await library.version(second, { fileName: 'odpis.pdf', content: 'Komitet przyjął uchwałę.' })
@@ -47,7 +47,7 @@ describe('what the index lacks', () => {
     expect(await textOf(sha256)).toMatchObject({ attempts: 1 })
   })
 
-  it('is caught up with: the words of every version, also where the text was there before it', async () => {
+  it('is added: the words of every version, also when its text was indexed before', async () => {
     const [first, second] = [await library.document(), await library.document()]
     const one = await library.version(first, { content: 'Sprawozdanie z kontroli i kontrole.' })
     await provider.updateIndex()
@@ -65,7 +65,7 @@ describe('what the index lacks', () => {
     expect(await lexemesOf(second)).toEqual(["'i' 'kontrola' 'sprawozdanie' 'z'"])
   })
 
-  it('names folders, and forgets what is gone', async () => {
+  it('is added for folders too, and what was deleted is removed', async () => {
     const folder = await library.folder({ name: 'Posiedzenia' })
     const document = await library.document({ name: 'Porządek obrad' })
     await provider.updateIndex()
@@ -76,7 +76,7 @@ describe('what the index lacks', () => {
     expect(await namesOf(document)).toEqual([])
   })
 
-  it('has a reason where it has no text', async () => {
+  it('gets a reason where there is no text to index', async () => {
     const document = await library.document()
     const picture = await library.version(document, { number: 1, content: '\u{0}\u{1}\u{2}' })
     const lost = await library.version(document, { number: 2, content: 'zgubione' })
@@ -88,7 +88,7 @@ describe('what the index lacks', () => {
     expect(await textOf(lost.sha256)).toMatchObject({ status: 'not_indexed', reason: 'missing' })
   })
 
-  it('is let be when it took the process down three times', async () => {
+  it('is given up when it took the process down three times', async () => {
     const { sha256 } = await library.version(await library.document(), { content: 'groźne' })
     await provider.db.insertInto('file_texts').values({ sha256, status: 'pending', attempts: 3 }).execute()
     await provider.updateIndex()
@@ -119,7 +119,7 @@ describe('a change', () => {
   }
   const noneWaits = async () => (await provider.db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').execute()).length === 0
 
-  it('is indexed once its transaction commits; what was there before is too', async () => {
+  it('is indexed once its transaction commits, and so is what was there before', async () => {
     const document = await library.document({ name: 'Świeży dokument' })
     const { sha256 } = await library.version(document, { content: 'świeża treść' })
     await changed(search, [document])
@@ -128,7 +128,7 @@ describe('a change', () => {
     await until(noneWaits)
   })
 
-  it('that is undone leaves nothing', async () => {
+  it('that is rolled back is not indexed', async () => {
     const { sha256 } = await library.version(await library.document(), { content: 'cofnięta treść' })
     const undone = provider.db.transaction().execute(async (tx) => {
       await search.documentsChanged(

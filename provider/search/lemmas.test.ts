@@ -45,18 +45,18 @@ describe('Polish letters', () => {
     ['glosowan', 'głosowaniem'],
   ])('may be left out: %s finds %s', (typed, inText) => expect(finds(typed, inText)).toBe(true))
 
-  it('may be missing in the text: it was typed without them', () => {
+  it('may be missing in a text that was typed without them', () => {
     expect(finds('uchwała', 'uchwaly', false)).toBe(true)
     expect(finds('posiedzeń', 'posiedzen', false)).toBe(true)
   })
 
-  it('once typed, tell words apart', () => {
+  it('that were typed tell words apart', () => {
     expect(finds('sąd', 'sad')).toBe(false)
     expect(finds('sad', 'sądu')).toBe(true)
   })
 })
 
-it('numbers and words that nobody knows find themselves, without marks and case', () => {
+it('numbers and unknown words find themselves, without regard to marks and case', () => {
   expect(lexemesSought(dictionary, '2027')).toEqual({ lexemes: ['2027'], known: false })
   expect(finds('żqxyłwk', 'zqxylwk')).toBe(true)
   expect(finds('2027', '2028')).toBe(false)

@@ -25,17 +25,17 @@ async function finds(typed: string, text: string): Promise<boolean | null> {
 const TEXT = 'UCHWAŁA nr 5/2027 Komitetu Monitorującego w sprawie przyjęcia planu prac. Członkowie głosowali jednomyślnie.'
 
 describe('a query', () => {
-  it('wants all of its words, in any form and order', async () => {
+  it('requires all of its words, in any form and order', async () => {
     expect(await finds('plany uchwał członka', TEXT)).toBe(true)
     expect(await finds('plany uchwał regulaminu', TEXT)).toBe(false)
   })
 
-  it('leaves out the words that every text has, unless they are all', async () => {
+  it('ignores words that every text has, unless there are no others', async () => {
     expect(await finds('uchwała o planie', TEXT)).toBe(true)
     expect(await finds('w', TEXT)).toBe(true)
   })
 
-  it('takes an unknown word for the beginning of one, but not a number', async () => {
+  it('takes an unknown word for the beginning of a word, but not a number', async () => {
     expect(await finds('jednomyśl', TEXT)).toBe(true)
     expect(await finds('202', TEXT)).toBe(false)
     expect(await finds('2027', TEXT)).toBe(true)

@@ -6,7 +6,7 @@ const LIMITS: TurnLimits = { perMinute: 100, atOnce: 2, waiting: 3, waitMs: 500,
 const NOW = new Date('2027-01-01T00:00:00Z')
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
 
-it('so many search at once, so many wait, the rest are refused', async () => {
+it('only so many searches run at once, only so many wait, and the rest are refused', async () => {
   const turns = new SearchTurns(LIMITS)
   let running = 0
   let most = 0
@@ -22,7 +22,7 @@ it('so many search at once, so many wait, the rest are refused', async () => {
   expect(most).toBe(2)
 })
 
-it('nobody waits for ever, and whoever gave up takes no place', async () => {
+it('a search that waits too long is refused, and takes no place any more', async () => {
   const turns = new SearchTurns({ ...LIMITS, atOnce: 1, waitMs: 50 })
   const long = turns.take('a', NOW, () => pause(150))
   await expect(turns.take('b', NOW, async () => 'found').catch(codeOf)).resolves.toBe('ERROR_TOO_MANY_REQUESTS')
@@ -31,13 +31,13 @@ it('nobody waits for ever, and whoever gave up takes no place', async () => {
   expect(await turns.take('b', NOW, async () => 'found')).toBe('found')
 })
 
-it('a search that fails gives its place on', async () => {
+it('a search that fails frees its place', async () => {
   const turns = new SearchTurns({ ...LIMITS, atOnce: 1 })
   await expect(turns.take('a', NOW, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.take('a', NOW, async () => 'found')).toBe('found')
 })
 
-it('a caller has so many a minute, others theirs', async () => {
+it('each caller has a limit of searches a minute of their own', async () => {
   const turns = new SearchTurns({ ...LIMITS, perMinute: 2 })
   const search = (caller: string, seconds: number) => turns.take(caller, new Date(NOW.getTime() + seconds * 1000), async () => 'found').catch(codeOf)
   expect([await search('a', 0), await search('a', 1), await search('a', 2), await search('b', 3), await search('a', 61)]).toEqual([

@@ -54,7 +54,7 @@ describe('text', () => {
     expect(await read(Buffer.from(`\u{FEFF}${polish}`, 'utf16le'))).toBe(polish)
   })
 
-  it('joins words that the end of a line cut, and keeps nothing that cannot be stored or that marks hits', async () => {
+  it('joins words split at the end of a line, and drops characters that cannot be stored or that mark hits', async () => {
     expect(await read('uchwa-\nła,  dwa\t razy\n\n\nod-\nDo \u{E000}x\u{E001} u\u{AD}chwały')).toBe('uchwała, dwa razy\nod-\nDo x uchwały')
   })
 
@@ -70,7 +70,7 @@ describe('text', () => {
   })
 })
 
-describe('what is not what it seems ends as not indexed', () => {
+describe('what is not what it seems is not indexed', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['an empty file', '[no_text]', ''],
     ['pictures', '[unsupported]', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0)],
@@ -119,7 +119,7 @@ describe('bombs', () => {
     return Buffer.concat([local, name, packed, entry, name, end])
   }
 
-  it('that unpack to more than a file may are stopped, whatever size they claim', async () => {
+  it('that unpack to more than the limit are stopped, whatever size they claim', async () => {
     const small = bomb(UNPACKED_BYTES_MAX + 1024 * 1024, 10)
     expect(small.length).toBeLessThan(200_000)
     expect(await read(small)).toBe('[too_large]')
@@ -141,7 +141,7 @@ describe('bombs', () => {
     expect((await read(sheet)).length).toBeLessThanOrEqual(2_000_000)
   })
 
-  it('of a few hundred bytes that a reader unpacks twice cost the provider nothing', async () => {
+  it('of a few hundred bytes that unpack twice take no memory of the provider', async () => {
     const once = createDeflate({ level: 9 })
     const packed = Readable.from(Array.from({ length: 96 }, () => Buffer.alloc(8 * 1024 * 1024, ' '))).pipe(once)
     const stream = deflateSync(Buffer.concat(await packed.toArray()), { level: 9 })
@@ -161,5 +161,5 @@ describe('bombs', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(100)
   })
 
-  it('of time are stopped', async () => expect(await read(sample('tekst.pdf'), 1)).toBe('[too_slow]'))
+  it('that take too long are stopped', async () => expect(await read(sample('tekst.pdf'), 1)).toBe('[too_slow]'))
 })

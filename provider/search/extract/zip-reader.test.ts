@@ -15,7 +15,7 @@ it('unpacks no entry beyond the limit, whatever size it claims', () => {
   expect(() => new ZipReader(bomb).text('bomb')).toThrow(TOO_LARGE)
 })
 
-it('counts what it has unpacked together', () => {
+it('limits what is unpacked from all entries of an archive together', () => {
   const half = UNPACKED_BYTES_MAX / 2
   const zip = new ZipReader(packed({ one: zeros(half), two: zeros(half), three: zeros(1) }))
   expect(zip.text('one')).toHaveLength(half)
