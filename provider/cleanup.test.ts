@@ -14,7 +14,7 @@ afterAll(() => provider.close())
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 describe('the hourly clean-up', () => {
-  it('ends idle sessions, takes away old ones and leaves those in use', async () => {
+  it('ends idle sessions, deletes old ones and leaves those in use', async () => {
     const { userId } = await makePerson(provider.db)
     const [used, idle, old] = [await openSession(provider, userId), await openSession(provider, userId), await openSession(provider, userId)]
     await provider.db
@@ -32,7 +32,7 @@ describe('the hourly clean-up', () => {
     expect(Object.fromEntries(rows.map(({ id, end_reason }) => [id, end_reason]))).toEqual({ [used.sessionId]: null, [idle.sessionId]: 'expired' })
   })
 
-  it('forgets failures and counted calls of yesterday, and nothing that still limits', async () => {
+  it('deletes failed sign-ins and counted calls of yesterday, and nothing that still limits', async () => {
     await provider.db
       .insertInto('sign_in_attempts')
       .values([
@@ -54,7 +54,7 @@ describe('the hourly clean-up', () => {
     expect(await provider.db.selectFrom('request_limits').select('limit_key').execute()).toEqual([{ limit_key: 'new' }])
   })
 
-  it('takes away keys, recoveries and kept answers whose time is long over', async () => {
+  it('deletes keys, recoveries and kept answers that ended long ago', async () => {
     const { userId: user_id } = await makePerson(provider.db)
     const times = (hours: number) => ({ user_id, created_at: ago(hours + 24), expires_at: ago(hours) })
     await provider.db

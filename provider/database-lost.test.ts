@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('says no at /api/health, ends with one line that tells why, and starts again on the same data', async () => {
+it('answers 503 at /api/health, ends with one line that says why, and starts again on the same data', async () => {
   const env = productionEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
   const provider = await startProviderProcess(env, ['--import', MORTAL_THREAD])
   const health = () =>

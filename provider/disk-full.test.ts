@@ -36,7 +36,7 @@ async function write(url: string) {
 }
 
 onSmallDisk('on a disk that fills up', () => {
-  it('writes are refused with 507, nothing that was confirmed is lost, and a start says why it is none', async () => {
+  it('writes are refused with 507, nothing confirmed is lost, and a start says why it fails', async () => {
     const dataDir = `${path}/data`
     const env = productionEnvironment({ DATA_DIR: dataDir })
     const provider = await startProviderProcess(env)

@@ -57,7 +57,7 @@ async function eventsIn(dataDirectory: string) {
 }
 
 describe('an embedded database', () => {
-  it('loses nothing that was confirmed when the provider is killed, again and again, and is back in time', async () => {
+  it('loses nothing that was confirmed when the provider is killed again and again, and starts again in time', async () => {
     // Making the database takes longer than opening it; what must be quick is every later start.
     await (await openDatabase({ databaseUrl: null, dataDir })).close()
     const confirmed: string[] = []
@@ -88,7 +88,7 @@ describe('an embedded database', () => {
     expect((await first.ended).code).toBe(0)
   }, 120_000)
 
-  it('tells what is wrong with the settings and does not start', async () => {
+  it('stays closed when settings are wrong, and the program says which', async () => {
     const { code, output } = await startProgram('main.ts', [], { ...env, PROVIDER_SECRET: '', LOG_LEVEL: 'loud' }).ended
     expect(code).toBe(1)
     expect(output).toContain('PROVIDER_SECRET')
@@ -97,7 +97,7 @@ describe('an embedded database', () => {
 })
 
 describe('the commands', () => {
-  it('make the first administrator once, with a trace in a chain that holds, beside a running provider too', async () => {
+  it('make the first administrator once, leave a trace in an unbroken log, and work beside a running provider', async () => {
     const person = ['--username', 'admin', '--first-name', 'Ewa', '--last-name', 'Nowak', '--email', 'ewa@urzad.example']
     const made = await startProgram('commands/create-admin.ts', person, env).ended
     expect(made).toMatchObject({ code: 0 })

@@ -29,13 +29,13 @@ describe('readSettings', () => {
     })
   })
 
-  it('takes a share for the quorum of a meeting, half unless told', () => {
+  it('takes the quorum of a meeting in percent, 50 unless set', () => {
     expect(readSettings({}).quorumPercent).toBe(50)
     expect(readSettings({ QUORUM_PERCENT: '67' }).quorumPercent).toBe(67)
     for (const wrong of ['0', '101', '1/2', '50%']) expect(problemsOf({ QUORUM_PERCENT: wrong })).toEqual([expect.stringContaining('QUORUM_PERCENT')])
   })
 
-  it('ends a session after its hours, and gives an address its share of searches', () => {
+  it('takes the hours of a session, and the searches a minute of one address', () => {
     expect(readSettings({})).toMatchObject({ sessionHours: 12, searchesPerMinute: 120 })
     expect(readSettings({ SESSION_HOURS: '8', SEARCHES_PER_MINUTE: '30' })).toMatchObject({ sessionHours: 8, searchesPerMinute: 30 })
     expect(problemsOf({ SESSION_HOURS: '25', SEARCHES_PER_MINUTE: '0' })).toEqual([
@@ -48,7 +48,7 @@ describe('readSettings', () => {
     expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   })
 
-  it('takes a production with its secrets', () => {
+  it('takes production settings with their secrets', () => {
     expect(readSettings({ ...production, NODE_ENV: 'production', PROVIDER_HOST: '0.0.0.0' })).toMatchObject({
       demo: false,
       host: '0.0.0.0',
@@ -60,7 +60,7 @@ describe('readSettings', () => {
     ['NODE_ENV', { NODE_ENV: 'production' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/km' }],
     ['a public address', { PUBLIC_URL: 'https://komitet.example' }],
-  ])('refuses a production (told by %s) without its secret', (_told, environment) => {
+  ])('refuses production settings (told by %s) without their secret', (_told, environment) => {
     expect(problemsOf(environment).join('\n')).toContain('PROVIDER_SECRET')
   })
 
@@ -98,7 +98,7 @@ describe('readSettings', () => {
     expect(readSettings({ PROVIDER_SECRET: '', DATABASE_URL: ' ' }).demo).toBe(true)
   })
 
-  it('takes reports and signs only where all that belongs together is given', () => {
+  it('takes reports of bounces and signing only when all settings of each are given', () => {
     expect(readSettings({})).toMatchObject({ mailRate: null, signing: null, bounces: { domain: 'zwroty.localhost', host: '127.0.0.1', port: 0 } })
     expect(readSettings(production)).toMatchObject({ signing: null, bounces: null })
     const bounces = { BOUNCE_DOMAIN: 'Zwroty.komitet.example', BOUNCE_PORT: '2525' }

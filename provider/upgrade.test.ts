@@ -160,7 +160,7 @@ describe('the data of the release before', () => {
     before = await look(place)
   }, 120_000)
 
-  it('stand in its own tables, under an engine that can open its directory', async () => {
+  it('are in the tables of that release, and its own engine made them', async () => {
     expect(before.migration).toBe(contents.migration)
     const counts = Object.fromEntries(Object.entries(before.rows).map(([table, rows]) => [table, rows.length]))
     for (const table of ['users', 'nodes', 'files', 'articles', 'votings', 'votes', 'events', 'calendar_events'])
@@ -171,7 +171,7 @@ describe('the data of the release before', () => {
     expect(readFileSync(join(place.dataDir, 'database', 'PG_VERSION'), 'utf8').trim()).toBe(contents.engineMajor)
   })
 
-  it('are brought up to date once by several processes, and every row is as it was', async () => {
+  it('are migrated once by several processes, and every row is as it was', async () => {
     const processes = SERVER_URL === null ? 1 : 3
     const runs = await Promise.all(Array.from({ length: processes }, () => startProgram('commands/verify-log.ts', [], place.env).ended))
     expect(runs.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(runs.map(() => 0))
@@ -186,7 +186,7 @@ describe('the data of the release before', () => {
     expect(lost).toEqual({})
   }, 120_000)
 
-  it('are all there to whoever asks, and everything answers', async () => {
+  it('are all readable, and every list answers', async () => {
     const provider = await startProviderProcess(place.env)
     const token = await signIn(provider.url, 'superadmin', contents.demoPassword)
     const { get, read } = callsTo(provider.url, token)
@@ -238,7 +238,7 @@ describe('a change of the tables that fails half way', () => {
   // Made by one of the later migrations; that it is there already lets that one fail.
   const IN_THE_WAY = 'mail_files'
 
-  it('leaves everything as it was, says so in one line, and goes through once nothing is in the way', async () => {
+  it('leaves everything as it was, says so in one line, and succeeds once nothing is in the way', async () => {
     const place = await placeOfBefore()
     await inside(place, (db) => sql`create table ${sql.table(IN_THE_WAY)} (x integer)`.execute(db))
     const before = await look(place)
@@ -256,7 +256,7 @@ describe('a change of the tables that fails half way', () => {
     expect(after.migration! > '0012').toBe(true)
   }, 180_000)
 
-  it('is not tried on the data of a later release, and that is said', async () => {
+  it('is not tried on data of a later release, and the start says so', async () => {
     const place = await placeOfBefore()
     await inside(place, (db) => sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${new Date().toISOString()})`.execute(db))
     const before = await look(place)

@@ -30,14 +30,14 @@ const behind = async (statement: string) => {
 }
 
 describe('the event log', () => {
-  it('is a whole chain from the first event on', async () => {
+  it('is an unbroken chain from the first event on', async () => {
     expect(await verifyChain(provider.db)).toEqual({ ok: true, events: 0, head: CHAIN_START })
     await record('pierwsze')
     await record('drugie', { b: 1, a: { d: [1.5, null, 'ą'], c: true }, '': 1e21 })
     expect(await verifyChain(provider.db)).toMatchObject({ ok: true, events: 2 })
   })
 
-  it('takes whatever was typed', async () => {
+  it('stores a name with any characters and of any length', async () => {
     await provider.db.transaction().execute((tx) =>
       provider.audit.record(tx, {
         kind: 'sign_in',
@@ -89,7 +89,7 @@ describe('the event log', () => {
     expect(await verifyChain(provider.db)).toEqual({ ok: false, brokenId, reason })
   })
 
-  it('shows a cut-off end by another head than the one noted before', async () => {
+  it('shows a cut-off end by a head that differs from the one noted before', async () => {
     await record('pierwsze')
     await record('drugie')
     const before = await verifyChain(provider.db)
@@ -137,7 +137,7 @@ describe('the chain of refused attempts', () => {
     await sql`alter table illegal_accesses enable trigger user`.execute(provider.db)
   }
 
-  it('is whole, is not changed, and shows what was changed or taken out behind it', async () => {
+  it('is unbroken, refuses changes, and shows what was changed or removed behind its back', async () => {
     await attempts(5)
     expect(await verifyRefused(provider.db)).toEqual({ ok: true, attempts: 5 })
     await expect(provider.db.updateTable('illegal_accesses').set({ request: 'inne' }).execute()).rejects.toThrow('append-only')
@@ -148,7 +148,7 @@ describe('the chain of refused attempts', () => {
     expect(await verifyRefused(provider.db)).toMatchObject({ ok: false, reason: 'unlinked' })
   })
 
-  it('stays one when many come at once, and begins after rows from before it', async () => {
+  it('stays one chain when many come at once, and does not include rows from before it', async () => {
     await sql`insert into illegal_accesses (happened_at, user_name, address, request, answer) values (now(), 'Ewa', '', 'GET /x', 'ERROR_FORBIDDEN')`.execute(
       provider.db,
     )
@@ -172,7 +172,7 @@ describe('the chain of refused attempts', () => {
     expect(await verifyRefused(provider.db)).toEqual({ ok: false, brokenId: null, reason: 'cut_off' })
   })
 
-  it('goes on after its oldest rows were dropped, and shows when others were', async () => {
+  it('goes on after its oldest rows were dropped, and shows when other rows are missing', async () => {
     await attempts(1)
     await noteHead({ ...provider, audit })
     await sql`select setval(pg_get_serial_sequence('illegal_accesses', 'id'), (select (max(id) / 1000 + 1) * 1000 - 1 from illegal_accesses))`.execute(
@@ -190,7 +190,7 @@ describe('the chain of refused attempts', () => {
 })
 
 describe('FloodLimit', () => {
-  it('bounds the whole window, whoever comes', () => {
+  it('limits all sources together within the window', () => {
     const limit = new FloodLimit({ perSource: 10, inAll: 3, windowMs: 1000 })
     expect(['a', 'b', 'c', 'd'].map((source) => limit.allows(source, 5))).toEqual([true, true, true, false])
     expect(limit.allows('d', 1005)).toBe(true)

@@ -22,7 +22,7 @@ async function due(fold: EventFold, now: Date, all: boolean): Promise<AuditEvent
 }
 
 describe('EventFold', () => {
-  it('tells the first at once, and how many more there were, since when and until when', async () => {
+  it('logs the first at once, and later how many more there were, from when until when', async () => {
     const fold = new EventFold()
     expect([0, 1, 2, 3].map((minute) => fold.isFirst(failed(minute % 2 ? 'ANNA' : 'anna'), at(minute * MINUTE)))).toEqual([true, false, false, false])
     expect(await due(fold, at(9 * MINUTE), false)).toEqual([])
@@ -38,7 +38,7 @@ describe('EventFold', () => {
     expect(await due(fold, at(60 * MINUTE), false)).toEqual([])
   })
 
-  it('keeps what could not be told', async () => {
+  it('keeps what could not be written to the log', async () => {
     const fold = new EventFold()
     for (const minute of [0, 1, 2]) fold.isFirst(failed('anna'), at(minute * MINUTE))
     await expect(fold.tellDue(at(10 * MINUTE), false, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -48,13 +48,13 @@ describe('EventFold', () => {
     ])
   })
 
-  it('keeps apart names, addresses and kinds', () => {
+  it('counts names, addresses and kinds apart', () => {
     const fold = new EventFold()
     const events = [failed('a'), failed('b'), failed('a', '192.0.2.2'), { ...failed('a'), kind: 'sign_in_while_locked' as const }]
     expect(events.map((event) => fold.isFirst(event, at(0)))).toEqual([true, true, true, true])
   })
 
-  it('has an end for names from one address, and for addresses', async () => {
+  it('limits the names kept for one address, and the addresses kept', async () => {
     const fold = new EventFold({ windowMs: MINUTE, perAddress: 2, inAll: 5 })
     const told = (event: AuditEvent) => fold.isFirst(event, at(0))
     expect(['a', 'b', 'c', 'd'].map((name) => told(failed(name)))).toEqual([true, true, false, false])
@@ -74,7 +74,7 @@ describe('the event log under guessing', () => {
   })
   afterAll(() => provider.close())
 
-  it('has a handful of rows for a hundred failed sign-ins, and none is lost', async () => {
+  it('keeps a hundred failed sign-ins in less than thirty rows, and loses none', async () => {
     for (let i = 0; i < 100; i++)
       await provider.call(SignIn, {
         input: { body: { username: i < 50 ? 'jeden' : `ktos${i}`, password: 'zle' } },

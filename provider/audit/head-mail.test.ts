@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-it('is mailed to the address of the setting, and the log agrees with it after it has grown', async () => {
+it('the head of the log is mailed to the set address, and the log still agrees with it after it has grown', async () => {
   const note = () => noteHead({ ...provider, mail: createMailQueue({ jobs, settings: provider.settings, now: provider.now }) })
   await note()
   for (let i = 0; i < 300 && smtp.taken.length === 0; i += 1) await new Promise((later) => setTimeout(later, 100))
@@ -43,14 +43,14 @@ it('is mailed to the address of the setting, and the log agrees with it after it
   expect(said).toContain('true: Zdarzenia od 1 do 1 są te same co przy zanotowanym stanie.')
 }, 60_000)
 
-it('is noted without the setting too, and mailed to nobody', async () => {
+it('the head of the log is noted without an address too, and mailed to nobody', async () => {
   await noteHead({ ...provider, settings: { ...provider.settings, logHeadMail: null } })
   expect(provider.sentMails).toEqual([])
   const last = await provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   expect(last).toEqual({ kind: 'log_head_noted', description: 'Zapisano stan dzienników' })
 })
 
-it('is a job of every morning', async () => {
+it('the head of the log is noted by a job every morning', async () => {
   const crons: string[] = []
   await scheduleHeadMail({ repeat: async (name, cron) => void crons.push(`${name} ${cron}`) }, provider)
   expect(crons).toEqual(['log-head 30 6 * * *'])

@@ -5,7 +5,7 @@ const CLAIMS = { userId: 7, sessionId: 'session' }
 const NOW = new Date('2127-03-01T10:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-it('a token that was found right once ends at its time all the same', async () => {
+it('a token that was verified before still ends at its time', async () => {
   const { token, expiresAt } = await issueToken(SETTINGS, CLAIMS, NOW)
   expect(expiresAt).toEqual(later(120))
   for (const seconds of [0, 60, 119]) expect(await verifyToken(SETTINGS.secret, token, later(seconds))).toEqual(CLAIMS)
@@ -13,14 +13,14 @@ it('a token that was found right once ends at its time all the same', async () =
   expect(await verifyToken(SETTINGS.secret, token, later(10))).toEqual(CLAIMS)
 })
 
-it('is one secret’s own', async () => {
+it('a token is valid only unchanged, and under the secret that made it', async () => {
   const { token } = await issueToken(SETTINGS, CLAIMS, NOW)
   expect(await verifyToken(SETTINGS.secret, token, NOW)).toEqual(CLAIMS)
   expect(await verifyToken(`${SETTINGS.secret}!`, token, NOW)).toBeNull()
   expect(await verifyToken(SETTINGS.secret, `${token.slice(0, -2)}AA`, NOW)).toBeNull()
 })
 
-it('is checked anew when thousands came meanwhile', async () => {
+it('a token stays valid after thousands of others were verified', async () => {
   const { token } = await issueToken(SETTINGS, CLAIMS, NOW)
   await verifyToken(SETTINGS.secret, token, NOW)
   for (let userId = 1; userId <= 2_100; userId += 1) {

@@ -91,7 +91,7 @@ describe('the job queue', () => {
     await second.stop()
   })
 
-  it('takes a repeated job, again at the next start too', async () => {
+  it('takes a repeated job again, at the next start too', async () => {
     await jobs.repeat('hourly', '0 * * * *', async () => undefined)
     await jobs.repeat('hourly', '0 * * * *', async () => undefined)
     const second = await start()

@@ -51,7 +51,7 @@ describe('what a real server answers', () => {
     expect(await failureAt({ at, responseCode, text })).toMatchObject({ kind, failure, server, text: `${responseCode} ${text}` })
   })
 
-  it('421 sends everybody away, also when it comes within a mail', async () => {
+  it('a 421 is trouble of the server, also when it comes within a mail', async () => {
     const fresh = connectSmtp(smtp.url, { from: FROM, requeues: 0 })
     const away = { kind: 'trouble', failure: 'unreachable', server: true }
     expect(await failureAt({ at: 'rcpt', responseCode: 421 }, fresh)).toMatchObject({ ...away, text: '421 as the test says' })
@@ -60,24 +60,24 @@ describe('what a real server answers', () => {
     fresh.close()
   })
 
-  it('nothing before the message is no try of the mail; within it, it is', async () => {
+  it('a connection lost before the message is no try of the mail; lost within it, it is', async () => {
     expect(await failureAt({ cut: 'rcpt' })).toMatchObject({ kind: 'trouble', failure: 'unreachable', server: true })
     expect(await failureAt({ cut: 'data' })).toMatchObject({ kind: 'temporary', failure: 'unreachable', server: true })
     expect(await failureAt({ cut: 'after' })).toMatchObject({ kind: 'temporary', failure: 'unreachable', server: true })
   })
 
-  it('nobody there is the server’s trouble', async () => {
+  it('a server that cannot be reached is trouble of the server', async () => {
     const nobody = connectSmtp('smtp://127.0.0.1:9', { from: FROM })
     expect(await failureAt({ take: true }, nobody)).toMatchObject({ kind: 'trouble', failure: 'unreachable', server: true })
     nobody.close()
   })
 
-  it('an address that no envelope can hold is for good', async () => {
+  it('an address that no envelope can hold is refused for good', async () => {
     const error: unknown = await transport.send(letter('a b@urzad\r\n.example')).catch((thrown: unknown) => thrown)
     expect(asFailure(error).kind).toBe('permanent')
   })
 
-  it('takes the mail whole or not at all: a file that breaks off', async () => {
+  it('a mail with a file that breaks off is not sent in part', async () => {
     const broken = { fileName: 'a.bin', read: async function* () { yield Buffer.alloc(300_000); throw new Error('the disk is away') } } // prettier-ignore
     const recipient = 'plik@urzad.example'
     const error: unknown = await transport.send(letter(recipient, { attachments: [broken] })).catch((thrown: unknown) => thrown)
@@ -108,7 +108,7 @@ describe('signed mails', () => {
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const signing = { domain: 'portal.example', selector: 'km', keyFile }
 
-  it('carry a signature that holds, of a large mail too, and leave nothing on the disk', async () => {
+  it('carry a valid signature, large ones too, and leave nothing on the disk', async () => {
     const way = connectSmtp(smtp.url, { from: FROM, signing: await readSigning({ signing, dataDir: folder }) })
     const large = { fileName: 'a.bin', read: async function* () { for (let i = 0; i < 60; i++) yield Buffer.alloc(65_536, i) } } // prettier-ignore
     for (const [recipient, attachments] of [
@@ -126,7 +126,7 @@ describe('signed mails', () => {
     expect(readdirSync(join(folder, 'signing'))).toEqual([])
   })
 
-  it('need a key', async () => {
+  it('need a key that can be read', async () => {
     for (const file of [join(folder, 'nie ma'), join(folder, 'zly.pem')]) {
       writeFileSync(join(folder, 'zly.pem'), 'to nie klucz')
       await expect(readSigning({ signing: { ...signing, keyFile: file }, dataDir: folder })).rejects.toThrow(WrongSettings)

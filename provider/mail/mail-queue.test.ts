@@ -149,7 +149,7 @@ describe('the mail queue', () => {
     expect(smtp.taken.map(({ to }) => to).filter((to) => to.includes('obcy'))).toEqual([])
   })
 
-  it('leaves nothing for the log', () => {
+  it('reported no trouble in the tests above', () => {
     expect(troubles).toEqual([])
   })
 })
@@ -181,7 +181,7 @@ describe('a mail that the server took', () => {
     expect(sent).toBe(1)
   })
 
-  it('is not sent again when writing that down failed at first', async () => {
+  it('is not sent again when it could not be marked as sent at first', async () => {
     const mailId = await pending()
     let sent = 0
     let broken = true

@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('says that it is ready, what it does, and before its end that it is ready no more', async () => {
+it('a provider tells that it is ready and what it does, and before its end that it is no longer ready', async () => {
   const provider = await startProviderProcess(productionEnvironment({ DATA_DIR: dataDir, PROVIDER_METRICS_PORT: '0', DRAIN_SECONDS: '3' }))
   const [, metricsUrl = ''] = await provider.line(/"metrics":"(http:[^"]+)"/)
   const ready = () => fetch(`${provider.url}/api/ready`)
@@ -36,7 +36,7 @@ it('says that it is ready, what it does, and before its end that it is ready no 
   expect(await provider.ended).toMatchObject({ code: 0 })
 }, 60_000)
 
-it('names the part that fails', async () => {
+it('the check of readiness names the part that fails', async () => {
   const provider = await startTestProvider()
   try {
     // The tests' provider runs no queue.

@@ -24,7 +24,7 @@ describe('a change', () => {
       async () => outcome,
     )
 
-  it('writes what it says to the log, and nothing where nothing happened; its answer is kept either way', async () => {
+  it('is logged when something happened, and its answer is kept either way', async () => {
     const before = await loggedEvents()
     const kept: unknown[] = []
     expect(await run({ answer: { id: 1 }, nothingHappened: true }, kept)).toEqual({ id: 1 })
@@ -34,7 +34,7 @@ describe('a change', () => {
     expect(await news.lastEvent()).toMatchObject({ kind: 'article_moved', user_name: 'Anna Próbna', description: 'Próba', detail: { eventIds: [2] } })
   })
 
-  it('is alone under its lock', async () => {
+  it('runs alone while it holds its lock', async () => {
     const steps: string[] = []
     const step = (name: string) =>
       change({ ...provider, actor: { userId: null, fullName: '' }, address: '', keepAnswer: async () => undefined }, 'library', async ({ tx }) => {
@@ -49,7 +49,7 @@ describe('a change', () => {
 })
 
 describe('locks', () => {
-  it('have a number each', () => {
+  it('each have a number of their own', () => {
     const numbers = Object.values(LOCK_KEYS)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
