@@ -18,7 +18,7 @@ const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
 /** Whoever was not seen since is signed out. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)
 
-/** No page shows more, and what moves with every call makes every answer another one. */
+/** No page shows more, and with seconds every answer would differ from the one before. */
 const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
 
 export async function listOwnSessions(context: Caller): Promise<AnswerOf<typeof ListOwnSessions>> {
@@ -48,7 +48,7 @@ export const endOtherSessions = (context: Caller): Promise<{ affectedCount: numb
     }
   })
 
-/** Its making is an event too: a copy that somebody else took would show. */
+/** Making the copy is logged too, so that one made by somebody else shows. */
 export async function makeOwnData(context: Omit<Caller, 'keepAnswer'>, format: 'pdf' | 'json'): Promise<Buffer> {
   const { person, sections, now } = await change({ ...context, keepAnswer: async () => undefined }, 'sessions', async ({ tx, author }) => {
     const found = await findPerson(tx, context.actor.userId)

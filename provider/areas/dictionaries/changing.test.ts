@@ -115,7 +115,7 @@ describe.each(DICTIONARY_NAMES)('changing %s', (name) => {
   })
 })
 
-/** The entry stays, says why, and takes with it one that might have gone. */
+/** The entry is kept and says why, and a deletable one in the same call is kept with it. */
 async function expectKept(name: DictionaryName, id: number, usedBy: string[]): Promise<void> {
   expect((await calls.read(name, id)).body).toMatchObject({ deletable: false, usedBy })
   const free = (await calls.create(name, { name: ownName(), ...(await moreOf(provider, name)) })).body.id

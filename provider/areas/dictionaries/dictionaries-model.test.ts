@@ -62,7 +62,7 @@ const EVERY_REFUSAL: Step[] = (() => {
   ]
 })()
 
-/** What the two before left is none of this sequence's. */
+/** Removes what the sequence before this one left. */
 async function clear(): Promise<void> {
   const { db } = provider
   const own = admins.map(({ userId }) => userId)

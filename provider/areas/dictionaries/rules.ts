@@ -14,7 +14,7 @@ interface Rules<Name extends DictionaryName> {
   told?: readonly { label: string; of: (entry: Row<Name>) => string }[]
   /** Refuses what may not be saved. `was`: of an entry that is changed. */
   requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null, now: Date) => Promise<void>
-  /** After these were deleted: refuses, and so undoes it, when one of them is missed. */
+  /** Called after these were deleted: refuses, and so undoes it, when one of them is still needed. */
   requireNoneMissed?: (tx: Tx, deleted: readonly Row<Name>[]) => Promise<void>
 }
 

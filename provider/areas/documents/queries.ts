@@ -83,7 +83,7 @@ export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promi
   return linked !== undefined
 }
 
-/** None of them is deleted before the folder that asks has them. */
+/** Locks them, so that none is deleted before the folder refers to it. */
 export const countKnownGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db

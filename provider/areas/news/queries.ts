@@ -100,7 +100,7 @@ export const restore = (tx: Tx, id: number, author: Author) =>
     .where('id', '=', id)
     .execute()
 
-/** What was to take the place of an article that is withdrawn does not come by itself any more. */
+/** Drafts that continued an archived article stand for themselves, and are no longer published at a planned time. */
 export const detachDrafts = (tx: Tx, parentId: number) =>
   tx
     .updateTable('articles')

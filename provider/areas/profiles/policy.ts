@@ -13,5 +13,5 @@ export const mayChangeSuperAdministrators = (actor: Pick<Actor, 'permissions'>):
 
 const rank = (permissions: Permissions): number => (makesSuperAdministrator(permissions) ? 2 : among(permissions, 'user_admin') ? 1 : 0)
 
-/** Whoever has `after` in the place of `before` administers less than they did. */
+/** Whether somebody with `after` instead of `before` may administer less. */
 export const losesAdministration = (before: Permissions, after: Permissions): boolean => rank(after) < rank(before)

@@ -17,7 +17,7 @@ export function requireMayChangeSuperAdministrators(actor: Pick<Actor, 'permissi
  * refuses, and so undoes it, when nobody is left who may use the permission today.
  */
 export async function requireAnotherSuperAdministrator(tx: Tx, now: Date): Promise<void> {
-  // The caller's change came under it as a rule; taken twice it does no harm.
+  // The caller's change usually holds this lock already; taking it twice does no harm.
   await lock(tx, 'accounts')
   if (!(await superAdministrators(tx)).some((account) => isUsable(account, now))) throw new Refusal('ERROR_LAST_SUPERADMIN')
 }

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 /** The capabilities, and from which network address the call came. */
 export type Context = Capabilities & { address: string }
 
-// Not by account: names without one forget their failures just the same.
+// The same for names without an account, so that nothing tells them apart.
 const FAILURES_FORGOTTEN_AFTER_HOURS = 24
 
 export const forgottenBefore = (now: Date) => new Date(now.getTime() - FAILURES_FORGOTTEN_AFTER_HOURS * 60 * 60 * 1000)

@@ -23,7 +23,7 @@ interface Given {
   how?: string
 }
 
-/** The same decision again is the one there is, and who has not decided has nothing to take back. */
+/** The same decision again changes nothing, and without a decision there is nothing to take back. */
 async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: Given): Promise<Outcome<{ id: number }>> {
   const answer = { id: folder.id }
   const last = await latestDecision(tx, folder.id, userId)

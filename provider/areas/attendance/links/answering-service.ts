@@ -46,7 +46,7 @@ export async function confirmByLink(
 ): Promise<AnswerOf<typeof ConfirmAttendanceByLink>> {
   const { folder, userId, fullName } = await requireLink(call, linkKey)
   const { db, audit, now, address } = call
-  // Nobody is signed in, so no key keeps an answer; the same decision twice is one.
+  // Nobody is signed in, so no answer is kept for a key; the same decision twice is recorded once.
   const keepAnswer = async () => undefined
   await giveByLink({ db, audit, now, address, keepAnswer, actor: { userId, fullName } }, { folderId: folder.id, status: action })
   return readLink(call, linkKey)

@@ -1,5 +1,5 @@
-// What whoever holds the link of an invitation may call. All of it is POST, so that no key stands in an address, and so
-// that the limit of open writes is its limit too.
+// Calls for people with the link of an invitation. All of them are POST, so that no key stands in an address, and so
+// that the limit of open writes holds for them too.
 import { ConfirmAttendanceByLink, DownloadLinkEvent, ReadAttendanceLink } from '#contract/attendance.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

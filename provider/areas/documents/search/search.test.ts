@@ -158,7 +158,7 @@ describe('POST /api/documents/search/files', () => {
 
   it('ranks the newest of very many hits, and lists all others after them, the youngest first', async () => {
     const folder = await library.folder({ public: true, name: 'Bardzo wiele' })
-    // As many more as are weighed, made in no order; every seventh says the word twice.
+    // More documents than are ranked, in no order of age; every seventh has the word twice.
     const ids: number[] = []
     for (let i = 0; i < 320; i++) ids.push(await library.document({ public: true, parent: folder, name: `Nr ${i}` }))
     for (const [i, id] of ids.entries()) await library.version(id, { content: i % 7 === 0 ? `Mokradło przy mokradle.` : 'Mokradło przy rzece.' })
@@ -181,7 +181,7 @@ describe('POST /api/documents/search/files', () => {
       expect(pages.map(({ totalCount }) => totalCount)).toEqual(Array(5).fill(320))
     }
     await expectPages()
-    // Among many other texts that came later: those that are weighed are all among the newest, in part, or none of them.
+    // Among many other texts, so that none, some or all of the ranked ones are older than those.
     const other = await library.document({ public: true, parent: folder, name: 'Inny' })
     await library.version(other, { content: 'Ruczaj.' })
     await provider.updateIndex()
@@ -202,7 +202,7 @@ describe('POST /api/documents/search/files', () => {
 
   it('ranks the newest of very many names, and those whose content is ranked; other names come before content alone', async () => {
     const folder = await library.folder({ public: true, name: 'Wiele nazw' })
-    // As many more as are weighed; every seventh says the word twice.
+    // More names than are ranked; every seventh has the word twice.
     const ids: number[] = []
     const nameOf = (i: number) => (i % 7 === 0 ? `Torfowisko przy torfowisku ${i}` : `Torfowisko przy rzece ${i}`)
     for (let i = 0; i < 320; i++) ids.push(await library.document({ public: true, parent: folder, name: nameOf(i) }))
@@ -257,7 +257,7 @@ describe('POST /api/documents/search/files', () => {
       const cuts = [await timed(whole / 10), await timed(whole / 10), await timed(whole / 10)]
       expect([...wholes, ...cuts].map(({ code }) => code)).toEqual(['whole', 'whole', ...cuts.map(() => 'ERROR_SEARCH_TOO_LONG')])
       expect(Math.min(...cuts.map(({ ms }) => ms))).toBeLessThan(whole / 2)
-      // Nor at what the filters leave out: there is time enough then.
+      // Nor does it read texts that the filters leave out: then the time is enough.
       const none = { from: '2099-01-01' }
       const narrowed = [await timed(whole / 2, none), await timed(whole / 2, none), await timed(whole / 2, none)]
       expect(narrowed.map(({ code }) => code)).toContain('whole')
@@ -290,7 +290,7 @@ describe('who finds what', () => {
     await put('public', { public: true, name: 'Skarb' })
     await put('signed', { name: 'Skarb' })
     await put('draft', { status: 'draft', name: 'Skarb' })
-    // What the rules of the library forbid; search does not lean on them.
+    // The rules of the library forbid this; search must not rely on them.
     await put('published below a draft', { parent: draft, public: true, name: 'Skarb' })
     await put('public below a closed folder', { parent: closed, public: true, name: 'Skarb' })
     await put('limited', { parent: limited, name: 'Skarb' })

@@ -154,7 +154,7 @@ const reads = async ({ id, isFolder }: Placed, token: string | undefined): Promi
 it('tells of every node and every person exactly what that person can read', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (world) => {
-      // Also of a world that failed: the ones that it is made smaller to begin without it.
+      // Also after a world that failed: the smaller ones that are tried next begin without it.
       await provider.db.deleteFrom('node_work_groups').execute()
       await provider.db.deleteFrom('nodes').where('id', '<>', ROOT_FOLDER_ID).execute()
       const library = [{ id: ROOT_FOLDER_ID, isFolder: true }, ...(await libraryOfWorld(world))]

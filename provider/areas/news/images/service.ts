@@ -77,13 +77,13 @@ export interface ImageRequest {
 export interface PictureFile {
   sha256: string
   size: number
-  /** How long it may be kept on the way; missing: not at all. */
+  /** How long caches may keep it; missing: not at all. */
   cacheControl?: string
 }
 
-/** Under its own version an address never answers other bytes; a day, so that an archived article's pictures leave the ways too. */
+/** An address with its version never answers other bytes; only a day, so that pictures of archived articles leave the caches too. */
 const KEPT_OF_VERSION = 'public, max-age=86400, immutable'
-/** A few minutes' keeping spares the portal. */
+/** A cache of a few minutes spares the portal. */
 const KEPT = 'public, max-age=300'
 
 function answerOf({ status, file }: { status: string; file: { sha256: string; size: number } }, version: string | undefined): PictureFile {

@@ -20,7 +20,7 @@ export type Change =
 
 export interface Outcome {
   model: Model
-  /** That the call answers; null of a deletion. */
+  /** The id that the call answers; null for a deletion. */
   id: number | null
 }
 

@@ -230,7 +230,7 @@ describe('PUT /api/news', () => {
     expect((await update({ id, title: 'Trzy', updatedAt: once })).status).toBe(200)
     expect((await update({ id, title: 'Cztery', updatedAt: once })).error.code).toBe('ERROR_EDIT_CONFLICT')
     expect((await news.read(id)).title).toBe('Trzy')
-    // Who does not say what he has read is the last to write.
+    // A form that does not say what it has read overwrites.
     expect((await update({ id, title: 'Pięć' })).status).toBe(200)
   })
 

@@ -341,7 +341,7 @@ describe('rights', () => {
       const { status, error } = await change(more)
       expect([status, error.code]).toEqual([400, 'ERROR_LAST_SUPERADMIN'])
     }
-    // Neither the locked, nor who ends by themselves, stands in for the last one.
+    // Neither a locked account nor one with a last day counts as another super administrator.
     await world.made({ profileIds: [ids.almighty], active: false })
     await world.made({ profileIds: [ids.almighty], activeInfinity: false, activationDate: '2027-04-01' })
     expect((await change({ activeInfinity: false, activationDate: '2027-12-31' })).error.code).toBe('ERROR_LAST_SUPERADMIN')

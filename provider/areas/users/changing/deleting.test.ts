@@ -58,7 +58,7 @@ describe('DELETE /api/admin/users', () => {
     expect(user.body.updatedBy).toBe(former.fullName)
     const events = await provider.call(ListLoggedEvents, { token: superAdmin.token, input: { query: { user: former.fullName } } })
     expect(events.body.items.map(({ kind }) => kind)).toContain('user_changed')
-    // Nobody still has what is gone, and who is gone is on no list.
+    // Nobody holds the deleted profile any more, and the deleted person is on no list.
     expect(user.body.profiles.map(({ id }) => id)).toEqual([ids.reader])
     const list = await provider.call(ListUsers, { token: superAdmin.token, input: { query: { q: former.username } } })
     expect(list.body.totalCount).toBe(0)

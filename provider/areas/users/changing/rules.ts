@@ -25,7 +25,7 @@ export function requireDistinct({ profileIds, workGroupsIds }: Pick<AccountForm,
   if (fields.length > 0) throw new Refusal('VALIDATION_ERROR', { fields })
 }
 
-/** The day may have passed of an account that is changed in something else; one that is unlocked needs a new one. */
+/** An account that is changed in something else may keep a day that has passed; one that is unlocked needs a new day. */
 export function requireActivity(is: Account, was: Account | null, now: Date): void {
   if (is.active && !is.activeNoTimeLimit && is.activeUntil === null) throw required('activationDate')
   const stays = was !== null && is.activeUntil === was.activeUntil && (was.active || !is.active)
@@ -77,7 +77,7 @@ interface Saved {
   names: queries.Names
 }
 
-/** Asked of whoever comes to a seat; whoever has it already keeps it, also beside somebody who was there before this rule. */
+/** Checked when somebody takes a seat; whoever has it keeps it, even if two have shared it since before this rule. */
 export async function requireFreeSeat(tx: Tx, { id, is, was, names }: Saved, now: Date): Promise<void> {
   const seat = seatOf(is, names, now)
   if (!seat) return
@@ -103,7 +103,7 @@ interface Changed {
   ownLossAccepted: boolean | undefined
 }
 
-/** After the change, whose transaction it undoes: somebody is left who may do everything, and nobody lost their own rights unwarned. */
+/** Called after the change; undoes it when no super administrator is left, or the caller would lose rights unwarned. */
 export async function requireRightsLeft(tx: Tx, { actor, userId, was, is, activeProfileId, ownLossAccepted }: Changed, now: Date): Promise<void> {
   if (await isSuper(tx, was)) {
     await requireAnotherSuperAdministrator(tx, now)

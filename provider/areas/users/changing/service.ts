@@ -58,7 +58,7 @@ async function follow(tx: Tx, { context, author }: Writing, { row, account }: { 
   const { now } = author
   const owner = { id: row.id, username: account.username, email: account.email }
   if (!usableAt(account, now)) await endSessions(tx, row.id, 'user_blocked', now)
-  // What lies in the mailbox of the earlier address is not this person's to open.
+  // The mailbox of the earlier address may be somebody else's: keys that lie in it stop working.
   if (account.email.toLowerCase() === row.email.toLowerCase()) return
   if (row.password_hash === null && usableAt(account, now)) await sendPasswordKey(tx, context, owner, now)
   else await voidPasswordKeys(tx, row.id, now)

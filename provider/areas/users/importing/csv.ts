@@ -42,7 +42,7 @@ export function readCsv(bytes: Buffer): GridRow[] {
     rows.push({ rowNumber: rows.length + 1, cells })
     cells = []
   }
-  // Rows that are empty count as well, so there may be more of them than of those that say something.
+  // Empty rows count too, so a sheet may have more rows than accounts.
   for (let at = 0; at < text.length && rows.length <= 2 * IMPORT_ROWS_MAX; at += 1) {
     const sign = text[at]!
     if (quoted) {

@@ -6,7 +6,7 @@ import { readXlsx } from './xlsx.ts'
 
 export interface Cell {
   text: string
-  /** It is worked out by a formula: what it says is not what somebody typed. */
+  /** Its value comes from a formula, so nobody typed it. */
   isFormula: boolean
 }
 

@@ -24,7 +24,7 @@ export interface Plan {
   updateCount: number
   unchangedCount: number
   problemCount: number
-  /** Of all that it would do: the same sheet does the same as long as this is the same. */
+  /** Of everything that the sheet would do: as long as it is the same, the sheet does the same. */
   hash: string
 }
 

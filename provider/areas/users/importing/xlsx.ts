@@ -9,7 +9,7 @@ import type { Cell, GridRow } from './grid.ts'
 /** Columns beyond are none of ours. */
 const COLUMNS_MAX = 100
 
-/** Texts that cells share, by their number; what tells how a name is read aloud is none. */
+/** Texts that cells share, by their number, without the hints for reading names aloud. */
 function sharedTexts(xml: string): string[] {
   const shared: string[] = []
   let inside = false

@@ -65,7 +65,7 @@ const WITH_NAMES = sql`left join institutions i on i.id = u.institution_id left 
 
 const INSTANTS = [sql<Date>`u.created_at`, sql<Date | null>`u.updated_at`, sql<Date | null>`u.last_login_at`, sql<Date | null>`u.blocked_since`]
 
-/** Writing four instants out for every account takes as long as all the rest; a text with a letter in it stands in none. */
+/** Formatting four instants for every account takes as long as all the rest, and a text with a letter matches none of them. */
 const shownInstants = (q: string) => (/^[\d/: ]+$/.test(q) ? INSTANTS.map((instant) => shownInstant(instant)) : [])
 
 const matching = (q: string | undefined) =>
@@ -113,7 +113,7 @@ interface UserPage {
   totalCount: number
 }
 
-/** Looking through every account is what costs, so that the page and the count come of one look. */
+/** Reading every account is what costs, so the page and the count come from one reading. */
 export async function listUsers(db: Db, { page, limit, sort, dir, q }: UserQuery, clock: Clock): Promise<UserPage> {
   const order = sql`key ${direction(dir)}, id ${direction(dir)}`
   const found = sql`select u.id, ${SORTED_BY[sort]} as key from users u ${WITH_NAMES} where u.deleted_at is null and ${matching(q)}`

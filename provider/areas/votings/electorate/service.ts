@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 export { wasElector, type Elector } from './queries.ts'
 
-/** One of this many has to vote. */
+/** One in this many has to vote. */
 const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
 
 /** Where institutions vote they are counted, each once; in a general voting people are. */

@@ -101,7 +101,7 @@ export async function setDocuments(tx: Tx, votingId: number, nodeIds: readonly n
 export const documentIdsOf = async (db: Db, votingId: number): Promise<number[]> =>
   (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
 
-/** None of them is deleted before the voting that asks has them. */
+/** Locks them, so that none is deleted before the voting refers to it. */
 export const countAnswerOptions = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db

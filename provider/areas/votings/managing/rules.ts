@@ -40,7 +40,7 @@ interface Documents {
   nodeIds: readonly number[]
 }
 
-/** A folder, or the word that there is none; nothing of it leaves its place before the voting knows it. */
+/** Asks for a folder, or for the statement that there is none; the lock keeps its documents in place until the voting is saved. */
 export async function requireDocuments(tx: Tx, { documentStructNodeId, documentNotApplicable, nodeIds }: Documents): Promise<void> {
   if (documentNotApplicable) return
   if (documentStructNodeId === null) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'documentStructNodeId', code: 'required' }] })

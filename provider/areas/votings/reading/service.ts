@@ -69,7 +69,7 @@ async function requireVoting(db: Db, id: number, now: Date): Promise<VotingRow> 
   return row
 }
 
-/** What of the votes concerns the caller: the one that counts for them, and everything that happened to their seat's. */
+/** The caller's part of the votes: the one that counts for them, and everything that happened to votes of their seat. */
 async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
   const seat = row.general ? null : seatOf(actor)
   const place = { userId: actor.userId, institutionId: seat?.institutionId ?? null }

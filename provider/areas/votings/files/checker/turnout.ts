@@ -30,7 +30,7 @@ export interface VotingKind {
   general: boolean
 }
 
-/** One of this many has to vote. */
+/** One in this many has to vote. */
 const SHARES: Record<string, number> = { fedp2127: 2, rpo1420: 3 }
 
 /** Institutions, each once, or people where everybody votes for themselves; in the order of the list. */
