@@ -24,7 +24,7 @@ export interface AuditEvent {
 export interface AuditLog {
   /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
   record(tx: Tx, event: AuditEvent): Promise<void>
-  /** Of what a stranger can cause without end: the first is appended, the others are counted and told together. */
+  /** For events that strangers can cause endlessly: the first is appended, the others are counted and logged together. */
   recordRepeated(tx: Tx, event: AuditEvent): Promise<void>
   /** Appends what was counted in windows that are over; `all`: whatever was counted. */
   tellRepeated(options: { all: boolean }): Promise<void>

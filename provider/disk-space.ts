@@ -8,7 +8,7 @@ const MB = 1024 * 1024
 const RESERVE_BYTES = 64 * MB
 /** Down to this people may still sign in and delete: somebody has to make room. */
 const LAST_RESERVE_BYTES = 32 * MB
-/** What the database needs to open, to end what a crash cut off, and to be closed. */
+/** What the database needs to open, to recover from a crash, and to close. */
 const START_BYTES = 24 * MB
 
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -28,7 +28,7 @@ export class NoRoomToStart extends Error {
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesUrl'>
 
-/** Bytes; of a system that does not tell, and where nothing is kept here, as many as anybody wants. */
+/** Bytes; without limit on a system that does not tell, and where nothing is kept here. */
 async function freeBytes({ dataDir, databaseUrl, filesUrl }: Where): Promise<number> {
   if (databaseUrl !== null && filesUrl !== null) return Infinity
   const found = await statfs(dataDir).catch(() => null)

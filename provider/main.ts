@@ -12,10 +12,10 @@ import { startProvider } from './start.ts'
 /** Requests at work get this long; whoever started us is told no later than that. */
 const STOP_WITHIN_MS = 15_000
 
-/** So long it still answers, and its health says no: whoever watches it sees it before the line breaks off. */
+/** It still answers for so long, with a failing health check, so that watchers see it before the connection breaks off. */
 const LOST_ANSWERS_MS = 1000
 
-/** Told in their own words; of others one has to see where they came from. */
+/** Told by their message alone; others need their stack. */
 const EXPECTED = [WrongSettings, DirectoryInUse, NoRoomToStart, MigrationFailed, UnknownMigration]
 
 function explain(error: unknown): string {

@@ -1,10 +1,10 @@
 // Events that strangers can cause as often as they like. The first of a kind is told at once, the rest of a window together: how
-// many, since when, until when. Without an end to names and addresses there would be none to rows either, so those are limited too.
+// many, since when, until when. Names and addresses are limited too, or the rows would have no limit.
 import type { AuditEvent } from '#provider/capabilities.ts'
 
 export interface FoldLimits {
   windowMs: number
-  /** First ones of one address, and of all, within a window. */
+  /** How many events of one address, and of all, are logged at once within a window. */
   perAddress: number
   inAll: number
 }
@@ -15,7 +15,7 @@ const MANY_ADDRESSES = '(różne adresy)'
 
 interface Folded {
   event: AuditEvent
-  /** Of those after the one that was told, and none if it was not. */
+  /** How many came and are not logged yet. */
   count: number
   firstAt: Date
   lastAt: Date

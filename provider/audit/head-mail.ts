@@ -12,7 +12,7 @@ type Needed = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'>
 /** As people compare it: number and hash of the last event. */
 const writtenHead = ({ id, hash }: { id: number; hash: string }): string => `${id}:${hash}`
 
-/** The note in the log itself holds the newest refused attempt: with the mailed head it is out of the building too. */
+/** The note in the log also holds the newest refused attempt, so the mailed head vouches for that one too. */
 export async function noteHead({ db, settings, audit, mail }: Needed): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refused = await lastAttempt(tx)

@@ -26,7 +26,7 @@ export async function verifyRefused(db: Db): Promise<RefusedCheck> {
   const start = textOf(dropped, 'lastDropped') ?? CHAIN_START
   const newest = textOf(noted, 'refusedHead')
   let head: string | null = null
-  // What was noted and dropped since cannot be looked for.
+  // A row that was dropped after it was noted cannot be found any more.
   let found = newest === null || numberOf(noted, 'refusedId') < numberOf(dropped, 'beforeId')
   let attempts = 0
   for (let id = 0; ;) {

@@ -10,7 +10,7 @@ const tableOf = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>) => sql.i
 
 export type TableShape = Pick<SavedTable, 'schema' | 'name'> & { columns: { name: string; type: string }[] }
 
-/** The queue's figures of one day, in a table that is there for some days around it: in a backup they would fit on no other day. */
+/** The queue keeps the figures of each day in a table that exists for a few days only: restored later they would have no table. */
 export const isOfOneDay = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean => schema === 'jobs' && /^queue_stats_\d{8}$/.test(name)
 
 /** In the order of their names; without those of one day, and without columns that the database computes. */

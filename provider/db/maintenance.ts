@@ -92,7 +92,7 @@ export function keepTidy(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pa
       await rest(pace.everyMs)
     }
   }
-  // Ends by being told to, and in no other way.
+  // Ends only when it is told to.
   keep().catch(() => undefined)
   return () => stopping.abort()
 }

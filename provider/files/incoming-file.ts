@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { IncomingFile, StoredFile } from '#provider/capabilities.ts'
 
-/** Nothing that is still being written rests so long. */
+/** A file that is still being written is never left untouched for so long. */
 const STALE_AFTER_MS = 2 * 3_600_000
 
 /** Puts the whole, synced temporary file where its hash says; the temporary one is removed afterwards if it is still there. */

@@ -2,7 +2,7 @@
 
 import { linkAddress as typedAddress } from '#common/link-address.ts'
 
-// Any host will do: only whether the address stays on it is asked.
+// Any host will do: it only shows whether an address stays on its host.
 const HERE = new URL('https://portal.invalid/')
 
 /** Of a page of the portal, or of a page or mailbox elsewhere; null: no link. */

@@ -22,13 +22,13 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 export const COLSPAN_MAX = 20
 export const ROWSPAN_MAX = 100
 
-/** Of elements whose text is nothing that a person reads. */
+/** Elements that are dropped with their text, because nobody reads it on the page. */
 export const DROPPED_WITH_CONTENT = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'template', 'title', 'head'],
   ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'select', 'plaintext'],
 ]
 
-/** What pasted texts mean by other elements. */
+/** Elements of pasted texts, each with the allowed one that means the same. */
 export const MEANT_AS: Record<string, string> = {
   ...{ b: 'strong', i: 'em', cite: 'em', dfn: 'em', ins: 'u', del: 's', strike: 's' },
   ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul', tfoot: 'tbody' },

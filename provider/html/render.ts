@@ -26,7 +26,7 @@ const attributes = (values: Record<string, string | number | null>) =>
     .join('')
 
 function picture({ path, width, height, description, sizes }: ContentImage, { alt, lazy }: { alt: string; lazy: boolean }): string {
-  // What is as wide as the picture itself stands for it; a wider original is what the link to it in the gallery is for.
+  // The original is not among them: a size as wide as it is stands for it, and a wider one is for the link in the gallery.
   const srcset = sizes.length > 0 ? sizes.map((size) => `${size.path} ${size.width}w`).join(', ') : null
   const shown = { src: path, srcset, sizes: srcset && SHOWN_WIDTH, width, height, alt: alt || (description ?? ''), loading: lazy ? 'lazy' : null }
   return `<img${attributes(shown)}>`

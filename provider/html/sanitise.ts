@@ -5,14 +5,14 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, COLSPAN_MAX, DROPPED_WITH_CONTENT, ME
 import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
 import { ContentWriter } from './writer.ts'
 
-/** The writer's own depth is far less; this keeps hostile depths short. */
+/** The writer nests far less; this cuts hostile input short. */
 const NESTING_MAX = 100
 const ALT_MAX = 255
-// A browser reads a carriage return as a new line; the others are drawn as nothing, and hide what they stand in.
+// A browser reads a carriage return as a new line; the others are invisible, and can disguise a word.
 const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/g
 const LIST_START = /^[1-9]\d{0,4}$/
 
-/** Of more cells than one, and of no more than a page can show. */
+/** Null for a single cell; at most as many cells as a page can show. */
 const span = (typed: string | undefined, max: number): string | null => {
   const count = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
   return count > 1 ? String(Math.min(count, max)) : null

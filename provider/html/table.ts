@@ -16,7 +16,7 @@ interface Cell {
 
 const EMPTY = '<p></p>'
 const isEmpty = ({ html }: Cell) => html.replaceAll(EMPTY, '') === ''
-/** A heading that says nothing names nothing: it is a cell without words. */
+/** A heading without words names nothing, and counts as an empty cell. */
 const isNamed = (cell: Cell) => cell.isHeading && !isEmpty(cell)
 /** Names the columns below; some of them may have no name. */
 const isOfHeadings = (row: readonly Cell[]) => row.every((cell) => cell.isHeading || isEmpty(cell)) && row.filter(isNamed).length * 2 >= row.length

@@ -19,5 +19,5 @@ export function plainText(stored: string): string {
     .trim()
 }
 
-/** Whether anything is said: blank paragraphs, or pictures alone, say nothing. */
+/** Whether there is any text: blank paragraphs and pictures are none. */
 export const hasText = (stored: string): boolean => VISIBLE.test(plainText(stored))

@@ -1,5 +1,5 @@
 // HTML as the sanitiser and the writer make it: lower-case names, values in double quotes, `& < > "` escaped everywhere.
-// It is not for reading HTML of anybody else.
+// It does not read HTML that comes from elsewhere.
 
 export type Token =
   /** Escaped as it stands. */

@@ -133,7 +133,7 @@ export class ContentWriter {
     else this.#opened.push({ kind: 'nothing' })
   }
 
-  /** A mark within itself, or a link that leads nowhere, is none. */
+  /** A mark within the same mark, and a link that leads nowhere, are left out. */
   #openMark(tag: Mark, open: string | undefined): void {
     if (!open || this.#marks.has(tag)) return void this.#opened.push({ kind: 'nothing' })
     this.#opened.push({ kind: 'mark', tag })

@@ -28,7 +28,7 @@ const askers = new WeakMap<FastifyRequest, { asker: Asker; actor: Caller | null 
 /** Who made the request, for the request log; null for visitors and before the caller is known. */
 export const actorOf = (request: FastifyRequest): Caller | null => askers.get(request)?.actor ?? null
 
-/** Notes a refusal of somebody who came with a token. A gate told to the current-user call is no trespass, but its answer. */
+/** Notes a refusal of somebody who came with a token. The current-user call answers with a gate in the ordinary course, so that is not noted. */
 async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, request: FastifyRequest, asker: Asker, refusal: Refusal): Promise<void> {
   if (asker.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
   const { userId, userName } = asker.kind === 'actor' ? { userId: asker.actor.userId, userName: asker.actor.fullName } : asker
@@ -39,7 +39,7 @@ async function noteRefusal({ audit }: Capabilities, endpoint: AnyEndpoint, reque
 const TRESPASS = new Set(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT'])
 const isTrespass = (error: unknown): error is Refusal => error instanceof Refusal && (TRESPASS.has(error.code) || isGateCode(error.code))
 
-/** What the contract does not promise does not leave the house. */
+/** An answer that the contract does not declare is not sent. */
 function answerOf(endpoint: AnyEndpoint, body: unknown): KeptAnswer {
   const { response } = endpoint
   return { status: successStatus(endpoint), body: response === 'empty' || response === 'file' ? undefined : response.parse(body) }
@@ -50,7 +50,7 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
     throw new UndeclaredRefusal(`${endpoint.method} ${endpoint.path}`, error)
 }
 
-/** Of every call that changes something: one that deletes or replaces would refuse, the second time, what it did the first time. */
+/** Every call that changes something takes one: a repeated delete or replace would otherwise be refused. */
 const takesKey = ({ method, secretAnswer }: AnyEndpoint): boolean => method !== 'GET' && !secretAnswer
 
 const isCreating = (endpoint: AnyEndpoint): boolean => endpoint.status === 201 || takesFiles(endpoint)
@@ -74,7 +74,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     askers.set(request, { asker, actor: admit(access, asker) })
   }
 
-  /** Before the body is read: what it brings has to fit too. */
+  /** Checked before the body is read: the disk must have room for the body too. */
   async function requireRoom(request: FastifyRequest): Promise<void> {
     const urgent = access === 'open' || access === 'session' || endpoint.method === 'DELETE'
     const bytes = Number(request.headers['content-length'] ?? 0) || 0

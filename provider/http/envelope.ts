@@ -8,7 +8,7 @@ import { Refusal } from '#provider/refusal.ts'
 export interface ErrorAnswer {
   status: number
   body: ErrorEnvelope
-  /** Whether it is ours to repair. */
+  /** Whether it is a fault of the provider, to be logged. */
   unexpected: boolean
 }
 
@@ -30,7 +30,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) },
     }
   }
-  // Told once, by the process that ends of it; not at every call.
+  // Logged once, by the process that ends because of it, not at every call.
   if (error instanceof DatabaseLost) return answer('ERROR_UNAVAILABLE')
   // Whoever sent it is told; who runs the provider reads of it in the log.
   if (isDiskFull(error)) return answer('ERROR_STORAGE_FULL', true)

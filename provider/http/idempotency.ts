@@ -11,9 +11,9 @@ export interface KeyedCall {
   endpoint: string
   input: unknown
   /**
-   * Whether the call makes something: its key with another input is refused, since two things would come of one form. Any other
-   * call with another input is another call, as of somebody who corrects a choice while the first is still on its way; it waits for
-   * the first, and has the key from then on, so that the first choice made once more is done once more.
+   * Whether the call creates something: then its key with another input is refused, or one form would create two things. Any other
+   * call with another input is a new call, such as a corrected choice while the first one is still under way. It waits for
+   * the first and takes over the key, so that going back to the first choice is done as well.
    */
   creates: boolean
 }

@@ -29,7 +29,7 @@ const READING = ['SearchFiles', 'ResolveRecipients']
 
 const OTHER_BODIES: Record<string, object> = { AcceptConsent: { action: 'policy' } }
 
-/** Of one form two things would come. */
+/** Calls that create something: one form must not create two things. */
 const isCreating = ({ status, upload, uploads }: AnyEndpoint) => status === 201 || upload !== undefined || uploads !== undefined
 const keyed = Object.entries(allEndpoints).filter(([, { method }]) => method !== 'GET')
 

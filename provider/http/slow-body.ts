@@ -13,7 +13,7 @@ const LOOKS = 12
 /** A sender that was refused before its last byte is listened to for so long, so that it can read the refusal. */
 const LINGER_MS = 5_000
 
-/** Call it before anything is read, whether or not the address is known: what is read for nobody takes time too. */
+/** Call it before anything is read, whether or not the address is known: a body for an unknown address takes time too. */
 export function cutSlowBodies(raw: IncomingMessage, { mayTakeTime, times }: { mayTakeTime: boolean; times: BodyTimes }): void {
   const announced = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
   if (raw.complete || !announced) return
@@ -31,7 +31,7 @@ export function cutSlowBodies(raw: IncomingMessage, { mayTakeTime, times }: { ma
   raw.once('end', stop).once('close', stop)
 }
 
-/** Reads on for a while what nobody will use: a line that is closed upon its sender may lose the answer. */
+/** Reads on for a while and drops it: closing the connection while the sender still sends may lose the answer. */
 export function letSenderFinish(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return
   raw.resume()

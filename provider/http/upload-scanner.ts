@@ -178,7 +178,7 @@ export class UploadScanner {
   }
 }
 
-/** Empty of what is no text of JSON. */
+/** Empty when the name is not valid JSON. */
 function unescaped(name: string): string {
   try {
     return JSON.parse(`"${name}"`) as string

@@ -19,7 +19,7 @@ export interface Uploads {
   get(token: string, fileName?: string): Upload
 }
 
-/** What of a body is a file, and how much of it may come. */
+/** Which fields of a body are files, and how many and how large they may be. */
 export interface FilePlan {
   isField: (name: string, depth: number) => boolean
   bytesMax: number

@@ -3,7 +3,7 @@ import type { GateCode } from '#contract/errors.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
-/** What somebody comes back to, and finds what is new marked. */
+/** A part of the portal that marks what is new since the last visit. */
 export type VisitedPlace = 'library' | 'news'
 
 /** The signed-in caller, read from the database at this very call. */
@@ -24,7 +24,7 @@ export interface Actor {
   visitedBefore: Partial<Record<VisitedPlace, Date | null>>
 }
 
-/** With what only the person in question is told. */
+/** With what is told to this person only. */
 export interface Caller extends Actor {
   firstName: string
   lastName: string

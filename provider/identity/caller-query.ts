@@ -1,5 +1,5 @@
-// Everything about the caller in one statement: session, account, rights and acceptances as they are now. Whoever is asked
-// about without calling is known by the same columns.
+// Everything about the caller in one statement: session, account, rights and acceptances as they are now. People who
+// are only asked about are read by the same columns.
 import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'

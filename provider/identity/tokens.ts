@@ -10,7 +10,7 @@ export interface TokenClaims {
 }
 
 const ALGORITHM = 'HS256'
-// One call can be all that happens in a session's time, so a token lives longer than the pause it must bridge.
+// Only a call renews a token, and a session may see a single call in its time: so a token is valid for longer than that.
 const LIFETIMES = 2
 
 interface Checked extends TokenClaims {
@@ -18,7 +18,7 @@ interface Checked extends TokenClaims {
   expiresAt: number
 }
 
-/** Tokens of the last while whose signature was found right: whoever reads comes with the same one again and again. */
+/** Recent tokens whose signature was verified: a reader sends the same one again and again. */
 const CHECKED_MAX = 2_000
 
 interface Keyring {

@@ -23,7 +23,7 @@ export interface Decoded {
 
 /** No screen of the portal shows a side longer than this; a larger picture is brought down to it. */
 const SIDE_MAX = 2560
-/** A picture that keeps the decoder busy for longer was made to do so. */
+/** Only a picture made for that purpose keeps the decoder busy for longer. */
 const DECODE_WITHIN_S = 30
 
 const isPictureFormat = (kind: ContentKind): kind is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(kind)
@@ -41,7 +41,7 @@ async function readHeader(bytes: Buffer): Promise<{ format: PictureFormat; palet
   return { format, palette: header.isPalette === true }
 }
 
-/** Of a picture that moves, the first frame: what moves would need a button that stops it. Throws `NotAPicture`. */
+/** Of an animated picture the first frame: animation would need a button that stops it. Throws `NotAPicture`. */
 export async function decode(bytes: Buffer): Promise<Decoded> {
   try {
     const { format, palette } = await readHeader(bytes)

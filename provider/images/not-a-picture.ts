@@ -1,4 +1,4 @@
-// What somebody sent as a picture and is none, or none that may be taken.
+// A file sent as a picture that is none, or is not allowed.
 import type { FieldError } from '#contract/fields.ts'
 
 /** Of one picture; decoded it takes up to four bytes for each. */

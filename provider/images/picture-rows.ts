@@ -1,4 +1,4 @@
-// SQL of prepared pictures. Their sizes hang on the content, not on the article: rows of articles are copied and moved alone.
+// SQL of prepared pictures. Sizes belong to a content, not to an article, so rows of articles are copied and moved by themselves.
 import type { FileStore, Tx } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { PreparedPicture } from './prepare-picture.ts'

@@ -43,7 +43,7 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '
 
 const optional = <T extends object>(value: unknown, fields: T): Partial<T> => (value ? fields : {})
 
-/** What may not vary: parts of a mail that is written twice are divided alike. */
+/** Always the same for a mail, so that it can be written twice with the same bytes. */
 const boundaryOf = (messageId: string) => createHash('sha256').update(messageId).digest('hex').slice(0, 24)
 
 /** As nodemailer takes it. Addresses go in as objects, which stand as they are, where text would be parsed and could name several people. */

@@ -15,7 +15,7 @@ const NO_FILE = '0'.repeat(64)
 
 const within = (work: Promise<unknown>) => Promise.race([work, new Promise((_, late) => setTimeout(() => late(new Error('no answer')), PATIENCE_MS).unref())])
 
-/** Receiving writes to the disk, asking for a file that cannot be reaches the storage. */
+/** Receiving a file writes to the disk; asking for a file that cannot exist reaches the storage. */
 async function tryFiles({ files }: Pick<Capabilities, 'files'>): Promise<void> {
   const incoming = await files.receive()
   try {
@@ -57,7 +57,7 @@ export function readinessOf({ db, files, settings }: Pick<Capabilities, 'db' | '
   }
 }
 
-/** What a provider says before it stops: it is asked no more, and lines that are held open are let go. */
+/** What a provider tells before it stops, so that it gets no more calls and open connections are closed. */
 export class Drain {
   #begun = false
 

@@ -39,7 +39,7 @@ export interface Trace {
   detail?: Record<string, unknown>
 }
 
-/** How a change ends: with an answer, and with what to log or the word that there is nothing to. */
+/** How a change ends: with an answer, and with what to log, or with nothing to log. */
 export type Outcome<Answer> = { answer: Answer; trace: Trace } | { answer: Answer; nothingHappened: true }
 
 /** Runs `work` alone with everything that changes under the same lock. What it throws undoes it all. */
@@ -71,7 +71,7 @@ interface Dated {
   updated_at: Date | null
 }
 
-/** What a form is handed as `updatedAt` and sends back. */
+/** The `updatedAt` that a form gets and sends back. */
 export const changedAt = ({ created_at, updated_at }: Dated): Date => updated_at ?? created_at
 
 /**

@@ -11,7 +11,7 @@ export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
   language: Pick<Language, 'index'>
 }
 
-/** A content that took the process down so often is let be. */
+/** A content is given up after it took the process down so often. */
 const ATTEMPTS_MAX = 3
 const DOCUMENTS_AT_ONCE = 100
 const CATCH_UP_MS = 10 * 60_000

@@ -18,7 +18,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** One thread, with what it still owes. */
+/** One thread, with the questions that it has not answered yet. */
 class Thread {
   readonly #worker = new Worker(new URL('./language-thread.ts', import.meta.url), { execArgv: [] })
   readonly #waiting = new Map<number, Waiting>()

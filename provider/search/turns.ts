@@ -10,7 +10,7 @@ export interface TurnLimits {
   atOnce: number
   waiting: number
   waitMs: number
-  /** After each search its place rests for as long as it took, at most so long: whoever else needs the database has it then. */
+  /** After each search its place stays free for as long as the search took, at most this long, so that others get the database. */
   restMs: number
 }
 

@@ -24,7 +24,7 @@ async function start(): Promise<PGlite> {
       'wal_sync_method=fsync',
       '-c',
       'timezone=UTC',
-      // Of the memory that this engine takes and never gives back; 128 MB by itself. What it reads anew, the system has in memory.
+      // Memory that this engine takes and never gives back, 128 MB by default. What it reads again, the system has in its cache.
       '-c',
       'shared_buffers=16MB',
     ],
