@@ -40,12 +40,12 @@ describe('the quorum in words', () => {
       'Kworum nie jest jeszcze zapewnione.',
       'Potwierdzona obecność: 0 z 1 uprawnionej instytucji. Potrzeba co najmniej 1, brakuje 1. Bez odpowiedzi: 1.',
     ],
-  ])('of %j is %s', (facts, severity, lead, figures) => {
+  ])('for the seats %j is shown as %s', (facts, severity, lead, figures) => {
     const said = quorumOf(seats(facts))
     expect({ ...said, figures: said.figures.replaceAll('\u00a0', ' ') }).toEqual({ severity, lead, figures })
   })
 
-  it('of nobody is none', () => expect(quorumOf(seats({ entitledCount: 0, requiredCount: 0 })).severity).toBe('info'))
+  it('is shown as information alone where nobody is entitled', () => expect(quorumOf(seats({ entitledCount: 0, requiredCount: 0 })).severity).toBe('info'))
 })
 
 describe('the time of a meeting', () => {
@@ -60,14 +60,14 @@ describe('the key of a link in the visit', () => {
   it.each([
     ['is kept when its page is opened', page(key), key, undefined, key],
     ['gives way to that of another page', page(other), other, key, other],
-    ['stays while the page has none in its address', page('-'), '-', key, key],
-    ['is never what cannot be one', page('krotki'), 'krotki', undefined, undefined],
-    ['goes when the page is left', '/logowanie', undefined, key, undefined],
-    ['is not that of another kind of page', '/aktywacjahasla/x', other, undefined, undefined],
+    ['stays while the address of the page holds no key', page('-'), '-', key, key],
+    ['is not kept when it cannot be a key', page('krotki'), 'krotki', undefined, undefined],
+    ['is dropped when the page is left', '/logowanie', undefined, key, undefined],
+    ['is not taken from another kind of page', '/aktywacjahasla/x', other, undefined, undefined],
   ])('%s', (_what, path, given, before, after) => expect(rememberedLink(path, given, before)).toBe(after))
 })
 
-describe('people to be confirmed for', () => {
+describe('people whose attendance can be confirmed for them', () => {
   const user = (userId: number, userInstitution: string | null, attendanceStatus: 'participation' | 'cancel' | null = null) => ({
     userId,
     userFullName: `Osoba ${userId}`,
@@ -75,7 +75,7 @@ describe('people to be confirmed for', () => {
     attendanceStatus,
   })
 
-  it('stand by institution in Polish order, those without one last, with what they have decided', () => {
+  it('are grouped by institution in Polish order, those without one last, with their decisions', () => {
     expect(byInstitution([user(1, null), user(2, 'Żukowo', 'participation'), user(3, 'Łomża', 'cancel'), user(4, 'Żukowo')])).toEqual([
       { label: 'Łomża', choices: [{ value: 3, label: 'Osoba 3', note: 'potwierdzenie anulowane' }] },
       {
@@ -90,7 +90,7 @@ describe('people to be confirmed for', () => {
   })
 })
 
-describe('the decisions by the address', () => {
+describe('the list of decisions', () => {
   const decision = (userId: number, userLastName: string, attendanceStatus: Decision['attendanceStatus'], createdAt: string): Decision => ({
     userId,
     username: `osoba${userId}`,
@@ -123,11 +123,11 @@ describe('the decisions by the address', () => {
     [{ szukaj: 'anna lis' }, [2]],
     [{ szukaj: 'brak udziału' }, [3]],
     [{ sort: 'niczego' }, [2, 1, 3]],
-  ])('shows by %j', (params, ids) => {
+  ])('for the query %j shows the right people in the right order', (params, ids) => {
     expect(seen(params as Record<string, string>).ids).toEqual(ids)
   })
 
-  it('pages, and gives the last page for one that is gone', () => {
+  it('is paged, and shows the last page instead of one that is gone', () => {
     const many = Array.from({ length: 12 }, (_, i) => decision(i + 1, `Osoba ${i + 1}`, 'participation', '2026-11-03T08:00:00Z'))
     const { rows, totalCount, page } = decisionsView(many, readDecisionsQuery({ ile: '5', strona: '9' }))
     expect([rows.map(({ userId }) => userId), totalCount, page]).toEqual([[11, 12], 12, 2])

@@ -10,11 +10,11 @@ describe('titles in cells', () => {
     ['Posiedzenie komitetów', 'Posiedzenie komitetó…'],
     ['Spotkanie prezydium komitetu', 'Spotkanie prezydium…'],
     ['', ''],
-  ])('%s is %s', (name, cut) => {
+  ])('%s is shown as %s', (name, cut) => {
     expect(cutTitle(name)).toBe(cut)
   })
 
-  it('never parts a letter from its marks', () => {
+  it('are never cut between a letter and its accents', () => {
     const family = '👩‍👩‍👧'
     expect(cutTitle(family.repeat(21))).toBe(`${family.repeat(20)}…`)
     expect(cutTitle('o\u0301'.repeat(20))).toBe('o\u0301'.repeat(20))
@@ -37,7 +37,7 @@ describe('months', () => {
     expect(monthTitle('2027-02')).toBe('luty 2027')
   })
 
-  it('lead to the next, within bounds', () => {
+  it('lead to the next one, up to the last month of the calendar', () => {
     expect([monthAfter('2027-12'), monthAfter('2099-12')]).toEqual(['2028-01', null])
   })
 })
@@ -51,7 +51,7 @@ describe('periods', () => {
     [{ tydzien: '2027-03-28' }, 'tydzien=2027-03-22', '22–28 marca 2027'],
     [{ tydzien: '2027-03-29' }, 'tydzien=2027-03-29', '29 marca – 4 kwietnia 2027'],
     [{ dzien: '2027-03-28' }, 'dzien=2027-03-28', 'niedziela, 28 marca 2027'],
-  ])('of %j are %s, %s', (params, address, title) => {
+  ])('read from %j have the address %s and the title %s', (params, address, title) => {
     const period = readPeriod(params, now)!
     expect([periodHref('/kalendarz', period), periodTitle(period).replace(/\u2009|\u202f/g, ' ')]).toEqual([`/kalendarz?${address}`, title])
   })
@@ -60,11 +60,11 @@ describe('periods', () => {
     ...['2027-13', '2027-00', '2027-1', '1999-12', '2100-01', '2027-01-01', '', '2027-01,2027-02'].map((miesiac) => ({ miesiac })),
     ...['2027-02-30', '2027-2-3', '1999-12-31', '2100-01-01', 'dzis', ''].flatMap((day) => [{ dzien: day }, { tydzien: day }]),
     { dzien: ['2027-03-01', '2027-03-02'] },
-  ])('are not %j', (params) => {
+  ])('are not read from %j', (params) => {
     expect(readPeriod(params, now)).toBeNull()
   })
 
-  it('lead from one to the next, within bounds', () => {
+  it('lead to the one before and the one after, within the bounds of the calendar', () => {
     const around = (view: 'month' | 'week' | 'day', day: string) => {
       const period = periodOf(view, day)
       return [periodBefore(period)?.from ?? null, period.from, periodAfter(period)?.from ?? null]
@@ -75,7 +75,7 @@ describe('periods', () => {
     expect([around('month', '2000-01-01')[0], around('month', '2099-12-31')[2], around('day', '2099-12-31')[2]]).toEqual([null, null, null])
   })
 
-  it('lead to another view of today where that is in them, else of their first day', () => {
+  it('change to another view at today if they hold it, else at their first day', () => {
     const march = periodOf('month', '2027-03-01')
     expect(inView('day', march, '2027-03-17').from).toBe('2027-03-17')
     expect(inView('week', march, '2027-04-01').from).toBe('2027-03-01')
@@ -100,7 +100,7 @@ describe('periods', () => {
 describe('days', () => {
   const event = (startsAt: string, endsAt = startsAt) => ({ startsAt, endsAt })
 
-  it('have each event that goes on in them, within bounds', () => {
+  it('hold each event that goes on in them, within the days asked for', () => {
     const long = event('2027-03-30 10:00:00', '2027-04-02 12:00:00')
     const whole = event('2027-04-02 00:00:00', '2027-04-04 00:00:00')
     const short = event('2027-04-02 09:00:00', '2027-04-02 10:00:00')
@@ -119,7 +119,7 @@ describe('days', () => {
     ])
   })
 
-  it('have hours of their own in an event of several days', () => {
+  it('of a longer event show each its own hours', () => {
     const long = event('2027-03-30 10:00:00', '2027-04-01 12:00:00')
     expect(['2027-03-30', '2027-03-31', '2027-04-01'].map((day) => shownHours(long, day))).toEqual(['od 10:00', 'Cały dzień', 'do 12:00'])
     const untilMidnight = event('2027-03-30 10:00:00', '2027-03-31 00:00:00')
@@ -128,7 +128,7 @@ describe('days', () => {
     expect(lastDayOf(event('2027-03-30 00:00:00'))).toBe('2027-03-30')
   })
 
-  it('are told without hours of an event that goes on all day', () => {
+  it('of an all-day event are shown without hours', () => {
     const days = { ...event('2027-03-30 00:00:00', '2027-04-02 00:00:00'), allDay: true }
     expect([shownStart(days), shownEnd(days), shownSpan(days), shownHours(days, '2027-03-30')]).toEqual([
       '30/03/2027',
@@ -145,7 +145,7 @@ describe('days', () => {
     ['2027-04-01 10:00:00', '2027-04-02 10:00:00', ['2027-04-01', '2027-04-03']],
     ['2027-04-01 00:00:00', '2027-04-02 00:00:00', ['2027-04-01', '2027-04-02']],
     ['2027-04-30 08:00:00', '2027-05-03 16:00:00', ['2027-04-30', '2027-05-04']],
-  ])('stand in the grid for an event from %s to %s: %j', (startsAt, endsAt, days) => {
+  ])('of an event from %s to %s that span the grid: %j', (startsAt, endsAt, days) => {
     const shown = gridDays(event(startsAt, endsAt))
     expect(shown && [shown.start, shown.end]).toEqual(days)
   })
@@ -155,7 +155,7 @@ describe('votings', () => {
   const days = { from: '2027-06-01', to: '2027-07-01' }
   const voting = { id: 7, title: 'Uchwała', startsAt: '2027-05-31T23:00:00', endsAt: '2027-06-10T12:00:00' }
 
-  it('are the moments at which they begin and end, each in its month', () => {
+  it('are shown as the moments at which they begin and end, each in its month', () => {
     expect(votingMoments([voting], days)).toEqual([
       {
         id: 'glosowanie-7-koniec',

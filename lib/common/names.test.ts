@@ -14,10 +14,10 @@ it.each([
   [names.NODE_STATUS_NAMES, NodeStatus.options],
   [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
   [names.DICTIONARY_TITLES, DICTIONARY_NAMES],
-])('%j are the names of the values that the contract has, no more and no fewer', (named, values) => {
+])('%j has a name for exactly the values of the contract', (named, values) => {
   expect(Object.keys(named)).toEqual([...values])
 })
 
-it('a change of an account says what was there and what is', () => {
+it('a change of an account is shown with the value before and after', () => {
   expect(names.userChangeText({ field: 'email', before: null, after: 'a@b.pl' })).toBe('E-mail: brak → a@b.pl')
 })

@@ -11,7 +11,7 @@ function keepBusy(): () => void {
   return () => void (isOver = true)
 }
 
-it('waits for a turn of the event loop in which nothing was to be done', async () => {
+it('waits for a turn of the event loop in which nothing is left to do', async () => {
   const end = keepBusy()
   let isOver = false
   setTimeout(() => {

@@ -9,14 +9,14 @@ const leads = (key: 'user_admin' | 'voting') => activitiesOf(key).find((sentence
 describe('what a permission gives', () => {
   afterEach(() => MANAGING.forEach((call) => (call.access = 'user_admin')))
 
-  it('is told by the calls that ask for it, and moves with them to another permission', () => {
+  it('is derived from the calls that ask for it, and moves with them to another permission', () => {
     expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów i kalendarz', undefined])
     for (const call of MANAGING) call.access = 'voting'
     expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności i bibliotekę dokumentów', 'prowadzi kalendarz'])
     expect(permissionText('voting')).toBe('Prowadzi kalendarz; głosuje tam, gdzie jest uprawniony lub uprawniona.')
   })
 
-  it('is nothing of its own where no call asks for it', () => {
+  it('is only what every member may do, where no call asks for it', () => {
     expect(activitiesOf('read_access')).toEqual([])
     expect(permissionText('read_access')).toBe(`To, co każdy po zalogowaniu: ${activitiesOf('member').join('; ')}.`)
   })
@@ -27,7 +27,7 @@ describe('what a permission gives', () => {
     expect(permissionText('voting')).not.toContain('Bez')
   })
 
-  it('has words and a name for each', () => {
+  it('has a name and a sentence for every permission', () => {
     for (const key of PERMISSION_KEYS)
       expect([PERMISSION_NAMES[key], permissionText(key)]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\w.*\.$/)])
   })

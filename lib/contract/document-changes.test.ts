@@ -12,7 +12,7 @@ describe.each([
     return error ? fieldErrors(error, form).map(({ path, code }) => `${path} ${code}`) : []
   }
 
-  it('takes a folder without a group, unless it is said to be limited', () => {
+  it('takes a folder without a group, unless it is marked as limited', () => {
     expect(wrong(whole)).toEqual([])
     expect(wrong({ ...whole, limited: false })).toEqual([])
     expect(wrong({ ...whole, limited: true, workGroupsIds: [1] })).toEqual([])
@@ -20,12 +20,12 @@ describe.each([
     expect(wrong({ ...whole, limited: true })).toEqual(['workGroupsIds required'])
   })
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all wrong fields at once', () => {
     expect(wrong({ ...whole, name: ' ', limited: true })).toEqual(['name required', 'workGroupsIds required'])
     expect(wrong({ ...whole, name: '', publicAccess: true, workGroupsIds: [1] })).toEqual(['name required', 'publicAccess wrong_format'])
   })
 
-  it.each([[null], [[]], ['text'], [{}], [{ workGroupsIds: 5, limited: true }]])('refuses %j like anything else that is no form', (form) => {
+  it.each([[null], [[]], ['text'], [{}], [{ workGroupsIds: 5, limited: true }]])('refuses %j, which is no form', (form) => {
     expect(body.safeParse(form).success).toBe(false)
   })
 })

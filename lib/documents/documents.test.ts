@@ -11,8 +11,8 @@ import { inSight } from './recent.ts'
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
 
-describe('what a list chose', () => {
-  it('is each id once, and nothing that is no id', () => {
+describe('the items chosen in a list', () => {
+  it('are each valid id once', () => {
     expect(chosenIds({ id: ['3', '2', '3', '0', '-1', 'x', '99999999999'] })).toEqual([3, 2])
     expect(chosenIds({ id: '7' })).toEqual([7])
     expect(chosenIds({})).toEqual([])
@@ -20,7 +20,7 @@ describe('what a list chose', () => {
 })
 
 describe('a snippet', () => {
-  it('is cut where its marks are, whatever else it holds', () => {
+  it('is split at its marks alone, whatever else it holds', () => {
     expect(markedPieces(`W ${MARK_START}uchwale${MARK_END} <b>nr</b> 1`)).toEqual([
       { text: 'W ', marked: false },
       { text: 'uchwale', marked: true },
@@ -30,7 +30,7 @@ describe('a snippet', () => {
 })
 
 describe('a move', () => {
-  it('is refused of nothing, and of mixed status or access, each in words of its own', () => {
+  it('is refused with nothing chosen, with mixed status and with mixed access, each with its own code', () => {
     expect(refusalOf([])).toBe('NOTHING_SELECTED')
     expect(refusalOf([node({}), node({ status: 'draft' })])).toBe('MOVE_REFUSED_MIXED')
     expect(refusalOf([node({}), node({ publicAccess: false })])).toBe('MOVE_REFUSED_MIXED_ACCESS')
@@ -56,7 +56,7 @@ describe('a move', () => {
       targets: targetsIn(folder, [moved], [1]),
     })
 
-  it('goes after the picked item unless told, and inside only of folders', () => {
+  it('goes after the picked item unless the query says otherwise, and inside folders alone', () => {
     expect(to('8')).toMatchObject({ parentId: 5, siblingId: 8 })
     expect(to('9', 'before')).toMatchObject({ parentId: 5, siblingId: 9 })
     expect(to('9', 'first')).toMatchObject({ parentId: 9, siblingId: null })
@@ -64,13 +64,13 @@ describe('a move', () => {
     expect(to('77')).toBeNull()
   })
 
-  it('takes the nearest place that the target has', () => {
+  it('falls back to the nearest place that the target has', () => {
     expect(to('8', 'last')).toMatchObject({ parentId: 5, siblingId: 8, place: 'after' })
     expect(to('5', 'after')).toMatchObject({ parentId: 5, siblingId: null, place: 'last' })
     expect(to('5', 'before')).toMatchObject({ place: 'first' })
   })
 
-  it('is offered only where it can go', () => {
+  it('offers only targets and places that are allowed, or names the obstacle', () => {
     const nodes = [node({ id: 1 }), node({ id: 8 }), node({ id: 9, nodeType: 1, workGroupsIds: [] })]
     const draft = node({ id: 10, nodeType: 1, status: 'draft', workGroupsIds: [] })
     const closed = node({ id: 11, nodeType: 1, publicAccess: false, workGroupsIds: [] })
@@ -121,27 +121,27 @@ describe('a publication', () => {
   })
 })
 
-describe('access', () => {
-  it('of a draft is told as what it will be', () => {
+describe('labels', () => {
+  it('say of a draft which access it will have once published', () => {
     expect(accessLabel({ status: 'draft', publicAccess: true, limited: false })).toBe('Publiczny po publikacji')
     expect(shortAccess({ status: 'draft', publicAccess: true, limited: false })).toBe('Publiczny po publikacji')
     expect(accessLabel({ status: 'published', publicAccess: true, limited: false })).toBe('Dostęp publiczny')
     expect(shortAccess({ status: 'draft', publicAccess: false, limited: false })).toBe('Po zalogowaniu')
   })
 
-  it('is not all: type and size are told where there is a file', () => {
+  it('say the type and size of a file, and nothing where there is no file', () => {
     expect(fileNote({ fileType: 'pdf', fileSize: 28_672 })).toBe('PDF, 28\u00a0kB')
     expect(fileNote({ fileType: null, fileSize: null })).toBe('')
   })
 })
 
-describe('what came last', () => {
+describe('the newest documents in sight', () => {
   const at = (shownAt: string, count: number) => Array.from({ length: count }, () => ({ shownAt }))
   /** 23:30 of the day before, by the committee's clock. */
   const evening = '2027-01-14T22:30:00.000Z'
   const dayBefore = '2027-01-13T22:59:59.000Z'
 
-  it('is five documents, or all of the materials that came today or yesterday', () => {
+  it('are five, or all that came today or yesterday, at most fifteen', () => {
     expect(inSight(at(dayBefore, 15), '2027-01-15')).toHaveLength(5)
     expect(inSight(at(evening, 12), '2027-01-15')).toHaveLength(12)
     expect(inSight([...at(evening, 7), ...at(dayBefore, 8)], '2027-01-15')).toEqual(at(evening, 7))

@@ -57,14 +57,14 @@ it.each([
   ['/api/provider/news/9/attachments/a.pdf', '/aktualnosci/artykul/9'],
   ['/api/provider/news/9x/attachments/a.pdf', '/aktualnosci'],
   ['/api/provider/calendar/events/2/ics', '/kalendarz'],
-])('without a page before it %s leads to %s', async (path, page) => {
+])('without a page that it came from, %s leads to %s', async (path, page) => {
   refuses(404, 'ERROR_NOT_FOUND')
   for (const headers of [LINK, { ...LINK, referer: 'https://evil.example/dokumenty' }, { ...LINK, referer: `${HOST}${FILE}` }]) {
     expect(await follow({ ...headers, cookie: member }, path)).toMatchObject({ status: 303, to: page })
   }
 })
 
-it('a session that is over leads to the sign-in page, which knows the page and the file', async () => {
+it('a session that is over leads to the sign-in page, and the page and the file are remembered', async () => {
   refuses(401, 'ERROR_UNAUTHORIZED')
   for (const cookie of [member, '']) {
     const { status, to, visit } = await follow({ ...FROM, cookie })
@@ -74,7 +74,7 @@ it('a session that is over leads to the sign-in page, which knows the page and t
   }
 })
 
-it('a visitor without a page before hears that signing in may help, and the file waits', async () => {
+it('a visitor who came from no page reads that signing in may help, and the file is remembered', async () => {
   refuses(404, 'ERROR_NOT_FOUND')
   const { status, type, text, visit } = await follow(LINK)
   expect(status).toBe(404)
@@ -93,7 +93,7 @@ it.each([['ERROR_FORBIDDEN'], ['ERROR_NOT_ACCESS_PARENT']])('%s leads to the pag
   expect(await follow({ ...FROM, cookie: member })).toMatchObject({ status: 303, to: '/nieuprawnionydostep' })
 })
 
-it('a provider that is away is told on a page, from which the file can be asked for again', async () => {
+it('while the provider is away a page says so, and links to the file for another try', async () => {
   says.status = 0
   const { status, type, text } = await follow({ ...FROM, cookie: member }, `${FILE}?a=1&b=2`)
   expect(status).toBe(504)
@@ -102,7 +102,7 @@ it('a provider that is away is told on a page, from which the file can be asked 
   expect(text).toContain('<html lang="pl">')
 })
 
-it('in a frame there are only words, which our own pages may frame', async () => {
+it('a failure inside a frame shows text without links, and our own pages may frame it', async () => {
   refuses(404, 'ERROR_NO_PREVIEW')
   const path = '/api/provider/documents/preview/5'
   const answer = await enterDoor(new Request(HOST + path, { headers: { ...LINK, 'sec-fetch-dest': 'iframe' } }), ['documents', 'preview', '5'])
@@ -110,7 +110,7 @@ it('in a frame there are only words, which our own pages may frame', async () =>
   expect(await answer.text()).not.toContain('<a ')
 })
 
-it('the accessibility declaration fails in silence', async () => {
+it('a failed download of the accessibility declaration shows no message', async () => {
   refuses(500, 'ERROR_UNEXPECTED')
   const path = '/api/provider/downloads/accessibility_declaration'
   expect(await follow(FROM, path)).toMatchObject({ status: 204, text: '' })

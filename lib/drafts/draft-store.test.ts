@@ -82,7 +82,7 @@ describe('the key of a person', () => {
     expect(draftKeyFor(11)).not.toBe(draftKeyFor(1))
   })
 
-  it('goes with the session secret', () => {
+  it('changes with the session secret', () => {
     const before = draftKeyFor(1)
     providePortal('another session secret, also long enough')
     expect(draftKeyFor(1)).not.toBe(before)
@@ -90,7 +90,7 @@ describe('the key of a person', () => {
 })
 
 describe('drafts of a form', () => {
-  it('are offered whole once their tab is closed, with the time they were kept', async () => {
+  it('are offered whole, with the time of saving, once their tab is closed', async () => {
     const storage = roomyStorage()
     const title = `Zażółć gęślą jaźń 🇵🇱 ${'ą'.repeat(200_000)}`
     const from = Date.now()
@@ -100,7 +100,7 @@ describe('drafts of a form', () => {
     expect(draft?.savedAt).toBeGreaterThanOrEqual(from)
   })
 
-  it('keep nothing readable in the storage', async () => {
+  it('are stored encrypted', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage }, 'Tajne')
     const [name = ''] = storage.names()
@@ -108,7 +108,7 @@ describe('drafts of a form', () => {
     expect(atob((JSON.parse(storage.getItem(name) ?? '') as { data: string }).data)).not.toContain('Tajne')
   })
 
-  it('of two open tabs lie apart, and neither tab is offered the other one', async () => {
+  it('of two open tabs are stored apart, and neither tab is offered the other’s', async () => {
     const storage = roomyStorage()
     const [one, other] = [await openTab({ storage }), await openTab({ storage })]
     await Promise.all([one.write({ title: 'pierwsza' }), other.write({ title: 'druga' })])
@@ -119,7 +119,7 @@ describe('drafts of a form', () => {
     expect(await titles(other)).toEqual(['pierwsza'])
   })
 
-  it('are all offered but the own where the browser has no locks', async () => {
+  it('of other tabs are all offered where the browser has no locks', async () => {
     const storage = roomyStorage()
     const [one, other] = [await openTab({ storage, locks: undefined }), await openTab({ storage, locks: undefined })]
     await one.write({ title: 'pierwsza' })
@@ -127,7 +127,7 @@ describe('drafts of a form', () => {
     expect(await titles(other)).toEqual(['pierwsza'])
   })
 
-  it('are told the newest first', async () => {
+  it('are listed newest first', async () => {
     const storage = roomyStorage()
     const clock = jest.spyOn(Date, 'now')
     const now = Date.now()
@@ -143,7 +143,7 @@ describe('drafts of a form', () => {
     expect(await titles(await openTab({ storage }))).toEqual(['najnowszy', 'środkowy', 'najstarszy'])
   })
 
-  it('are of one form alone', async () => {
+  it('are offered only to the form they were typed in', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage, form: 'article:1' }, 'artykuł 1')
     expect(await titles(await openTab({ storage, form: 'article' }))).toEqual([])
@@ -162,7 +162,7 @@ describe('drafts of a form', () => {
 })
 
 describe('a draft', () => {
-  it('of another person is neither offered nor readable under its name', async () => {
+  it('of another person is not offered, not even when it is renamed to one’s own', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage, userId: 1 }, 'moje')
     const item = storage.getItem(storage.names()[0] ?? '') ?? ''
@@ -172,14 +172,14 @@ describe('a draft', () => {
     expect(await titles(stranger)).toEqual([])
   })
 
-  it('of another person is not readable even with the key, for it says whose it is', async () => {
+  it('of another person cannot be read under one’s own name even with the right key', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage, userId: 1 }, 'moje')
     storage.setItem('km-draft:2:article:moved', storage.getItem(storage.names()[0] ?? '') ?? '')
     expect(await titles(await openTab({ storage, userId: 2, key: draftKeyFor(1) }))).toEqual([])
   })
 
-  it('of another key is passed over, and the others are offered', async () => {
+  it('that does not open with the key is passed over, and the others are offered', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage, key: draftKeyFor(99) }, 'zamknięty')
     await leaveDraft({ storage }, 'czytelny')
@@ -192,7 +192,7 @@ describe('a draft', () => {
     ['its time', (item: Record<string, unknown>) => ({ ...item, savedAt: Number(item['savedAt']) + 1 })],
     ['its shape', () => ({ savedAt: 'wczoraj' })],
     ['all of it', () => null],
-  ])('that somebody changed in %s is passed over', async (_what, change) => {
+  ])('is passed over when somebody has changed %s', async (_what, change) => {
     const storage = roomyStorage()
     await leaveDraft({ storage }, 'zmieniony')
     const [name = ''] = storage.names()
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(storage.names()).toHaveLength(1)
   })
 
-  it('is forgotten by its slot, and the own one when none is named', async () => {
+  it('is removed by its slot, or the tab’s own draft when no slot is named', async () => {
     const storage = roomyStorage()
     await leaveDraft({ storage }, 'odrzucony')
     const drafts = await openTab({ storage })
@@ -226,7 +226,7 @@ describe('a draft', () => {
     expect(storage.names()).toEqual([])
   })
 
-  it('does not come back by a write that began before it was removed', async () => {
+  it('is not brought back by a write that began before its removal', async () => {
     const storage = roomyStorage()
     const drafts = await openTab({ storage })
     const writing = drafts.write({ title: 'zapisany już na serwerze' })
@@ -234,7 +234,7 @@ describe('a draft', () => {
     expect(storage.names()).toEqual([])
   })
 
-  it('is not kept any more once the form is closed', async () => {
+  it('is not stored any more once the form is closed', async () => {
     const storage = roomyStorage()
     const drafts = await openTab({ storage })
     drafts.close()
@@ -244,7 +244,7 @@ describe('a draft', () => {
 })
 
 describe('a full storage', () => {
-  it('gives up the oldest draft of the same person for a new one', async () => {
+  it('loses the same person’s oldest draft to a new one', async () => {
     const storage = roomyStorage(1_000)
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY_MS)
     await leaveDraft({ storage, form: 'event' }, 'a'.repeat(400))
@@ -256,7 +256,7 @@ describe('a full storage', () => {
     expect(await titles(await openTab({ storage, form: 'event' }))).toEqual([])
   })
 
-  it('keeps the drafts of other people and of open tabs, and says that there is no room', async () => {
+  it('keeps drafts of other people and of open tabs, and the write reports that there is no room', async () => {
     const storage = roomyStorage(1_400)
     await leaveDraft({ storage, userId: 2 }, 'a'.repeat(300))
     const openElsewhere = await openTab({ storage })
@@ -267,8 +267,8 @@ describe('a full storage', () => {
   })
 })
 
-describe('a browser that can keep nothing', () => {
-  it('has no drafts', async () => {
+describe('a browser without storage', () => {
+  it('opens no drafts', async () => {
     expect(await openDrafts<Note>({ userId: 1, form: 'article', key: draftKeyFor(1) })).toBeNull()
   })
 })

@@ -11,19 +11,19 @@ describe('an hour later', () => {
     expect(hourLater(start)).toBe(end)
   })
 
-  it('is nothing where the clock never shows the start', () => {
+  it('is not proposed for a start that the clock skips', () => {
     expect(hourLater('2027-03-28 02:30:00')).toBeNull()
   })
 })
 
-describe('the hour of a day that was chosen', () => {
+describe('the hour proposed for a chosen day', () => {
   it.each([
     ['2027-05-25', '2027-05-24 14:20:00', '10:00'],
     ['2027-05-24', '2027-05-24 08:20:00', '10:00'],
     ['2027-05-24', '2027-05-24 10:00:00', '11:00'],
     ['2027-05-24', '2027-05-24 14:20:00', '15:00'],
     ['2027-05-24', '2027-05-24 23:20:00', '10:00'],
-  ])('without one: on %s at %s it is %s', (day, now, hour) => {
+  ])('with none typed: for %s at %s it is %s', (day, now, hour) => {
     expect(hourOfChosenDay({ day, typed: '', start: '', now })).toBe(hour)
   })
 

@@ -37,11 +37,11 @@ describe('a typed day with its hour', () => {
     ['29.02.2028 23:59', '2028-02-29T23:59'],
     ['1 września 2027 8:00', '2027-09-01T08:00'],
     ['2027-05-24T09:30:15', '2027-05-24T09:30:15'],
-  ])('%j is %s', (typed, wall) => {
+  ])('%j is read as %s', (typed, wall) => {
     expect(typedWallTime(typed)).toBe(wall)
   })
 
-  it.each(['24/05/2027', '24.5.27', '24052027', '2027-05-24', '24 maja 2027 r.', '24/05/2027 '])('%j is a day without its hour, and no midnight', (typed) => {
+  it.each(['24/05/2027', '24.5.27', '24052027', '2027-05-24', '24 maja 2027 r.', '24/05/2027 '])('%j is a day without an hour, not midnight', (typed) => {
     expect(readTypedTime(typed)).toEqual({ day: '2027-05-24', time: null })
     expect(typedWallTime(typed)).toBeNull()
     expect(tidyTypedTime(typed)).toBe(typed)
@@ -74,7 +74,7 @@ describe('a typed day with its hour', () => {
     expect(tidyTypedTime(typed)).toBe(typed)
   })
 
-  it('is shown as the wall clock has it', () => {
+  it('is shown by the Polish wall clock', () => {
     expect(shownWallTime('2027-03-28 03:00:00')).toBe('28/03/2027 03:00')
   })
 
@@ -96,7 +96,7 @@ describe('a typed day with its hour', () => {
     )
   })
 
-  it('reads any text to a time that exists or to nothing, in the time of a glance', () => {
+  it('any text is read as an existing time or as none', () => {
     const pieces = fc.array(fc.constantFrom('2', '24', '05', '2027', '/', '.', '-', ' ', ':', 'T', 'r.', 'maja', 'godz.', 'o', '9', '30', ','), {
       maxLength: 60,
     })

@@ -19,7 +19,7 @@ describe('coerceBody', () => {
     ['24/05/2027', '24/05/2027'],
     ['31/02/2027 10:00', '31/02/2027 10:00'],
     ['', ''],
-  ])('makes of the typed time %j the contract’s %j', (typed, sent) => {
+  ])('turns the typed time %j into %j', (typed, sent) => {
     expect(coerceBody(z.object({ at: WallTimeInput }), new Map([['at', [typed]]]))).toEqual({ at: sent })
     const Wrapped = z.object({ until: WallTimeInput.nullish() })
     expect(coerceBody(Wrapped, new Map([['until', [typed]]]))).toEqual({ until: sent === '' ? null : sent })
@@ -29,18 +29,18 @@ describe('coerceBody', () => {
     ['24/05/2027 10:00', '2027-05-24T10:00'],
     ['24 maja 2027', '2027-05-24'],
     ['maj', 'maj'],
-  ])('makes of the typed time or day %j the contract’s %j', (typed, sent) => {
+  ])('turns the typed time or day %j into %j', (typed, sent) => {
     expect(coerceBody(CreateEvent.body, new Map([['startsAt', [typed]]]))).toEqual({ startsAt: sent })
   })
 
-  it('makes no time of the word for it, the last of a pair deciding, and of an empty field one that is missing', () => {
+  it('turns the last value of a pair that means “no time” into null, and keeps an empty field empty', () => {
     const Asked = z.object({ startsAt: WallTimeInput.nullable() })
     expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00', NO_TIME]]]))).toEqual({ startsAt: null })
     expect(coerceBody(Asked, new Map([['startsAt', ['']]]))).toEqual({ startsAt: '' })
     expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00']]]))).toEqual({ startsAt: '2027-05-24T10:00' })
   })
 
-  it('makes numbers of digits and leaves other texts for the provider to refuse', () => {
+  it('turns digits into numbers and leaves other texts for the provider to refuse', () => {
     expect(coerceBody(SwitchProfile.body, fields('id=12'))).toEqual({ id: 12 })
     expect(coerceBody(SwitchProfile.body, fields('id=12abc'))).toEqual({ id: '12abc' })
     expect(coerceBody(SwitchProfile.body, fields('id='))).toEqual({ id: '' })
@@ -79,18 +79,18 @@ describe('coerceBody', () => {
     expect(coerceBody(Sample, fields('place.city=Opole'))).toEqual({ flag: false, ids: [], place: { city: 'Opole' } })
   })
 
-  it('makes nothing of an object that need not be there and of which no field speaks', () => {
+  it('leaves out an optional object that no field belongs to', () => {
     const schema = z.object({ copyOf: z.object({ id: z.int(), ids: z.array(z.int()).default([]) }).nullish() })
     expect(coerceBody(schema, fields('copy=1'))).toEqual({})
     expect(coerceBody(schema, fields('copyOf.id=4&copyOf.ids=5&copyOf.ids=6'))).toEqual({ copyOf: { id: 4, ids: [5, 6] } })
   })
 
-  it('makes a list body of the repeated field ids', () => {
+  it('builds a list body from the repeated field ids', () => {
     expect(coerceBody(z.array(z.int()), fields('ids=4&ids=5'))).toEqual([4, 5])
     expect(coerceBody(undefined, fields('a=1'))).toBeUndefined()
   })
 
-  it('reads a map from the fields that carry its name, the last of a pair deciding', () => {
+  it('reads a map from the fields that begin with its name; of a pair the last one counts', () => {
     const schema = z.object({ shown: z.record(z.string(), z.boolean()).default({}) })
     expect(
       coerceBody(
@@ -104,7 +104,7 @@ describe('coerceBody', () => {
     expect(coerceBody(schema, new Map())).toEqual({})
   })
 
-  it('takes of a list or an object the one that the fields speak of', () => {
+  it('chooses between a list and an object by the fields that were sent', () => {
     const schema = z.union([z.array(z.int()), z.object({ nodeIds: z.array(z.int()) })])
     expect(coerceBody(schema, new Map([['nodeIds', ['1', '2']]]))).toEqual({ nodeIds: [1, 2] })
     expect(coerceBody(schema, new Map([['ids', ['1', '2']]]))).toEqual([1, 2])

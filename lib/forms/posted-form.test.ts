@@ -1,7 +1,7 @@
 import { keptValues, parseForm } from './posted-form.ts'
 
 describe('parseForm', () => {
-  it('tells what the form says about itself from what was typed', () => {
+  it('separates what the form says about itself from what was typed', () => {
     const form = parseForm('_method=put&_form=licence&_success=%2F&_back=%2Flicencja&_key=0123-4567&_outcome=CONSENT_GIVEN&action=licence')
     expect(form).toMatchObject({ method: 'PUT', form: 'licence', success: '/', back: '/licencja', idempotencyKey: '0123-4567', outcome: 'CONSENT_GIVEN' })
     expect([...form.fields]).toEqual([['action', ['licence']]])
@@ -12,7 +12,7 @@ describe('parseForm', () => {
     expect(form).toMatchObject({ success: '/', back: '/' })
   })
 
-  it('ignores names that are none', () => {
+  it('ignores malformed names, keys and outcomes', () => {
     expect(parseForm('_form=a%22b&_key=%00&_outcome=a+b')).toMatchObject({ form: undefined, idempotencyKey: undefined, outcome: undefined })
   })
 })

@@ -14,11 +14,11 @@ describe('the filter of a log', () => {
     expect(readLogFilter({ osoba: ['Anna', 'Jan'] })?.user).toBe('Anna')
   })
 
-  it.each([[{ od: '2027-02-30' }], [{ do: 'jutro' }], [{ osoba: 'x'.repeat(201) }], [{ osoba: 'a\0' }], [{ rodzaj: '\ud800' }]])('is none in %j', (params) => {
+  it.each([[{ od: '2027-02-30' }], [{ do: 'jutro' }], [{ osoba: 'x'.repeat(201) }], [{ osoba: 'a\0' }], [{ rodzaj: '\ud800' }]])('refuses %j', (params) => {
     expect(readLogFilter(params)).toBeNull()
   })
 
-  it('goes along with every address of the list', () => {
+  it('is carried by every address of the list', () => {
     const filter = { ...NONE, user: 'Łucja & co', to: '2027-03-01' }
     expect(withFilter('/lista?strona=2', filter)).toBe('/lista?strona=2&osoba=%C5%81ucja+%26+co&do=2027-03-01')
     expect(withFilter('/lista', NONE)).toBe('/lista')

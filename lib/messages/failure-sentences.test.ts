@@ -9,8 +9,8 @@ const fields = (
   ...failed: [path: string, code: 'required' | 'wrong_format' | 'out_of_range' | 'max_length'][]
 ) => [...failureSentences(form, { code: 'VALIDATION_ERROR', fields: failed.map(([path, code]) => ({ path, code })) }).fields]
 
-describe('fields', () => {
-  it('are told in the words of their form, and where it has none in the usual ones', () => {
+describe('wrong fields', () => {
+  it('are described in the words of their form, or in the usual words where it has none', () => {
     expect(fields(signInForm, ['username', 'required'], ['password', 'required'])).toEqual([
       ['username', 'Podaj nazwę użytkownika'],
       ['password', 'Podaj hasło'],
@@ -20,13 +20,13 @@ describe('fields', () => {
     expect(fields(eventForm, ['endsAt', 'out_of_range'])[0]?.[1]).toContain('Koniec już minął')
   })
 
-  it('are found for codes that speak of one, and only for those', () => {
+  it('are named for codes that are about one field, and for no other codes', () => {
     expect([...failureSentences(passwordForm, { code: 'ERROR_INVALID_CURRENT_PASSWORD' }).fields.keys()]).toEqual(['currentPassword'])
     expect([...failureSentences(recoveryForm, { code: 'ERROR_USER_NOT_EXISTS' }).fields.keys()]).toEqual(['username'])
     expect(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED' })).toMatchObject({ fields: new Map(), message: 'Błędny login lub hasło.' })
   })
 
-  it('stand with what is no field’s: neither hides the other', () => {
+  it('are shown together with a failure that is about no field', () => {
     const { fields: wrong, message } = failureSentences(folderForm, { code: 'ERROR_TOO_MANY_REQUESTS', fields: [{ path: 'name', code: 'required' }] })
     expect([...wrong.keys()]).toEqual(['name'])
     expect(message).toContain('Zbyt wiele żądań')
@@ -34,18 +34,18 @@ describe('fields', () => {
     expect([...both.fields.keys()]).toEqual(['name', 'workGroupsIds'])
   })
 
-  it('of a list or a map are the list or the map', () => {
+  it('inside a list or a map are reported at the list or the map', () => {
     expect(fields(folderForm, ['workGroupsIds.2', 'wrong_format'], ['workGroupsIds.4', 'wrong_format']).map(([name]) => name)).toEqual(['workGroupsIds'])
     expect(fields(documentForm, ['versionsVisibility.7', 'wrong_format']).map(([name]) => name)).toEqual(['versionsVisibility'])
   })
 
-  it('are none when a form that makes something came twice, with two texts: what is there is to be looked at first', () => {
+  it('are not named when a form was sent twice with different texts: the message says to look first at what is saved', () => {
     const { fields: wrong, message } = failureSentences(folderForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'idempotency-key', code: 'wrong_format' }] })
     expect(wrong.size).toBe(0)
     expect(message).toContain('Sprawdź, co zostało zapisane')
   })
 
-  it('that nobody sees are told of as a whole, with what to do', () => {
+  it('that are not on the screen are reported in one message that says what to do', () => {
     expect(failureSentences(folderForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'siblingId', code: 'required' }] })).toEqual({
       fields: new Map(),
       message: 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.',
@@ -53,15 +53,15 @@ describe('fields', () => {
   })
 })
 
-describe('what must not be together is told where it can be mended', () => {
-  it('public and limited', () => {
+describe('a forbidden combination is reported at the field where it can be corrected:', () => {
+  it('public access with a limit to groups', () => {
     expect(fields(folderForm, ['publicAccess', 'wrong_format'])[0]).toEqual([
       'publicAccess',
       'Katalog ograniczony do grup roboczych nie może być dostępny publicznie. Wyłącz dostęp publiczny albo ograniczenie do grup',
     ])
   })
 
-  it('public in a folder that is not, with a file or without', () => {
+  it('public access inside a folder that is not public, for folders and documents', () => {
     for (const form of [folderForm, documentForm]) {
       const { fields: wrong, message } = failureSentences(form, { code: 'ERROR_NOT_PUBLIC_ACCESS_PARENT' })
       expect([...wrong.keys()]).toEqual(['publicAccess'])
@@ -69,7 +69,7 @@ describe('what must not be together is told where it can be mended', () => {
     }
   })
 
-  it('a limit of the main folder', () => {
+  it('limits on the main folder', () => {
     expect(fields(folderForm, ['publicAccess', 'out_of_range'], ['workGroupsIds', 'out_of_range']).map(([, text]) => text)).toEqual([
       'Katalog główny jest zawsze dostępny publicznie',
       'Katalogu głównego nie można ograniczyć do grup roboczych',
@@ -88,7 +88,7 @@ describe('a wrong password', () => {
     expect(flat(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED', description }).message)).toBe(`Błędny login lub hasło. ${end}`)
   })
 
-  it.each(['', 'x', '1,2,3', '-1', '<b>', '99999999999'])('survives a senseless number of them: %s', (description) => {
+  it.each(['', 'x', '1,2,3', '-1', '<b>', '99999999999'])('leaves out a senseless number of remaining tries: %s', (description) => {
     expect(failureSentences(signInForm, { code: 'ERROR_UNAUTHORIZED', description }).message).toBe('Błędny login lub hasło.')
   })
 })

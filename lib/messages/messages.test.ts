@@ -22,7 +22,7 @@ describe('error messages', () => {
     ['1,1', 'po 1 nieudanej próbie. Spróbuj ponownie za 1 minutę.'],
     ['5,15', 'po 5 nieudanych próbach. Spróbuj ponownie za 15 minut.'],
     ['2,22', 'po 2 nieudanych próbach. Spróbuj ponownie za 22 minuty.'],
-  ])('tells a lock of %s', (description, end) => {
+  ])('says for %s how many tries were made and how long the lock lasts', (description, end) => {
     expect(flat(errorText('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', description))).toBe(`Logowanie zostało zablokowane ${end}`)
   })
 
@@ -31,13 +31,13 @@ describe('error messages', () => {
     ['2', 'od 2 ostatnich haseł.'],
     ['5', 'od 5 ostatnich haseł.'],
     ['22', 'od 22 ostatnich haseł.'],
-  ])('names %s remembered passwords', (description, end) => {
+  ])('says that %s passwords are remembered', (description, end) => {
     expect(flat(errorText('ERROR_PASSWORD_USED_IN_PAST', description))).toContain(end)
   })
 })
 
 describe('field messages', () => {
-  it.each(FIELD_CODES)('says something about %s, with and without a limit', (code) => {
+  it.each(FIELD_CODES)('has words for %s, with and without a limit', (code) => {
     expect(fieldErrorText({ code })).toMatch(/^\p{Lu}/u)
     expect(fieldErrorText({ code, limit: 5 })).not.toMatch(/undefined|NaN/)
   })

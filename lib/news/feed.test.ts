@@ -41,7 +41,7 @@ describe('atomFeed', () => {
     expect(xml.match(/<updated>/g)).toHaveLength(3)
   })
 
-  it('knows its parts by the same names under another address', () => {
+  it('keeps its ids when the portal moves to another address', () => {
     const names = (xml: string) => xml.match(/<id>[^<]*</g)
     const before = feedOf([news])
     providePortalSettings({ publicUrl: 'https://nowy.example', port: 3000 } as PortalSettings)
@@ -56,7 +56,7 @@ describe('atomFeed', () => {
     expect(feedOf([news])).toBe(feedOf([news]))
   })
 
-  it('keeps text text, whatever was typed', () => {
+  it('escapes whatever was typed', () => {
     const typed = ']]> ]]><script>alert(1)</script> &lt;b&gt; &amp; "x" \u0001\ud800'
     const xml = feedOf([{ ...news, title: typed, header: typed }])
     const escaped = ']]&gt; ]]&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;b&amp;gt; &amp;amp; &quot;x&quot; \ufffd'

@@ -6,7 +6,7 @@ describe('newsTab', () => {
     for (const tabId of ['', 'strona', 'toString', '__proto__']) expect(newsTab(tabId)).toBeUndefined()
   })
 
-  it('is found back from the status of an article', () => {
+  it('is found by the status of an article', () => {
     expect(tabOf('archived').path).toBe('/aktualnosci/archiwum')
   })
 })
@@ -19,12 +19,12 @@ describe('the moved article in the address', () => {
     expect(readMoved(movedParam(moved))).toEqual(moved)
   })
 
-  it.each([undefined, '', 'wyzej-', 'wyzej-0', 'wyzej-1a', 'obok-1', 'nizej--1', ['wyzej-1', 'nizej-2']])('is nothing in %j', (text) => {
+  it.each([undefined, '', 'wyzej-', 'wyzej-0', 'wyzej-1a', 'obok-1', 'nizej--1', ['wyzej-1', 'nizej-2']])('is not read from %j', (text) => {
     expect(readMoved(text)).toBeNull()
   })
 })
 
-describe('showsPlaces', () => {
+describe('moves of articles are offered', () => {
   const published = tabOf('published')
   const { defaults } = published.shape
 

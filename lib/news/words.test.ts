@@ -17,14 +17,14 @@ describe('what the lists of articles say', () => {
     }
   })
 
-  it('tells that the list had grown old, by what was to be done', () => {
+  it('says for each action that the list was out of date', () => {
     expect(failureText(publishArticleForm, { code: 'ERROR_NOT_A_DRAFT' })).toContain('jest już opublikowany')
     expect(failureText(moveArticleUpForm, { code: 'ERROR_NOT_PUBLISHED' })).toContain('nie jest już opublikowany')
     expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_A_DRAFT' })).toContain('Nic więcej nie usunięto')
     expect(failureText(deleteArticlesForm, { code: 'VALIDATION_ERROR' })).toBe('Nie zaznaczono żadnego artykułu.')
   })
 
-  it('tells when somebody else was quicker, and who', () => {
+  it('names who was quicker, and when', () => {
     const description = '19/11/2026 10:00, Anna Nowak'
     expect(failureText(publishArticleForm, { code: 'ERROR_NOT_A_DRAFT', description })).toContain('jest już opublikowany (19/11/2026 10:00, Anna Nowak).')
     expect(failureText(moveArticleUpForm, { code: 'ERROR_NOT_PUBLISHED', description })).toContain('zarchiwizowany (19/11/2026 10:00, Anna Nowak).')
@@ -32,7 +32,7 @@ describe('what the lists of articles say', () => {
     expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_FOUND', description })).toContain('(ostatnia zmiana: 19/11/2026 10:00, Anna Nowak).')
   })
 
-  it('leaves what has nothing to do with articles to the usual words', () => {
+  it('uses the general sentence for a failure that is not about articles', () => {
     expect(failureText(publishArticleForm, { code: 'NO_RESPONSE' })).toContain('Serwer danych nie odpowiada')
   })
 

@@ -42,7 +42,7 @@ const failureOf = async (made: Promise<unknown>): Promise<ApiFailure> => {
 const fails = (timeoutMs = 5_000) => failureOf(call(ReadSystemInfo, {}, { timeoutMs, requestId: 'r-1', token: 'tajny-token' }))
 const told = (why: object) => [{ call: 'GET /api/admin/systeminfo', requestId: 'r-1', message: 'provider call failed', ...why }]
 
-it('a port where nobody listens', async () => {
+it('a port where nobody listens is NO_RESPONSE, and logged as refused', async () => {
   const address = await listening(createServer())
   await new Promise<void>((resolve) => open.pop()!.close(() => resolve()))
   providerAt(address)
@@ -52,25 +52,25 @@ it('a port where nobody listens', async () => {
   expect(lines).toEqual(told({ reason: 'refused', code: 'ECONNREFUSED' }))
 })
 
-it('a provider that takes the call and says nothing', async () => {
+it('a provider that never answers is logged as timed out', async () => {
   providerAt(await listening(createSocket((socket) => void socket.resume().unref())))
   expect(await fails(150)).toMatchObject({ code: 'NO_RESPONSE' })
   expect(lines).toEqual(told({ reason: 'timed out' }))
 })
 
-it('one that begins an answer and stops', async () => {
+it('a provider that stops in the middle of its answer is logged as timed out', async () => {
   await answering((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('{'))
   expect(await fails(150)).toMatchObject({ code: 'NO_RESPONSE' })
   expect(lines).toEqual(told({ reason: 'timed out' }))
 })
 
-it('a line that is cut', async () => {
+it('a connection that is cut is logged as reset', async () => {
   await answering((request) => request.socket.destroy())
   expect(await fails()).toMatchObject({ code: 'NO_RESPONSE' })
   expect(lines).toEqual(told({ reason: 'reset', code: expect.any(String) }))
 })
 
-it('a name that leads nowhere', async () => {
+it('a host name that does not resolve is logged as an unknown host', async () => {
   providerAt('http://provider.invalid')
   expect(await fails()).toMatchObject({ code: 'NO_RESPONSE' })
   expect(lines).toEqual(told({ reason: 'unknown host', code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/) }))
@@ -87,14 +87,14 @@ it.each([
     { reason: 'undeclared refusal', code: 'ERROR_EDIT_CONFLICT', status: 409 },
   ],
   ['an error of the provider', 500, '{"code":"ERROR_UNEXPECTED"}', { reason: 'failed there', code: 'ERROR_UNEXPECTED', status: 500 }],
-])('%s', async (_what, status, text, why) => {
+])('%s is logged with its reason, without its text', async (_what, status, text, why) => {
   await answeringText(status, text)
   await fails()
   expect(lines).toEqual(told(why))
   expect(JSON.stringify(lines)).not.toContain('tajn')
 })
 
-it('an answer with a wrong field: its name, not its value', async () => {
+it('an answer with a wrong field is logged with the name of the field, not its value', async () => {
   await answeringText(200, JSON.stringify({ systemVersion: 'tajne', sessionMaxTime: 'tajne' }))
   expect(await fails()).toMatchObject({ code: 'BAD_ANSWER', status: 502 })
   expect(lines).toHaveLength(1)
@@ -102,7 +102,7 @@ it('an answer with a wrong field: its name, not its value', async () => {
   expect(JSON.stringify(lines)).not.toContain('tajn')
 })
 
-it('says nothing of a refusal that was to be expected, nor of a browser that left', async () => {
+it('neither a declared refusal nor a browser that left is logged', async () => {
   await answeringText(401, '{"code":"ERROR_UNAUTHORIZED"}')
   await failureOf(call(ReadMyAccount, {}))
   await answeringText(400, '{"code":"ERROR_USER_NOT_EXISTS"}')

@@ -31,19 +31,19 @@ afterAll(() => {
 const send = (method: string, repeatable: boolean, body?: string) =>
   exchangeText(url, { method, headers: {}, ...(body !== undefined && { body }), signal: AbortSignal.timeout(5_000), repeatable })
 
-it('goes by one line as long as one is enough', async () => {
+it('uses one connection as long as one is enough', async () => {
   for (let i = 0; i < 5; i += 1) expect((await send('POST', false, `zażółć ${i}`)).text).toBe(`POST zażółć ${i}`)
   expect([...brought.values()]).toEqual([5])
 })
 
-it('asks once more by another line where the kept one was closed meanwhile', async () => {
+it('repeats the call by a new connection when the kept one was closed meanwhile', async () => {
   await send('GET', true)
   cutsSecond = true
   expect((await send('GET', true)).text).toBe('GET ')
   expect(brought.size).toBe(2)
 })
 
-it('sends nothing twice that may not be', async () => {
+it('never repeats a call that may not be repeated', async () => {
   await send('POST', false, '1')
   cutsSecond = true
   await expect(send('POST', false, '2')).rejects.toMatchObject({ code: 'ECONNRESET' })

@@ -6,12 +6,12 @@ const after = (back: string, passwordChanged: boolean) =>
   visitAfter({ kind: 'signed-in', signedIn, passwordChanged }, { visit: { returnTo: '/kalendarz' }, back })
 
 describe('a session that begins', () => {
-  it('leads to what waits', () => {
+  it('goes on to the page that waits for it', () => {
     expect(after('/logowanie', false)).toEqual({ next: { signedIn, returnTo: '/kalendarz' }, to: null })
     expect(after('/logowanie', true)).toMatchObject({ to: null, next: { flash: [{ code: 'PASSWORD_CHANGED' }] } })
   })
 
-  it('after a change of the password within a session leads back to the account', () => {
+  it('leads back to the account after a change of the password within a session', () => {
     expect(after('/zmianahasla', true)).toMatchObject({ to: '/mojekonto', next: { signedIn, flash: [{ code: 'PASSWORD_CHANGED' }] } })
     expect(after('/zmianahasla', false)).toMatchObject({ to: null })
   })

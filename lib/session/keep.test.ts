@@ -21,16 +21,16 @@ async function visit(secondsAgo: number, more: Partial<Visit> = {}): Promise<Vis
 
 const namesOf = (lines: string[]) => lines.map((line) => line.split('=')[0])
 
-describe('a page that has only read', () => {
+describe('the answer of a page that changed nothing', () => {
   beforeAll(() => providePortalSettings({ sessionSecret: 's'.repeat(32), secure: false } as never))
 
-  it('sends no visit a second time, but says how long the session lasts now', async () => {
+  it('does not send the visit again, but says how long the session lasts now', async () => {
     const lines = await keepChanges(await visit(60), await visit(0), NOW)
     expect(namesOf(lines)).toEqual(['km-countdown'])
     expect(lines[0]).toContain(`.${NOW + SESSION * 1000};`)
   })
 
-  it('sends the fresh token long before the kept one ends', async () => {
+  it('sends the fresh token once half the session’s time has passed', async () => {
     expect(namesOf(await keepChanges(await visit(SESSION / 2), await visit(0), NOW))).toEqual(['km-countdown'])
     expect(namesOf(await keepChanges(await visit(SESSION / 2 + 1), await visit(0), NOW))).toEqual(['km-visit', 'km-countdown'])
   })
@@ -46,7 +46,7 @@ describe('a page that has only read', () => {
     expect(namesOf(await keepChanges(kept, changed(kept), NOW))).toEqual(['km-visit', 'km-countdown'])
   })
 
-  it('sends the visit of whoever is not signed in, or no longer', async () => {
+  it('sends the visit of whoever is not signed in, or is no longer', async () => {
     expect(namesOf(await keepChanges({}, { returnTo: '/kalendarz' }, NOW))).toEqual(['km-visit'])
     expect(namesOf(await keepChanges(await visit(60), { inactive: true }, NOW))).toEqual(['km-visit'])
   })

@@ -10,14 +10,14 @@ const kind = (path: string, signedIn?: SignedIn) => {
 
 describe('decide', () => {
   it.each(['/nie-ma', '/aktualnosci/artykul/abc', '/dokumenty/-1', '/dokumenty/99999999999', '/aktualnosci/strona/0/7', '/uzytkownicy/'.concat('x')])(
-    'there is no %s',
+    'finds no page at %s',
     (path) => {
       expect(kind(path)).toBe('not-found')
       expect(kind(path, person({ permissions: ['super_admin'] }))).toBe('not-found')
     },
   )
 
-  it('lets a visitor into what is for everyone, and to the sign-in from anywhere else', () => {
+  it('lets a visitor into pages for everyone, and sends them to sign in from all others', () => {
     for (const route of ROUTES.filter((one) => !one.path.includes('['))) {
       expect([route.path, kind(route.path)]).toEqual([route.path, route.access === 'everyone' ? 'enter' : 'sign-in'])
     }
@@ -30,7 +30,7 @@ describe('decide', () => {
     expect(kind('/kalendarz', person())).toBe('enter')
   })
 
-  it('leads to the pending acceptance from everywhere but the bare pages', () => {
+  it('sends whoever has something to accept to its page, from everywhere but that page and the declaration', () => {
     const gated = person({ permissions: [], gate: 'POLICY_NOT_ACCEPTED' })
     for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie', '/nieuprawnionydostep'])
       expect(kind(path, gated)).toBe('go /politykabezp')

@@ -18,7 +18,7 @@ describe('a sealed visit', () => {
     expect(await unsealVisit(sealed)).toEqual({ returnTo: '/nowykatalog/1', waiting })
   })
 
-  it('keeps a voting’s title and a reason of the longest length', async () => {
+  it('keeps a voting’s title and a reason of 2000 characters each', async () => {
     const title = PROSE.repeat(6).slice(0, 2000)
     const reason = PROSE.split('').toReversed().join('').repeat(6).slice(0, 2000)
     const visit = {
@@ -29,7 +29,7 @@ describe('a sealed visit', () => {
     expect(await unsealVisit(sealed)).toEqual(visit)
   })
 
-  it('lets the longest texts go first, wherever they stand, and fits', async () => {
+  it('drops the longest texts first, wherever they stand, until it fits into a cookie', async () => {
     const visit = {
       waiting: { username: 'a', values: { content: noise(4000), name: 'nazwa' } },
       flash: [{ code: 'X', severity: 'error' as const, values: { other: noise(3999), title: 'tytuł' } }],

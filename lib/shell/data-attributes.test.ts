@@ -31,11 +31,11 @@ const namedInComponents = sorted(
 )
 
 describe('the data attributes', () => {
-  it('that the pages’ scripts read or write stand in the table, and no others', () => {
+  it('listed for scripts are exactly those that the pages’ scripts read or write', () => {
     expect(namedInScript()).toEqual(sorted([...Object.keys(READ_BY_SCRIPT), ...Object.keys(WRITTEN_BY_SCRIPT)]))
   })
 
-  it('that components write stand in the table, and no others', () => {
+  it('listed as read are exactly those that components write', () => {
     expect(namedInComponents).toEqual(sorted([...Object.keys(READ_BY_SCRIPT), ...Object.keys(READ_BY_OTHERS)]))
   })
 })

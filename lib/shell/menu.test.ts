@@ -35,7 +35,7 @@ describe('the menu', () => {
     [['super_admin'], ['events', 'votings']],
     [['read_access'], ['events']],
     [['user_admin'], ['events']],
-  ] satisfies [PermissionKey[], string[]][])('counts for %j: %j', (permissions, shown) => {
+  ] satisfies [PermissionKey[], string[]][])('shows to %j the counts of %j', (permissions, shown) => {
     expect(badges(visitOf(permissions))).toEqual(shown)
   })
 
@@ -71,7 +71,7 @@ describe('the menu', () => {
   const addressOf = ({ path, values }: (typeof ROUTES)[number]) =>
     path.replace(/\/\[\[\.\.\.\w+\]\]/, '').replace(/\[(\w+)\]/g, (_, name: string) => values?.[name]?.[0] ?? '5')
 
-  it.each(withNavigation.map((route) => [route.path, route] as const))('has an entry to mark on %s, that leads to a page of its reader', (path, route) => {
+  it.each(withNavigation.map((route) => [route.path, route] as const))('marks on %s an entry that the reader may open', (path, route) => {
     const permissions: PermissionKey[] = ['super_admin']
     const entry = currentEntry(menuFor(visitOf(permissions)), addressOf(route))
     if (path in UNMARKED) return expect(entry).toBeNull()
@@ -79,12 +79,12 @@ describe('the menu', () => {
     expect(target && mayEnter(target, permissions)).toBe(true)
   })
 
-  it('is named by routes only where it has such an entry', () => {
+  it('has every entry that a route names', () => {
     const entries = [...hrefs(visitOf(['super_admin'])), ACCOUNT_PATH]
     expect(ROUTES.flatMap(({ menu }) => (menu === undefined || entries.includes(menu) ? [] : [menu]))).toEqual([])
   })
 
-  it('says of its entry whether it is the page itself', () => {
+  it('marks an entry as the page itself or as its section', () => {
     const on = (path: string) => currentMark('/dokumenty', { current: '/dokumenty', path })
     expect([on('/dokumenty?strona=2'), on('/dokumenty/5')]).toEqual(['page', 'true'])
     expect(currentMark('/kalendarz', { current: '/dokumenty', path: '/dokumenty' })).toBeUndefined()

@@ -11,7 +11,7 @@ const sources = ['app', 'components', 'lib']
 const declaring = sources.filter((file) => /\b(buttonForm|recordForm)</.test(readFileSync(file, 'utf8')))
 const codes = [...Object.keys(ERROR_STATUS), 'NO_RESPONSE', 'BAD_ANSWER', 'SOMETHING_NEW']
 
-it('every file that declares a form is one of those whose words are known', async () => {
+it('every declared form is in the table of words', async () => {
   const known = new Set<unknown>(Object.values(WORDS).flatMap((words) => Object.values<unknown>(words)))
   expect(declaring.length).toBeGreaterThan(4)
   for (const file of declaring) {
@@ -22,7 +22,7 @@ it('every file that declares a form is one of those whose words are known', asyn
   }
 })
 
-it('no two forms have one name, no two outcomes one key, and no key is a code', () => {
+it('names of forms are unique, so are keys of outcomes, and no key is an error code', () => {
   const names = ALL_FORMS.map(({ name }) => name)
   const keys = ALL_FORMS.flatMap(({ outcome }) => outcome?.key ?? [])
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
@@ -31,7 +31,7 @@ it('no two forms have one name, no two outcomes one key, and no key is a code', 
 })
 
 describe.each(ALL_FORMS.map((form): [string, AnyForm] => [form.name, form]))('the form %s', (name, form) => {
-  it('is told of whatever was answered', () => {
+  it('has a sentence for every error code', () => {
     for (const code of codes) {
       const message = messageOf({ code, form: name, severity: 'error' })
       expect(message?.text).toMatch(/^\p{Lu}.{10,}/u)
@@ -40,7 +40,7 @@ describe.each(ALL_FORMS.map((form): [string, AnyForm] => [form.name, form]))('th
     }
   })
 
-  it('says what came of it', () => {
+  it('has a sentence for its success', () => {
     if (!form.outcome) return
     const { key, stays } = form.outcome
     const message = messageOf({ code: key, severity: 'success' })
@@ -49,7 +49,7 @@ describe.each(ALL_FORMS.map((form): [string, AnyForm] => [form.name, form]))('th
   })
 })
 
-it('a form that nobody knows is told of its failure as well', () => {
+it('an unknown form has a sentence for its failure as well', () => {
   expect(messageOf({ code: 'ERROR_FORBIDDEN', form: 'nobody', severity: 'error' })).toMatchObject({ text: expect.stringContaining('uprawnień'), ms: 8000 })
   expect(messageOf({ code: 'VALIDATION_ERROR', form: 'nobody', severity: 'error', fields: [{ path: 'x', code: 'required' }] })?.text).toMatch(/\.$/)
 })
@@ -64,13 +64,13 @@ describe('messages', () => {
     expect(messageOf({ code: 'FORM_EXPIRED', severity: 'warning' })).toMatchObject({ lasts: true })
   })
 
-  it('tell an ended session from a wrong password', () => {
+  it('say a different thing of an ended session than of a wrong password', () => {
     expect(messageOf({ code: 'ERROR_UNAUTHORIZED', form: 'sign-in', severity: 'error' })?.text).toContain('Błędny login')
     expect(messageOf({ code: 'ERROR_UNAUTHORIZED', severity: 'error' })?.text).toContain('Sesja została zakończona')
     expect(messageOf({ code: 'ERROR_UNAUTHORIZED', form: 'nodes-publish', severity: 'error' })?.text).toContain('Sesja została zakończona')
   })
 
-  it('say the failure first where the specification words it so', () => {
+  it('begin with the failure where the specification words it so', () => {
     expect(messageOf({ code: 'ERROR_PARENT_NOT_PUBLISHED', form: 'nodes-publish', severity: 'error' })?.text).toMatch(/^Wystąpił błąd\. Katalog nadrzędny/)
   })
 
@@ -84,7 +84,7 @@ describe('messages', () => {
     )
   })
 
-  it('are nobody’s under a key that there is not', () => {
+  it('do not exist for unknown keys', () => {
     expect(saidBy('TOTALLY_NEW')).toBeUndefined()
     expect(saidBy('__proto__')).toBeUndefined()
   })

@@ -26,7 +26,7 @@ describe('orLastPage', () => {
     expect(pages).toEqual([2, 1])
   })
 
-  it('shows the first page of a list that has run empty, and goes on when rows are deleted meanwhile', async () => {
+  it('shows the first page of an empty list, also when rows are deleted while it looks', async () => {
     expect((await orLastPage(asked, listOf(0).load)).query.page).toBe(0)
     const { load, pages } = listOf(10, 3, 3)
     expect((await orLastPage(asked, load)).query.page).toBe(0)

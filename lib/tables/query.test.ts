@@ -53,7 +53,7 @@ describe('tableHref', () => {
     expect(tableHref('/dokumenty', shape.defaults, shape)).toBe('/dokumenty')
   })
 
-  it('is read back as what it was made from', () => {
+  it('can be read back to the same query', () => {
     for (const sort of shape.columns)
       for (const dir of ['asc', 'desc'] as const)
         for (const q of ['', 'zażółć & gęślą=jaźń'])
@@ -67,14 +67,14 @@ describe('tableHref', () => {
 })
 
 describe('sortLink', () => {
-  it('sorts upwards by a column that the table is not sorted by, from the first page', () => {
+  it('begins ascending, at the first page, for a column that the table is not sorted by', () => {
     expect(sortLink('/d', { ...shape.defaults, page: 3, q: 'a' }, shape, 'name')).toEqual({
       href: '/d?szukaj=a&sort=name',
       direction: undefined,
     })
   })
 
-  it('turns the order round and says which one holds', () => {
+  it('reverses the order of the sorted column and says which order is current', () => {
     expect(sortLink('/d', { ...shape.defaults, sort: 'name' }, shape, 'name')).toEqual({
       href: '/d?sort=name&kierunek=desc',
       direction: 'ascending',

@@ -19,11 +19,11 @@ describe('tableShape', () => {
     })
   })
 
-  it('knows lists that ask for more than an order and a page', () => {
+  it('reads lists whose query holds more than an order and a page', () => {
     expect(tableShape(ListVotings).defaults).toEqual({ page: 0, limit: 25, sort: 'startsAt', dir: 'desc', q: '' })
   })
 
-  it('knows no column that the endpoint does not sort by', () => {
+  it('refuses at compile time a column that the endpoint does not sort by', () => {
     const shape = tableShape(ListBin)
     const column: SortKey<typeof ListBin> = 'name'
     expect(sortLink('/kosz', shape.defaults, shape, column).href).toBe('/kosz?sort=name')

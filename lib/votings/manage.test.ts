@@ -16,46 +16,46 @@ const statistic = (more: Partial<Statistic> = {}): Statistic => ({
   ...more,
 })
 
-describe('figures', () => {
+describe('the line on validity', () => {
   it.each([
     [1, 'Brakuje 1 głosu do ważności.'],
     [2, 'Brakuje 2 głosów do ważności.'],
     [5, 'Brakuje 5 głosów do ważności.'],
     [22, 'Brakuje 22 głosów do ważności.'],
-  ])('say that %s votes are missing', (missing, told) => {
+  ])('says that %s votes are missing', (missing, told) => {
     expect(flat(validityText(statistic({ votedCount: 0, requiredTurnout: missing }), 'in_progress'))).toBe(told)
   })
 
-  it('say whether it is valid', () => {
+  it('says whether the voting is valid', () => {
     expect(validityText(statistic({ valid: true }), 'in_progress')).toMatch(/^Oddano dość głosów/)
     expect(validityText(statistic({ valid: true }), 'finished')).toBe('Głosowanie jest ważne.')
     expect(validityText(statistic(), 'finished')).toMatch(/nieważne/)
   })
 })
 
-it('a time that nobody has set comes by an administrator', () => {
+it('a time that is not set is shown as “automatycznie”', () => {
   expect(shownTime(null)).toBe('automatycznie')
   expect(shownTime('2027-05-24T10:00:00')).toBe('24/05/2027 10:00')
 })
 
-it('a reason that only repeats the action is none', () => {
+it('a reason that only repeats the action is not shown', () => {
   expect(shownReason('start', 'start')).toBe('')
   expect(shownReason('cancel', 'Pomyłka')).toBe('Pomyłka')
 })
 
-it('a longer text is cut, and no letter is parted from its marks', () => {
+it('a longer text is cut, but never between a letter and its accents', () => {
   expect(cut('a'.repeat(100), 100)).toBe('a'.repeat(100))
   expect(cut(`${'a'.repeat(99)} bc`, 100)).toBe(`${'a'.repeat(99)}…`)
   expect(cut('o\u0301'.repeat(3), 2)).toBe(`${'o\u0301'.repeat(2)}…`)
 })
 
-it('a tab is known by its name in the address', () => {
+it('a tab is found by its name in the address', () => {
   expect(votingTab('wtrakcie')).toBe(VOTING_TABS.in_progress)
   expect(votingTab('inne')).toBeUndefined()
 })
 
 describe('the form in the address', () => {
-  it('is what stood in it when a folder was opened', () => {
+  it('keeps what was typed when a folder is opened', () => {
     const params = { katalog: '7', title: 'T', answerOptions: ['', '3', '5'], _key: 'x', documentStructNodeId: '', updatedAt: '2026-01-01T00:00:00Z' }
     expect(readDraft(params)).toEqual({
       folderId: 7,
@@ -63,7 +63,7 @@ describe('the form in the address', () => {
     })
   })
 
-  it.each([undefined, '', '0', 'x', '-1'])('is nothing without a folder: %s', (katalog) => {
+  it.each([undefined, '', '0', 'x', '-1'])('is not read without a folder: %s', (katalog) => {
     expect(readDraft({ title: 'T', ...(katalog !== undefined && { katalog }) })).toBeNull()
   })
 
@@ -72,7 +72,7 @@ describe('the form in the address', () => {
   })
 })
 
-it('a folder is read whole, page by page, and the main one has its name', async () => {
+it('a folder is read page by page to its end, and the root is called the main folder', async () => {
   const node = (id: number, nodeType: 1 | 2) => ({ id, nodeType, name: `n${id}`, status: id % 2 ? 'draft' : 'published' })
   const pages = [[node(2, 1), node(3, 2)], [node(4, 2)]]
   const folder = await wholeFolder((page) =>
@@ -99,7 +99,7 @@ it('a folder is read whole, page by page, and the main one has its name', async 
   })
 })
 
-it('voters stand by institution, and it is told who has voted', () => {
+it('voters are grouped by institution, with a note on who has voted', () => {
   const voter = (userId: number, institutionName: string | null, more: Partial<Voter> = {}): Voter => ({
     userId,
     userFullName: `Osoba ${userId}`,

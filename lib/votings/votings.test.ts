@@ -22,7 +22,7 @@ describe('figures', () => {
     [statistic({ eligibleCount: 22, votedCount: 0, turnoutPercent: 0 }), true, '0% (0 z 22 uprawnionych osób)'],
     [statistic({ eligibleCount: 3, votedCount: 1, turnoutPercent: 33.33 }), true, '33,33% (1 z 3 uprawnionych osób)'],
     [statistic({ eligibleCount: 1, votedCount: 0, turnoutPercent: 0 }), true, '0% (0 z 1 uprawnionej osoby)'],
-  ])('turnout %#', (facts, general, text) => {
+  ])('show turnout, case %#', (facts, general, text) => {
     expect(flat(turnoutShown(facts, general))).toBe(text)
   })
 
@@ -34,7 +34,7 @@ describe('figures', () => {
     [1, true, 'co najmniej 1 osoba'],
     [3, true, 'co najmniej 3 osoby'],
     [5, true, 'co najmniej 5 osób'],
-  ])('%d needed', (requiredTurnout, general, text) => {
+  ])('show that %d are needed', (requiredTurnout, general, text) => {
     expect(flat(requiredShown(statistic({ requiredTurnout }), general))).toBe(text)
   })
 
@@ -45,17 +45,17 @@ describe('figures', () => {
     [12, '12 głosów'],
     [22, '22 głosy'],
     [25, '25 głosów'],
-  ])('%d votes', (count, text) => {
+  ])('count %d votes', (count, text) => {
     expect(flat(votesCounted(count))).toBe(text)
   })
 
-  it('share of nothing is nothing', () => {
+  it('show a share of nothing as 0%', () => {
     expect(shareOf(0, 0)).toBe(0)
     expect(percentShown(shareOf(1, 3))).toBe('33,33%')
     expect(percentShown(shareOf(2, 2))).toBe('100%')
   })
 
-  it('decide nothing while the voting goes on', () => {
+  it('call the voting valid or invalid only once it is over', () => {
     expect(validityShown(statistic(), false)).toContain('nie jest jeszcze')
     expect(validityShown(statistic({ valid: true }), false)).toContain('już osiągnięta')
     expect(validityShown(statistic(), true)).toBe('Głosowanie jest nieważne')
@@ -64,7 +64,7 @@ describe('figures', () => {
 })
 
 describe('times', () => {
-  it('are shown as the wall clock has them, or by who decides', () => {
+  it('are shown by the wall clock, or with who ends the voting', () => {
     const times = { startsAt: '2027-03-01T08:00:00', endsAt: null }
     expect(startLabel(times)).toBe('01/03/2027 08:00')
     expect(endLabel(times)).toBe('kończy administrator')
@@ -79,7 +79,7 @@ describe('reasons', () => {
 })
 
 describe('the folder of a voting', () => {
-  it('is shown whole where nothing was chosen in it', () => {
+  it('opens as an ordinary folder where no documents were chosen in it', () => {
     expect(votingFolderHref(7, { id: 3, hasDocuments: true })).toBe('/dokumentyglosowanie/7/3')
     expect(votingFolderHref(7, { id: 3, hasDocuments: false })).toBe('/dokumenty/7')
   })
@@ -92,13 +92,13 @@ describe('the form of a vote', () => {
     expect(message).toBeNull()
   })
 
-  it('tells the receipt, and keeps it in sight', () => {
+  it('shows the receipt in a message that stays', () => {
     const message = messageOf({ code: 'VOTE_CAST', severity: 'success', description: '0A1B-2C3D-4E5F-6071' })
     expect(message?.text).toMatch(/^Głos został zapisany\. Kod potwierdzenia: 0A1B-2C3D-4E5F-6071\./)
     expect(message?.lasts).toBe(true)
   })
 
-  it('tells of a voting that has ended meanwhile', () => {
+  it('says that the voting has ended meanwhile', () => {
     expect(failureSentences(castVoteForm, { code: 'VOTING_ENDS_DATE_EXCEEDED' }).message).toContain('Głosowanie już się zakończyło')
   })
 })

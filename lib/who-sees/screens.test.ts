@@ -6,7 +6,7 @@ const SETS: PermissionKey[][] = [[], ['read_access'], ['voting', 'read_access'],
 const titles = (permissions: PermissionKey[], stopped = false) => new Set(screensOf(permissions, stopped).flatMap((group) => group.titles))
 
 describe('the screens of a person', () => {
-  it.each(SETS)('are those that the portal lets them into: %s %s', (...permissions) => {
+  it.each(SETS)('are exactly those that their permissions let them into: %s %s', (...permissions) => {
     const shown = ROUTES.filter(({ layout, access }) => layout !== 'bare' && access !== 'session')
     const keys = permissions.filter((key) => key !== undefined)
     const allowed = new Set(shown.filter((route) => mayEnter(route, keys)).map(({ title }) => title))
@@ -20,7 +20,7 @@ describe('the screens of a person', () => {
     )
   })
 
-  it('come with what may be done, by the permission that gives it', () => {
+  it('are grouped by permission, with what each permission allows', () => {
     const voter = screensOf(['voting'], false)
     expect(voter.find(({ reason }) => reason === 'voting')?.actions).toHaveLength(1)
     expect(screensOf(['read_access'], false).map(({ reason }) => reason)).toEqual(['everyone', 'member'])

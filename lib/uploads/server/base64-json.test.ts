@@ -9,7 +9,7 @@ import { base64Json, jsonLength, jsonParts, StagedFile, StagedFileGone } from '.
 const FIELDS = { name: 'Zażółć "gęślą" 🗳\\', parentId: 1 }
 
 describe('a file in JSON', () => {
-  it.each([0, 1, 2, 3, 4, 5, 100, 1000, 196_607, 196_608, 196_609])('of %i bytes is whole, and as long as was said', async (size) => {
+  it.each([0, 1, 2, 3, 4, 5, 100, 1000, 196_607, 196_608, 196_609])('of %i bytes arrives whole, and the text is as long as announced', async (size) => {
     const bytes = randomBytes(size)
     for (const piece of [1, 2, 3, 7, 1000, 196_608]) {
       if (size / piece > 2000) continue
@@ -41,7 +41,7 @@ describe('files in JSON', () => {
     return JSON.parse(text.toString()) as unknown
   }
 
-  it('stand each at its own place, first and last too, as often as they are named', async () => {
+  it('stand each at its own place, first and last too, and more than once where the body repeats them', async () => {
     const [one, two] = [randomBytes(400_000), randomBytes(2)]
     const [first, second] = [await staged('one', one), await staged('two', two)]
     const body = {
@@ -61,13 +61,13 @@ describe('files in JSON', () => {
     expect(await written(FIELDS)).toEqual(FIELDS)
   })
 
-  it('that are gone, or shorter than was said, end the text', async () => {
+  it('that are gone, or shorter than announced, make the writing fail', async () => {
     const short = await staged('short', randomBytes(10))
     for (const file of [new StagedFile(join(folder, 'nie-ma'), 10), new StagedFile(short.path, 11)])
       await expect(written({ file })).rejects.toThrow(StagedFileGone)
   })
 
-  it('never send more than was said', async () => {
+  it('that have grown are cut to the announced size', async () => {
     const bytes = randomBytes(10)
     const { path } = await staged('grown', Buffer.concat([bytes, randomBytes(10)]))
     expect(await written({ file: new StagedFile(path, 10) })).toEqual({ file: bytes.toString('base64') })

@@ -62,12 +62,12 @@ type Case = [whose: string, cookieFor: () => Promise<string>, headers: Record<st
 
 describe('a piece is refused', () => {
   it.each<Case>([
-    ['of nobody', () => Promise.resolve(''), {}, 401, 'ERROR_UNAUTHORIZED'],
-    ['of a session that is over', over, {}, 401, 'ERROR_UNAUTHORIZED'],
-    ['of somebody else', async () => cookieOf(await signedIn(provider, { permissions: ['super_admin'] })), {}, 404, 'ERROR_NOT_FOUND'],
-    ['of somebody with something to accept', async () => cookieOf(await signedIn(provider, { consents: ['licence'] })), {}, 403, 'POLICY_NOT_ACCEPTED'],
+    ['from a visitor', () => Promise.resolve(''), {}, 401, 'ERROR_UNAUTHORIZED'],
+    ['from a session that is over', over, {}, 401, 'ERROR_UNAUTHORIZED'],
+    ['from another person', async () => cookieOf(await signedIn(provider, { permissions: ['super_admin'] })), {}, 404, 'ERROR_NOT_FOUND'],
+    ['before all is accepted', async () => cookieOf(await signedIn(provider, { consents: ['licence'] })), {}, 403, 'POLICY_NOT_ACCEPTED'],
     ['from another site', () => Promise.resolve(portal.cookie), { 'sec-fetch-site': 'cross-site' }, 403, 'ERROR_FORBIDDEN'],
-    ['from nowhere', () => Promise.resolve(portal.cookie), { 'sec-fetch-site': '' }, 403, 'ERROR_FORBIDDEN'],
+    ['that does not say from which site it comes', () => Promise.resolve(portal.cookie), { 'sec-fetch-site': '' }, 403, 'ERROR_FORBIDDEN'],
   ])('%s', async (_whose, cookieFor, headers, status, code) => {
     const id = await portal.begun(10)
     const asked = {
@@ -80,7 +80,7 @@ describe('a piece is refused', () => {
     expect(await offsetOf(id)).toBe(0)
   })
 
-  it('at the wrong place, without a place, and of another protocol', async () => {
+  it('with a wrong offset, without an offset, or of another protocol', async () => {
     const id = await portal.begun(10)
     expect((await portal.piece(id, 5, Buffer.alloc(5))).status).toBe(409)
     expect((await portal.send(`/${id}`, { method: 'PATCH', body: 'x', headers: { 'content-type': PIECE_TYPE } })).status).toBe(403)
@@ -89,7 +89,7 @@ describe('a piece is refused', () => {
     expect(await offsetOf(id)).toBe(0)
   })
 
-  it('that goes on past the end without having said so', async () => {
+  it('that is longer than the upload announced', async () => {
     const id = await portal.begun(100_000)
     const body = new ReadableStream({
       start(controller) {
@@ -107,7 +107,7 @@ describe('a piece is refused', () => {
     ['PUT', '/'],
     ['PATCH', ''],
     ['HEAD', ''],
-  ])('as %s of an address that takes none (%s)', async (method, path) => {
+  ])('when its method is %s, which the address does not take (%s)', async (method, path) => {
     const answer = await portal.send(path && `${path}${'0'.repeat(32)}`, { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe(path ? 'HEAD, PATCH, DELETE' : 'POST')
@@ -115,7 +115,7 @@ describe('a piece is refused', () => {
 })
 
 describe('a long upload', () => {
-  it('prolongs the session now and then, not with every piece', async () => {
+  it('prolongs the session from time to time, not with every piece', async () => {
     const { person, begun, piece } = await browser()
     const id = await begun(30)
     const seen = async () =>
@@ -135,7 +135,7 @@ describe('a long upload', () => {
     expect((await piece(id, 20, Buffer.alloc(10))).kept).toEqual([])
   }, 20_000)
 
-  it('ends with a session that ended elsewhere', async () => {
+  it('stops when its session was ended elsewhere', async () => {
     const { person, begun, piece } = await browser()
     const id = await begun(20)
     await end(person.sessionId)
@@ -145,7 +145,7 @@ describe('a long upload', () => {
     expect(kept).toEqual(expect.arrayContaining(['next-auth.session-token', 'km-countdown', 'km-visit']))
   }, 20_000)
 
-  it('goes on while the provider is away; none begins', async () => {
+  it('goes on while the provider is away, but a new one cannot begin', async () => {
     const { begun, piece } = await browser()
     const id = await begun(20)
     const there = portalSettings()
@@ -161,7 +161,7 @@ describe('a long upload', () => {
   }, 20_000)
 })
 
-describe('a line', () => {
+describe('a connection', () => {
   /** Sends the beginning of a piece by a line of its own. */
   async function partOf(id: string, { piece, sent }: { piece: number; sent: Uint8Array }): Promise<Socket> {
     const socket = connect(portal.port, '127.0.0.1').on('error', () => undefined)
@@ -181,7 +181,7 @@ describe('a line', () => {
     return socket
   }
 
-  it('that breaks in the middle of a piece loses nothing of what it has brought', async () => {
+  it('that breaks in the middle of a piece loses nothing that had arrived', async () => {
     const bytes = randomBytes(1_000_000)
     const id = await portal.begun(bytes.length)
     const socket = await partOf(id, { piece: bytes.length, sent: bytes.subarray(0, 600_000) })
@@ -193,7 +193,7 @@ describe('a line', () => {
     expect((await readFile(contentPath(id))).equals(bytes)).toBe(true)
   })
 
-  it('that has died unseen is given up when the browser comes back by another', async () => {
+  it('that died unnoticed is given up when the browser returns by another', async () => {
     const bytes = randomBytes(300_000)
     const id = await portal.begun(bytes.length)
     const dead = await partOf(id, { piece: bytes.length, sent: bytes.subarray(0, 100_000) })
@@ -204,7 +204,7 @@ describe('a line', () => {
     dead.destroy()
   }, 20_000)
 
-  it('that brings the first bytes with the beginning is not asked for them again', async () => {
+  it('may bring the first bytes with the request that begins the upload', async () => {
     const bytes = randomBytes(400_000)
     const answer = await portal.send('', { method: 'POST', body: bytes, headers: { 'upload-length': '500000', 'content-type': PIECE_TYPE } })
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, '400000'])
@@ -212,7 +212,7 @@ describe('a line', () => {
   })
 })
 
-it('an upload that nobody wants is taken away', async () => {
+it('a cancelled upload is deleted', async () => {
   const id = await portal.received(Buffer.from('abc'))
   expect((await portal.send(`/${id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await portal.send(`/${id}`, { method: 'HEAD' })).status).toBe(404)

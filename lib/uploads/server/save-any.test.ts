@@ -62,7 +62,7 @@ describe('any endpoint that declares files', () => {
   }
   const file = async (size: number) => ({ fileName: 'a.bin', uploadId: await portal.received(randomBytes(size)) })
 
-  it('is typed by its own body, and addressed by its own path', () => {
+  it('gives saving its type of form and its path', () => {
     const address = saveAddress(Contact, { topic: 'help' })
     const form: FormWithUploads<typeof Contact> = { text: 'a', attachments: [{ fileName: 'a.bin', uploadId: 'b' }] }
     expect([address.method, address.path, Object.keys(form)]).toEqual(['POST', '/api/uploads/save/contact/help', ['text', 'attachments']])
@@ -70,7 +70,7 @@ describe('any endpoint that declares files', () => {
     saveAddress(PublishArticle)
   })
 
-  it('has its own limits of files and of text', async () => {
+  it('has limits of its own for files and text', async () => {
     const [small, large] = [await file(1), await file(1001)]
     expect(await send({ text: 'a', attachments: [small, large] })).toMatchObject({
       status: 400,
@@ -84,14 +84,14 @@ describe('any endpoint that declares files', () => {
     expect([formBytesMax(Contact), formBytesMax(CreateArticle) > CONTENT_MAX * 6]).toEqual([64 * 1024 + 600, true])
   })
 
-  it('whose answer is empty is answered so, however often it is asked', async () => {
+  it('is answered 204 where it answers nothing, and is called once for one key', async () => {
     const form = { text: 'a', attachments: [await file(10)] }
     const key = newKey()
     expect([await send(form, key), await send(form, key)]).toEqual(Array.from({ length: 2 }, () => ({ status: 204, body: null })))
     expect(contacts).toEqual(['help a.bin'])
   })
 
-  it('is for whoever may call it', () => {
+  it('takes uploads only of people who may call it, up to its own size', () => {
     const person = { permissions: [], user: { id: 1 } as CurrentUser }
     expect(mayCall(person, Contact)).toBe(true)
     expect(mayCall({ ...person, gate: 'LICENCE_NOT_ACCEPTED' }, Contact)).toBe(false)
@@ -102,7 +102,7 @@ describe('any endpoint that declares files', () => {
     expect([uploadBytesMax(person), uploadBytesMax({ ...person, gate: 'LICENCE_NOT_ACCEPTED' })]).toEqual([CONTACT_ATTACHMENT_BYTES_MAX, 0])
   })
 
-  it('and no other: the door is for the rest', async () => {
+  it('an endpoint without files is not found here', async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
     for (const [method, path, status] of [
       ['POST', 'news/publish', 404],

@@ -21,7 +21,7 @@ beforeEach(() => saving.forget())
 describe('files that have to be added again', () => {
   const named = (uploadId: unknown) => ({ fileName: 'a.bin', uploadId })
 
-  it('are told all at once, each at its place', async () => {
+  it('are all reported at once, each at its own field', async () => {
     const [whole, half, others] = [
       await saving.portal.received(randomBytes(9)),
       await saving.portal.begun(9),
@@ -53,7 +53,7 @@ describe('files that have to be added again', () => {
     expect(await saving.save({ ...FORM, images: [{ imageFile: named(whole) }, { imageFile: named(half) }] })).toMatchObject({ status: 201 })
   })
 
-  it('are those whose bytes went away while they were sent', async () => {
+  it('are those whose bytes disappeared while they were sent on', async () => {
     const [first, second] = [await saving.portal.received(randomBytes(4_000_000)), await saving.portal.received(randomBytes(1000))]
     await truncate(join(saving.portal.uploadDir, second), 10)
     const form = { ...FORM, images: [{ imageFile: named(first) }, { imageFile: named(second) }] }
@@ -63,7 +63,7 @@ describe('files that have to be added again', () => {
     expect(saving.reached).toEqual([])
   })
 
-  it('are not those of somebody whose session ended meanwhile', async () => {
+  it('do not include those of somebody whose session ended meanwhile', async () => {
     const person = await signedIn(saving.provider, { permissions: ['user_admin'] })
     const before = await cookieOf(person)
     const form = { ...FORM, mainImageFile: named(await saving.portal.received(randomBytes(9), before)) }
@@ -79,7 +79,7 @@ describe('files that have to be added again', () => {
   })
 })
 
-it('refuses those that are too large, and too many, before anything is sent', async () => {
+it('files that are too large or too many are refused before anything is sent', async () => {
   const large = await saving.portal.received(Buffer.alloc(ATTACHMENT_BYTES_MAX + 1))
   const attachments = [{ type: 'file', attachmentFile: { fileName: 'a.bin', uploadId: large } }]
   expect(await saving.save({ ...FORM, attachments })).toEqual({

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('an article', () => {
-  it('reaches the provider with every file at its place, and lets the files go', async () => {
+  it('reaches the provider with every file at its place, and its uploads are deleted', async () => {
     const [main, photo, plan] = [randomBytes(900_001), randomBytes(2), randomBytes(3_000_000)]
     const ids = [await saving.portal.received(main), await saving.portal.received(photo), await saving.portal.received(plan)]
     const form = {
@@ -43,16 +43,16 @@ describe('an article', () => {
     expect(purged).toEqual([['news']])
   })
 
-  it('without files, and with an id, is changed', async () => {
+  it('that has an id is changed, also without files', async () => {
     expect(await saving.save({ ...FORM, id: 12 })).toEqual({ status: 200, body: { id: 12 } })
   })
 
-  it('without files is saved by a portal that no file was ever sent to', async () => {
+  it('without files is saved even where the folder of uploads does not exist', async () => {
     await rm(saving.portal.uploadDir, { recursive: true })
     expect(await saving.save(FORM)).toEqual({ status: 201, body: { id: 1 } })
   })
 
-  it('is saved once, however often it is asked with its key, at once or later', async () => {
+  it('is saved once for one key, however often it is sent, at once or later', async () => {
     const form = { ...FORM, mainImageFile: { fileName: 'a.jpg', uploadId: await saving.portal.received(randomBytes(1000)) } }
     const key = newKey()
     const answers = await Promise.all([saving.save(form, { key }), saving.save(form, { key })])
@@ -61,7 +61,7 @@ describe('an article', () => {
     expect(saving.reached).toHaveLength(1)
   })
 
-  it('is saved once when the portal forgot its answer before it let the files go', async () => {
+  it('is saved once for one key even when the portal has lost its record of the answer', async () => {
     const bytes = randomBytes(1000)
     const form = { ...FORM, mainImageFile: { fileName: 'a.jpg', uploadId: await saving.portal.received(bytes) } }
     const key = newKey()
@@ -72,7 +72,7 @@ describe('an article', () => {
     expect(saving.reached).toHaveLength(1)
   })
 
-  it('under the key of another is a mistake, and the other stays', async () => {
+  it('is refused under a key that the same person used for another article', async () => {
     const key = newKey()
     await saving.save(FORM, { key })
     expect(await saving.save({ ...FORM, title: 'Inny' }, { key })).toMatchObject({
@@ -85,7 +85,7 @@ describe('an article', () => {
 })
 
 describe('a refusal of the provider', () => {
-  it('comes with its fields as they are, and loses no file', async () => {
+  it('is passed on with its fields, and no file is lost', async () => {
     const form = { ...FORM, images: [{ imageFile: { fileName: 'a.svg', uploadId: await saving.portal.received(randomBytes(10)) } }] }
     const key = newKey()
     saving.refuse = new Refusal('VALIDATION_ERROR', {
@@ -100,7 +100,7 @@ describe('a refusal of the provider', () => {
     expect(await saving.save(form, { key })).toEqual({ status: 201, body: { id: 1 } })
   })
 
-  it('of the form is the one that the contract says', async () => {
+  it('names the wrong fields and their limits as the contract has them', async () => {
     expect(await saving.save({ ...FORM, title: 'x'.repeat(301), header: '' })).toEqual({
       status: 400,
       body: {
@@ -114,10 +114,10 @@ describe('a refusal of the provider', () => {
   })
 })
 
-describe('refused before anything is sent', () => {
+describe('an article is refused before anything is sent', () => {
   afterEach(() => expect(saving.reached).toEqual([]))
 
-  it('visitors, members, another site, and a call without a key', async () => {
+  it('from visitors, members and other sites, and without a usable key', async () => {
     const member = await cookieOf(await signedIn(saving.provider))
     expect(await saving.save(FORM, { cookie: '' })).toMatchObject({ status: 401 })
     expect(await saving.save(FORM, { cookie: member })).toMatchObject({ status: 403 })
@@ -131,7 +131,7 @@ describe('refused before anything is sent', () => {
       expect(await saving.save(FORM, { key: key && encodeURI(key) })).toMatchObject({ status: 400, body: { fields: [{ path: 'idempotency-key' }] } })
   })
 
-  it('what is no form, or too large a one', async () => {
+  it('when the body is no form, or is too large', async () => {
     for (const body of [
       '',
       '[]',

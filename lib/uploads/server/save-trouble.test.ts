@@ -13,7 +13,7 @@ beforeAll(() => saving.start())
 afterAll(() => saving.close())
 beforeEach(() => saving.forget())
 
-it('a provider that cannot be heard leaves everything for another try', async () => {
+it('a provider that cannot be reached costs nothing: the next try saves the article', async () => {
   const form = { ...FORM, mainImageFile: { fileName: 'a.jpg', uploadId: await saving.portal.received(randomBytes(1000)) } }
   const key = newKey()
   const settings = portalSettings()
@@ -52,8 +52,8 @@ async function meeting(troubleOf: () => Trouble): Promise<() => void> {
   }
 }
 
-describe('a line to the provider that breaks', () => {
-  it.each(['before', 'after'] as const)('%s the provider has the article: the next try saves it once', async (when) => {
+describe('a connection to the provider that breaks', () => {
+  it.each(['before', 'after'] as const)('%s the provider has the article: the next try leaves one article', async (when) => {
     let tries = 0
     const stop = await meeting(() => ((tries += 1) === 1 ? when : null))
     try {
@@ -77,7 +77,7 @@ function loggedOfSaving(): Record<string, unknown>[] {
   return lines
 }
 
-describe('an answer that the contract does not know is logged as one of any call:', () => {
+describe('an answer that the contract does not know is logged with its reason:', () => {
   it.each([
     [409, '{"code":"ERROR_EDIT_CONFLICT","description":"tajne"}', { status: 409, body: { code: 'ERROR_EDIT_CONFLICT' } }, 'undeclared refusal'],
     [503, '{"error":"tajne"}', { status: 503, body: { code: 'BAD_ANSWER' } }, 'refusal without a code'],
@@ -97,7 +97,7 @@ describe('an answer that the contract does not know is logged as one of any call
     expect(JSON.stringify(lines)).not.toContain('tajn')
   })
 
-  it('one that was to be expected is not', async () => {
+  it('but a declared refusal is not logged', async () => {
     const lines = loggedOfSaving()
     expect(await saving.save({ ...FORM, title: '' })).toMatchObject({ status: 400 })
     expect(lines).toEqual([])

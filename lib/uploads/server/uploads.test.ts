@@ -89,7 +89,7 @@ onSmallDisk('a full disk is told with 507: of a file that would not fit, and of 
 })
 
 describe('an upload', () => {
-  it('in pieces becomes a document of the same bytes, once, however often it is finished', async () => {
+  it('sent in pieces becomes one document of the same bytes, however often it is finished', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(900_001)])
     const id = await begun(bytes.length)
     await piece(id, 0, bytes.subarray(0, 500_000))
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect((await readdir(uploadDir)).filter((file) => file.startsWith(id))).toEqual([])
   })
 
-  it('with an id becomes a version of that document, once', async () => {
+  it('with the id of a version becomes one new version of that document', async () => {
     const { body } = await finished(await received(Buffer.from('%PDF-1.7 pierwsza')), form('Wersje'))
     const first = await provider.db.selectFrom('document_versions').select('id').where('node_id', '=', body.id).executeTakeFirstOrThrow()
     const id = await received(Buffer.from('%PDF-1.7 druga'))
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(versions.map((version) => version.version_num).sort()).toEqual([1, 2])
   })
 
-  it('stays when the form is refused, and is finished with a better one', async () => {
+  it('stays when its form is refused, and is finished by a corrected form', async () => {
     const id = await received(Buffer.from('%PDF-1.7 z błędem'))
     const refused = await finished(id, form('x'.repeat(151)))
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 150 }] } })
@@ -130,15 +130,15 @@ describe('an upload', () => {
     expect(await finished(id, form('Poprawiony'))).toMatchObject({ status: 201 })
   })
 
-  it('that is not whole makes no document', async () => {
+  it('that is not complete makes no document', async () => {
     const id = await begun(100)
     await piece(id, 0, Buffer.alloc(40))
     expect(await finished(id, form('Połowa'))).toEqual(FILE_GONE)
   })
 })
 
-describe('refused', () => {
-  it('visitors, members, and another site', async () => {
+describe('an upload is refused', () => {
+  it('from visitors and other sites, and from members beyond a small attachment', async () => {
     expect((await begin(10, '')).status).toBe(401)
     expect((await begin(CONTACT_ATTACHMENT_BYTES_MAX, member)).status).toBe(201)
     expect((await begin(CONTACT_ATTACHMENT_BYTES_MAX + 1, member)).status).toBe(413)
@@ -148,7 +148,7 @@ describe('refused', () => {
     expect(await finished(id, form('a'), member)).toMatchObject({ status: 403 })
   })
 
-  it("another's upload, as one that never was, even when the browser claims it", async () => {
+  it("to another person, as if it did not exist, even when the browser claims it", async () => {
     const id = await begun(10)
     const claimed = await begin(10, other, { 'upload-metadata': `owner ${Buffer.from('1').toString('base64')}` })
     expect(claimed.status).toBe(201)
@@ -159,7 +159,7 @@ describe('refused', () => {
     }
   })
 
-  it('what is too large, and nothing', async () => {
+  it('when the file is too large or empty', async () => {
     const tooLarge = await begin(209_715_201)
     expect([tooLarge.status, await tooLarge.json()]).toEqual([
       413,
@@ -173,7 +173,7 @@ describe('refused', () => {
   })
 })
 
-it('what nobody has touched for a day is taken away, with its record', async () => {
+it('an upload that nobody has touched for a day is deleted with its record', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'))
   const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
   const long = new Date(Date.now() - KEPT_MS - 60_000)
