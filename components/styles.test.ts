@@ -17,8 +17,8 @@ const APART = [
   './ui/when-who.module.css',
 ]
 
-describe('the looks of every screen', () => {
-  it('are those of all the blocks and of the shell', () => {
+describe('the style sheet of every screen', () => {
+  it('imports each style sheet of components/ui and components/shell that is not named apart', () => {
     const listed = [...readFileSync(`${HERE}/styles.ts`, 'utf8').matchAll(/^import '(\.\/[^']+)'$/gm)].map(([, path]) => path)
     const modules = ['ui', 'shell'].flatMap((room) =>
       readdirSync(`${HERE}/${room}`)

@@ -48,7 +48,7 @@ const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
 const headings = (html: string) => [...html.matchAll(/<th role="columnheader"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title)
 
 describe('FolderView', () => {
-  it('shows readers the name, the status and the day of publication, and nobody behind them', () => {
+  it('shows readers the name, the status and the day of publication, but no names of people', () => {
     const html = show()
     expect(headings(html)).toEqual(['Nazwa', 'Status', 'Opublikowano'])
     expect(html).not.toContain('Anna Nowak')
@@ -63,13 +63,13 @@ describe('FolderView', () => {
     expect(html).toContain('href="/edytujdokument/12"')
   })
 
-  it('calls the root the main folder and ends the way at the folder itself', () => {
+  it('calls the root the main folder and ends the breadcrumb at the folder itself', () => {
     const html = show()
     expect(html).toContain('href="/dokumenty">Katalog główny</a>')
     expect(html).toContain('aria-current="page">Uchwały</span>')
   })
 
-  it('tells an empty folder from a filter that nothing fits', () => {
+  it('says a different thing of an empty folder than of a filter without matches', () => {
     const empty = { ...folder, documentStructNodes: [], totalCount: 0 }
     expect(show({ folder: empty })).toContain('Ten katalog jest pusty.')
     expect(show({ folder: empty, query: { ...FOLDER_SHAPE.defaults, q: '<b>' } })).toContain('nie pasuje do „&lt;b&gt;”')
@@ -80,7 +80,7 @@ describe('FolderView', () => {
     for (const field of ['name="ile" value="5"', 'name="sort" value="name"', 'name="kierunek" value="desc"']) expect(html).toContain(field)
   })
 
-  it('counts what is new in a folder, in words for those who listen', () => {
+  it('counts the new documents of a folder, also in words for screen readers', () => {
     const rows = [
       { ...node, id: 20, nodeType: 1 as const, fileType: null, isNew: true, newCount: 3 },
       { ...node, id: 21, isNew: true },
@@ -90,13 +90,13 @@ describe('FolderView', () => {
     expect(html).toContain('>Nowe</span>')
   })
 
-  it('says what a folder is, and what kind of file a document has', () => {
+  it('shows the description of the folder and the kind of a document’s file', () => {
     const html = show({ folder: { ...folder, description: 'Sala 12\ngodz. 10:00' } })
     expect(html).toContain('Sala 12\ngodz. 10:00')
     expect(html).toContain('aria-label="Dokument PDF"')
   })
 
-  it('offers publishing where there is something to publish, or says which folder comes first', () => {
+  it('offers publishing where there is something to publish, or links to the folder to be published first', () => {
     const drafts = (more: Partial<FolderContents>) => show({ manages: true, folder: { ...folder, ...more } })
     expect(drafts({})).not.toContain('Opublikuj ten katalog')
     expect(drafts({ draftCount: 2 })).toContain('Opublikuj wersje robocze (2)')

@@ -16,7 +16,7 @@ const row = (id: number): NewsRow => ({
   thumbnail: { path: `/api/news/${id}/images/a.png`, width: 320, height: 180, small: null, description: 'Plakat' },
 })
 
-it('keeps the room of every picture, and only those in sight do not wait', () => {
+it('every picture reserves its space, and all but the first two are loaded lazily', () => {
   const html = renderToStaticMarkup(
     <NewsList list={{ newsList: [1, 2, 3, 4].map(row), totalCount: 4, feedUuid: '6f2a7c1e-0b0f-4c55-9a53-9e1c0b0d7a00' }} query={newsShape(10).defaults} />,
   )

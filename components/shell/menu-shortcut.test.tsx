@@ -3,7 +3,7 @@ import { MenuShortcut } from './menu-shortcut.tsx'
 
 const member = { signedIn: { sid: 's', jwt: 'j', username: 'u', endsAt: 0, permissions: ['voting' as const] } }
 
-it('leads where the menu does, and nowhere that the menu does not lead this person', () => {
+it('is shown only to people whose menu has the page', () => {
   expect(renderToStaticMarkup(<MenuShortcut href="/dokumenty" visit={{}} />)).toMatch(/^<a href="\/dokumenty"[^>]*>Dokumenty<\/a>$/)
   expect(renderToStaticMarkup(<MenuShortcut href="/glosowania" visit={{}} />)).toBe('')
   expect(renderToStaticMarkup(<MenuShortcut href="/uzytkownicy" visit={member} />)).toBe('')

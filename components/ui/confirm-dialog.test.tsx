@@ -14,7 +14,7 @@ describe('ConfirmButton', () => {
     expect(html).not.toContain('data-needs-selection')
   })
 
-  it('says what is missing where it is about chosen rows', () => {
+  it('carries the message for no chosen rows', () => {
     const html = renderToStaticMarkup(
       <ConfirmButton dialog="d" selection={{ form: 'f', missing: 'Nic nie zaznaczono.' }}>
         Usuń
@@ -25,7 +25,7 @@ describe('ConfirmButton', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('is named by its heading, described by its text, and opens at no', () => {
+  it('is named by its heading, described by its text, and focuses “Nie” when it opens', () => {
     const html = renderToStaticMarkup(
       <ConfirmDialog id="d" title="Publikowanie" action={action}>
         <p>Czy opublikować?</p>
@@ -40,7 +40,7 @@ describe('ConfirmDialog', () => {
     expect(html).toContain('name="id" value="7"')
   })
 
-  it('sends a form of the page instead, where it is given one', () => {
+  it('submits a form of the page where it is given one', () => {
     const html = renderToStaticMarkup(
       <ConfirmDialog id="d" title="Usuwanie" form="f" missing="Nic nie zaznaczono.">
         <p>Czy usunąć?</p>
@@ -52,7 +52,7 @@ describe('ConfirmDialog', () => {
   })
 })
 
-it('SelectedCount carries the words for every number', () => {
+it('SelectedCount carries the noun in every plural form', () => {
   const html = renderToStaticMarkup(<SelectedCount of={{ one: 'artykuł', few: 'artykuły', many: 'artykułów' }} otherwise="zaznaczone artykuły" />)
   expect(html).toContain('data-one="artykuł" data-few="artykuły" data-many="artykułów"')
   expect(html).toContain('>zaznaczone artykuły</span>')

@@ -12,7 +12,7 @@ it("answers a failure with the page's own view, and with its status", async () =
   expect(scope.status).toBe(400)
 })
 
-it('asks for no other view where nothing failed', async () => {
+it('shows its usual view where nothing failed', async () => {
   const scope: RequestScope = { requestId: 'a', address: '192.0.2.1' }
   const load = () => Promise.resolve('data')
   expect(await inScope(scope, () => Loaded({ load, children: (data) => data, instead: () => 'instead' }))).toBe('data')

@@ -113,19 +113,19 @@ describe.each(FORMS)('the form of a $name', ({ name, show }) => {
     expect(html).toContain(`name="updatedAt" value="${CHANGED_AT}"`)
   })
 
-  it('tells a wrong field beside what was saved meanwhile', () => {
+  it('names a wrong field beside what was saved meanwhile', () => {
     const html = shown(tried(name, { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'max_length', limit: 5 }] }))
     expect(html).toContain(`<a href="#${name}-name">Nazwa</a>`)
   })
 
-  it('says nothing of others where nobody else has saved', () => {
+  it('does not mention others when nobody else has saved', () => {
     const html = shown(tried(name, { values: { name: 'Moja nazwa', updatedAt: CHANGED_AT } }))
     expect(html).not.toContain('Tak jest zapisane teraz')
     expect(html).toContain('Sprawdź i zapisz ponownie')
     expect(shown([])).not.toContain('Tak jest zapisane teraz')
   })
 
-  it('tells its outcome itself, and marks it as told', () => {
+  it('shows its own failure, so that the messages above the page leave it out', () => {
     const flash: Flash[] = [{ code: 'SIGNED_OUT', severity: 'success' }, ...tried(name)]
     const html = renderToStaticMarkup(
       <main>
@@ -139,7 +139,7 @@ describe.each(FORMS)('the form of a $name', ({ name, show }) => {
   })
 })
 
-it('a button tells nothing itself, so its failure is told above the page', () => {
+it('the failure of a button is shown in the messages above the page', () => {
   const html = renderToStaticMarkup(<Messages flash={[{ code: 'ERROR_FORBIDDEN', severity: 'error', form: 'events-delete' }]} />)
   expect(html).toContain('data-flash="Nie masz uprawnień')
   expect(html).toContain('data-severity="error"')
@@ -160,7 +160,7 @@ describe('the form of a folder', () => {
       />,
     )
 
-  it('tells a missing name and a missing group together, with the groups in view', () => {
+  it('reports a missing name and a missing group together, and shows the list of groups', () => {
     const fields = [
       { path: 'name', code: 'required' as const },
       { path: 'workGroupsIds', code: 'required' as const },
@@ -171,7 +171,7 @@ describe('the form of a folder', () => {
     expect(html).toMatch(/<input[^>]*name="limited"[^>]*checked=""/)
   })
 
-  it('offers for the main folder only what can be', () => {
+  it('offers for the main folder neither access, limit nor position', () => {
     const html = shown([], { id: 1, parentFolderId: null as never })
     expect(html).not.toContain('Dostęp publiczny</label>')
     expect(html).not.toContain('name="limited"')

@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('VotingResult', () => {
-  it('says in words what its bars show', () => {
+  it('says in words what its bars draw', () => {
     const text = textOf(show())
     expect(text).toContain('40% (12 z 30 uprawnionych instytucji)')
     expect(text).toContain('co najmniej 15 instytucji')
@@ -25,14 +25,14 @@ describe('VotingResult', () => {
     expect(text).toContain('Przeciw 3 głosy (25%) Wstrzymuję się 0 głosów (0%)')
   })
 
-  it('draws without style attributes, for the eye alone', () => {
+  it('draws bars without style attributes, hidden from screen readers', () => {
     const html = show()
     expect(html).not.toContain('style=')
     expect(html.match(/<svg/g)).toHaveLength(4)
     expect(html.match(/aria-hidden="true"/g)).toHaveLength(4)
   })
 
-  it('names no winner while votes still come, nor where there are none', () => {
+  it('names no winner during the voting, nor when there are no votes', () => {
     expect(textOf(show({ isOver: false }))).not.toContain('Najwięcej')
     expect(textOf(show({ votingOptions: votingOptions.map((option) => ({ ...option, votesCount: 0 })) }))).not.toContain('Najwięcej')
   })

@@ -6,11 +6,11 @@ const file = (name: string, size = 10) => ({ name, size }) as File
 const start = nextQueue([], { kind: 'added', files: [file('a.pdf'), file('empty.pdf', 0), file('b.pdf')] })
 
 describe('the queue of files', () => {
-  it('knows the limits of the contract', () => {
+  it('has the limits of the contract', () => {
     expect(limits).toMatchObject({ FILE_BYTES_MAX, MULTI_UPLOAD_MAX })
   })
 
-  it('keeps the order, and says at once of a file that it cannot be sent', () => {
+  it('keeps the order, and marks an empty file as failed at once', () => {
     expect(start.map(({ file: { name }, state }) => [name, state])).toEqual([
       ['a.pdf', 'waiting'],
       ['empty.pdf', 'failed'],
@@ -43,12 +43,12 @@ describe('the queue of files', () => {
     ['a.tar.gz', 'a.tar'],
     ['bez rozszerzenia', 'bez rozszerzenia'],
     ['.ukryty', '.ukryty'],
-  ])('names the document of %s', (name, expected) => {
+  ])('names the document without the ending of %s', (name, expected) => {
     expect(documentName(name)).toBe(expected)
   })
 })
 
-it('what stopped the whole queue is no mistake of a file; resumed, every file that can be sent has its turn again', () => {
+it('a halted queue does not mark its file as failed; once resumed, every file that can be sent waits again', () => {
   let queue = nextQueue([], {
     kind: 'added',
     files: [

@@ -1,7 +1,7 @@
 import { NOTHING_LEFT, pasteReport } from './report.ts'
 
-describe('what a paste left behind', () => {
-  it('is said in one sentence, with the numbers that matter', () => {
+describe('the report of what a paste left out', () => {
+  it('is one sentence with counts', () => {
     expect(pasteReport({ ...NOTHING_LEFT, colours: 7, pictures: 2, comments: 1 })).toBe(
       'Wklejono bez: kolorów, 2 obrazów, komentarzy. Obrazy dodaj z pliku: przeciągnij je tu albo wklej pojedynczo.',
     )
@@ -11,7 +11,7 @@ describe('what a paste left behind', () => {
     expect(pasteReport({ ...NOTHING_LEFT, pictures: 1, drawings: 22 })).toMatch(/^Wklejono bez: 1 obrazu, 22 rysunków i osadzonych elementów\./)
   })
 
-  it('is nothing where all was taken', () => {
+  it('is empty where nothing was left out', () => {
     expect(pasteReport(NOTHING_LEFT)).toBe('')
   })
 })

@@ -34,7 +34,7 @@ describe('the form of an article', () => {
     expect(formErrors(NEW_ARTICLE, LIMITS)).toEqual(['title', 'header', 'content'].map((path) => ({ path, code: 'required' })))
   })
 
-  it('takes texts of just the limit, with blanks around them, and none longer', () => {
+  it('takes texts of exactly the limit, not counting spaces around them, and none longer', () => {
     expect(formErrors({ ...filled, title: ` ${'ż'.repeat(TITLE_MAX)} `, header: 'ż'.repeat(HEADER_MAX) }, LIMITS)).toEqual([])
     expect(formErrors({ ...filled, title: 'ż'.repeat(TITLE_MAX + 1), header: 'ż'.repeat(HEADER_MAX + 1) }, LIMITS)).toEqual([
       { path: 'title', code: 'max_length', limit: 300 },
@@ -59,7 +59,7 @@ describe('the address of a link', () => {
     ['fundusze.example:8080/a', 'https://fundusze.example:8080/a'],
     ['biuro@urzad.example', 'mailto:biuro@urzad.example'],
     ['mailto:biuro@urzad.example', 'mailto:biuro@urzad.example'],
-  ])('takes %j as %s', (typed, address) => expect(linkAddress(typed)).toBe(address))
+  ])('reads %j as %s', (typed, address) => expect(linkAddress(typed)).toBe(address))
 
   it.each([
     '',
@@ -94,7 +94,7 @@ describe('chosen attachments', () => {
     expect(attachmentProblem(file('a.pdf', 0), LIMITS)).toContain('pusty')
   })
 
-  it('are ten: the eleventh is left out and told', () => {
+  it('are ten at most: the eleventh is left out with a message', () => {
     const { added, problems } = chooseAttachments(
       Array.from({ length: 11 }, (_, i) => file(`${i}.pdf`)),
       { values: filled, limits: LIMITS },
@@ -103,7 +103,7 @@ describe('chosen attachments', () => {
     expect(problems).toEqual([expect.stringContaining('najwyżej 10\u00a0załączników')])
   })
 
-  it('of one name are taken once, however their letters are composed', () => {
+  it('of the same name are taken once, however their letters are composed', () => {
     const { added, problems } = chooseAttachments([file('żółw.pdf'), file('żółw.pdf'.normalize('NFD'))], { values: filled, limits: LIMITS })
     expect(added.map(({ value }) => value.fileName)).toEqual(['żółw.pdf'])
     expect(problems).toHaveLength(1)

@@ -15,7 +15,7 @@ const picture = (fileName: string, more: Partial<PictureValue> = {}): PictureVal
 })
 const filled: ArticleValues = { ...NEW_ARTICLE, title: 'T', header: 'N', content: '<p>a</p>' }
 
-describe('what is saved', () => {
+describe('the form that is sent', () => {
   it('names a new file by its upload and a kept one by its id, in the order of the gallery', () => {
     const values = { ...filled, images: [picture('nowy.png', { description: 'Nowy' }), picture('stary.png', { id: 7, sending: null })] }
     expect(newArticleForm(values)).toMatchObject({
@@ -27,7 +27,7 @@ describe('what is saved', () => {
     expect(newArticleForm(values)).not.toHaveProperty('id')
   })
 
-  it('says which main image stays, which comes, and that there is none', () => {
+  it('says that the main image stays, is replaced, or is removed', () => {
     const read = { ...filled, updatedAt: '2027-05-24T10:00:00.000Z' }
     expect(changedArticleForm({ ...read, mainImage: picture('a.png', { id: 3, sending: null }) }, 5)).toMatchObject({
       id: 5,
@@ -39,13 +39,13 @@ describe('what is saved', () => {
   })
 })
 
-describe('what is read', () => {
-  it('names pictures in the text whatever address readers get them at', () => {
+describe('an article that is loaded', () => {
+  it('has pictures in the text by name, whatever address readers get them at', () => {
     const read = '<p>a</p><img src="/api/provider/news/7/sizes/640/za%C5%BC.png?v=1f" srcset="/api/news/7/a 1x" alt="Opis"><a href="/images/x">b</a>'
     expect(namedPictures(read)).toBe('<p>a</p><img src="news-image:za%C5%BC.png" alt="Opis"><a href="/images/x">b</a>')
   })
 
-  it('keeps the main image out of the gallery', () => {
+  it('does not have its main image in the gallery', () => {
     const image = (id: number, fileName: string) => ({
       id,
       fileName,
@@ -63,27 +63,27 @@ describe('what is read', () => {
   })
 })
 
-describe('what the browser keeps', () => {
-  it('is everything but bytes, and files that never arrived', () => {
+describe('the draft kept in the browser', () => {
+  it('leaves out bytes, and files that never arrived', () => {
     const images = [picture('a.png'), picture('b.png', { sending: { state: 'sending', sent: 1 } })]
     expect(keepable({ ...filled, images }).images).toEqual([picture('a.png', { source: null })])
   })
 
-  it('leaves saved pictures as they are', () => {
+  it('keeps saved pictures as they are', () => {
     const saved = picture('a.png', { id: 1, sending: null, source: '/a' })
     expect(keepable({ ...filled, mainImage: saved }).mainImage).toEqual(saved)
   })
 })
 
-describe('keys', () => {
-  it('of a save stay with the same form and change with it', () => {
+describe('a key', () => {
+  it('of a save stays the same for the same form and changes with it', () => {
     const keys = new SaveKeys()
     const first = keys.keyFor(newArticleForm(filled))
     expect(keys.keyFor(newArticleForm({ ...filled }))).toBe(first)
     expect(keys.keyFor(newArticleForm({ ...filled, title: 'Inny' }))).not.toBe(first)
   })
 
-  it('need no secure context', () => {
+  it('can be made without a secure context', () => {
     const { randomUUID } = crypto
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
@@ -96,7 +96,7 @@ describe('keys', () => {
 })
 
 describe('wrong fields of an answer', () => {
-  it('are called and found as the form shows them', () => {
+  it('have the label and the element that the form shows', () => {
     expect(
       wrongFields([
         { path: 'images.2.imageFile', code: 'wrong_format' },

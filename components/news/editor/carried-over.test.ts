@@ -43,7 +43,7 @@ const place: ArticleValues = {
   attachments: [file(14, 'plan.pdf')],
 }
 
-it('work of another draft names the files of the new one, and says which are not there', () => {
+it('work of another draft takes over the files of the new draft by name, and lists the missing ones', () => {
   const { values, moved, missing } = carriedOver(kept, place)
   expect([moved, missing]).toEqual([true, ['usuniety.png']])
   expect(values).toMatchObject({ id: 6, title: 'Mój tytuł', updatedAt: null })
@@ -58,11 +58,11 @@ it('work of another draft names the files of the new one, and says which are not
   ])
 })
 
-it('work of the same draft stays as it was, with the time at which it was read', () => {
+it('work of the same draft stays as it was', () => {
   expect(carriedOver(kept, { ...place, id: 5 })).toEqual({ values: kept, moved: false, missing: [] })
 })
 
-it('work that an older form kept is completed', () => {
+it('work that an older version of the form kept is completed', () => {
   const { id: _unknown, ...older } = kept
   const { description: _none, ...undescribed } = file(4, 'plan.pdf')
   const { values, moved } = carriedOver({ ...older, attachments: [undescribed] } as unknown as ArticleValues, place)

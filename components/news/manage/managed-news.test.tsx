@@ -43,7 +43,7 @@ const published = [1, 2, 3].map((id) => article(id, 'published'))
 const focused = (html: string) => /aria-label="([^"]*)"[^>]*autofocus/.exec(html)?.[1]
 
 describe('published articles', () => {
-  it('move everywhere but over the ends of the whole list', () => {
+  it('can be moved up and down, except beyond the ends of the whole list', () => {
     const whole = show({ status: 'published', rows: published })
     expect(whole).not.toContain('Przesuń wyżej: Tytuł 1')
     expect(whole).toContain('Przesuń niżej: Tytuł 1')
@@ -54,13 +54,13 @@ describe('published articles', () => {
     expect(middle).toContain('Przesuń niżej: Tytuł 3')
   })
 
-  it('do not move in another order, and the page says why', () => {
+  it('cannot be moved in another order, and the page says why', () => {
     const html = show({ status: 'published', rows: published, query: { sort: 'title', dir: 'desc' } })
     expect(html).not.toContain('Przesuń')
     expect(html).toContain('posortowana malejąco według pozycji')
   })
 
-  it('give the focus back to the button of the moved one, or to the one that is left', () => {
+  it('give the focus back to the pressed button of the moved article, or to its other button at the end of the list', () => {
     expect(focused(show({ status: 'published', rows: published, moved: { id: 2, up: true } }))).toBe('Przesuń wyżej: Tytuł 2')
     expect(focused(show({ status: 'published', rows: published, moved: { id: 2, up: false } }))).toBe('Przesuń niżej: Tytuł 2')
     expect(focused(show({ status: 'published', rows: published, moved: { id: 1, up: true } }))).toBe('Przesuń niżej: Tytuł 1')
@@ -70,7 +70,7 @@ describe('published articles', () => {
 })
 
 describe('drafts', () => {
-  it('name the article that they continue, and publishing says what it will replace', () => {
+  it('name the article that they continue, and publishing says that it will be replaced', () => {
     const html = show({ status: 'draft', rows: [article(1, 'draft'), article(2, 'draft', { parentId: 9, parentName: 'Pierwowzór' })] })
     expect(html).toContain('>pierwsza</td>')
     expect(html).toMatch(/kolejna.*href="\/aktualnosci\/artykul\/9"[^>]*>Pierwowzór/)
@@ -78,7 +78,7 @@ describe('drafts', () => {
     expect(html).toContain('value="ARTICLE_REPLACED"')
   })
 
-  it('with none there is nothing to delete, and a way to add one', () => {
+  it('when there are none, cannot be deleted but can be added', () => {
     const html = show({ status: 'draft', rows: [] })
     expect(html).not.toContain('Usuń zaznaczone')
     expect(html).toContain('href="/aktualnosci/nowyart"')
@@ -86,7 +86,7 @@ describe('drafts', () => {
   })
 })
 
-it('archived articles can be looked at and brought back, after a question', () => {
+it('archived articles can be previewed, and restored after a question', () => {
   const html = show({ status: 'archived', rows: [article(1, 'archived', { archivedAt: '2026-02-01T10:00:00Z', archivedBy: 'Jan Lis' })] })
   expect(html).toContain('01/02/2026 11:00')
   expect(html).toContain('Jan Lis')
@@ -95,7 +95,7 @@ it('archived articles can be looked at and brought back, after a question', () =
   expect(html).toContain('action="/api/provider/news/restore"')
 })
 
-it('says under its title what is about to happen to an article', () => {
+it('an article shows its planned publication or its open draft under its title', () => {
   const plan = { publishAt: '2027-02-01T09:00:00Z', publishPlannedBy: 'Jan Lis' }
   expect(show({ status: 'draft', rows: [article(1, 'draft', plan)] })).toMatch(/Publikacja zaplanowana na <time[^>]*>01\/02\/2027 10:00<\/time>, Jan Lis/)
   expect(show({ status: 'published', rows: [article(1, 'published', { draftId: 9 })] })).toContain('href="/aktualnosci/podglad/9">otwartą wersję roboczą</a>')

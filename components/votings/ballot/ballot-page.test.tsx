@@ -78,14 +78,14 @@ describe('a ballot that is open', () => {
     expect(textOf(html)).toContain('Głosowanie trwa do 02/03/2027 16:00')
   })
 
-  it('begins with the own choice and tells its receipt', () => {
+  it('has one’s own choice selected and shows its receipt', () => {
     const html = show(OF_MEMBER)
     expect(html).toMatch(/type="radio"[^>]*checked=""[^>]*value="11"|value="11"[^>]*checked=""/)
     expect(textOf(html)).toContain(`Głos Twojej instytucji: Za Zapisano: 01/03/2027 10:00 , Jan Nowak (członek). Kod potwierdzenia: ${CODE}`)
     expect(textOf(html)).toContain('Możesz go zmienić do końca głosowania.')
   })
 
-  it('warns the member that the deputy has voted, and chooses nothing for them', () => {
+  it('warns the member that the deputy has voted, and selects no answer', () => {
     const html = show(OF_DEPUTY)
     expect(textOf(html)).toContain('Zastępca z Twojej instytucji już zagłosował Liczy się głos: Za .')
     expect(textOf(html)).toContain('Zapisanie Twojego głosu zastąpi jego głos.')
@@ -96,7 +96,7 @@ describe('a ballot that is open', () => {
     expect(textOf(show({ ...VOTED, general: true, currentUserVotingRole: null, seatEvents: [event({ role: null })] }))).toContain('Twój głos: Za')
   })
 
-  it('tells of a canceled vote in its history, and of none that counts', () => {
+  it('shows a canceled vote in the history, and no vote that counts', () => {
     const text = textOf(show({ seatEvents: [event({ action: 'cancel', authorName: 'Anna Kos' }), event()] }))
     expect(text).not.toContain('Głos Twojej instytucji')
     expect(text).toContain('Anulowanie głosu')
@@ -105,7 +105,7 @@ describe('a ballot that is open', () => {
 })
 
 describe('a ballot that is closed', () => {
-  it('lets the deputy only read once the member has voted', () => {
+  it('is read-only for the deputy once the member has voted', () => {
     const html = show({ ...OF_MEMBER, currentUserVotingRole: 'alternate_member', open: false })
     expect(textOf(html)).toContain('Członek z Twojej instytucji już zagłosował')
     expect(html).not.toContain('<form')
@@ -121,29 +121,29 @@ describe('a ballot that is closed', () => {
     expect(textOf(show({ currentStatus, open: false }))).toContain(text)
   })
 
-  it('says who votes to those who do not', () => {
+  it('says to people without a vote who votes', () => {
     const more = { canVote: false, open: false, currentUserVotingRole: null, workingGroup: { id: 1, name: 'Kryteria' } }
     expect(textOf(show(more))).toContain('Nie głosujesz w tym głosowaniu. Głosują w nim członkowie i zastępcy z grupy roboczej „Kryteria”.')
   })
 
-  it('tells a vote that came too late, and what counts instead', () => {
+  it('says that the vote came too late, and which vote counts', () => {
     const text = textOf(show({ ...OF_MEMBER, currentStatus: 'finished', open: false }, failed('VOTING_ENDS_DATE_EXCEEDED')))
     expect(text).toContain('Głosowanie już się zakończyło, dlatego głos nie został zapisany.')
     expect(text).toContain('Głos Twojej instytucji: Za')
   })
 
-  it('says of a form that waited that it was not sent, and offers none', () => {
+  it('says that a vote kept from an ended session was not sent', () => {
     expect(textOf(show({ currentStatus: 'finished', open: false }, failed('FORM_NOT_SENT')))).toContain('dlatego nie został zapisany')
   })
 })
 
-describe('the documents', () => {
+describe('the documents of a voting', () => {
   const documents = [
     { id: 7, name: 'Posiedzenie', isFolder: true },
     { id: 9, name: 'Projekt uchwały', isFolder: false },
   ]
 
-  it('are led to as the voting has them', () => {
+  it('have links: the folder to the chosen documents, a document to its page', () => {
     const html = show({ documentStructNodeId: 7, documents })
     expect(html).toContain('href="/dokumentyglosowanie/7/5"')
     expect(html).toContain('href="/dokumenty/dokument/9"')

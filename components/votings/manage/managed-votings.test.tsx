@@ -58,7 +58,7 @@ describe('a row offers what its status allows', () => {
     expect(actions(show(status, [voting(status, more)]))).toEqual(expected)
   })
 
-  it('asks only what can be done', () => {
+  it('has dialogs only for actions that can be done', () => {
     expect([...show('in_progress', [voting('in_progress', { relatedCount: 2 })]).matchAll(/<dialog id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
       'zakoncz-5',
       'anuluj-5',
@@ -71,25 +71,25 @@ it('the title leads to the preview, or to the form where there is none', () => {
   expect(show('finished', [voting('finished')])).toMatch(/<th role="rowheader" scope="row"><a[^>]*href="\/zarzadzanieglosowania\/podgladglosowania\/5"/)
 })
 
-it('for start, finish and back the action itself is the reason', () => {
+it('starting sends the name of the action as its reason', () => {
   const html = show('preparing', [voting('preparing')])
   expect(html).toContain('<input type="hidden" name="action" value="start"/>')
   expect(html).toContain('<input type="hidden" name="reason" value="start"/>')
   expect(html).toContain('Czy na pewno chcesz rozpocząć głosowanie „Uchwała”?')
 })
 
-it('mails are announced where they will be sent', () => {
+it('a question announces mails only where they will be sent', () => {
   expect(show('preparing', [voting('preparing')])).not.toContain('dostaną wiadomość')
   expect(show('preparing', [voting('preparing', { startStopNotifications: true })])).toContain('dostaną wiadomość o rozpoczęciu')
 })
 
-it('a longer reason is cut at a hundred characters, and there whole', () => {
+it('a reason over 100 characters is cut, and can be opened whole', () => {
   const reason = 'x'.repeat(120)
   const html = show('canceled', [voting('canceled', { actionReason: reason })])
   expect(html).toContain(`<summary>${'x'.repeat(100)}…</summary><p>${reason}</p>`)
 })
 
-it('a refused reason stands in the open question of its voting alone, which tells it', () => {
+it('a refused reason is shown in the open dialog of its voting only, with the error', () => {
   const flash: Flash[] = [
     {
       code: 'VALIDATION_ERROR',
@@ -107,7 +107,7 @@ it('a refused reason stands in the open question of its voting alone, which tell
   expect(html.match(/data-told="0"/g)).toHaveLength(1)
 })
 
-it('a list without rows says why', () => {
+it('an empty list says whether there are no votings or no matches', () => {
   expect(show('canceled', [])).toContain('Nie ma anulowanych głosowań.')
   expect(show('canceled', [], { q: 'żubr' })).toContain('Żadne głosowanie nie pasuje do „żubr”.')
 })

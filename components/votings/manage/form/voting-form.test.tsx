@@ -63,7 +63,7 @@ const names = (html: string) => [...new Set([...html.matchAll(/ name="([a-zA-Z]\
 const isChecked = (html: string, name: string, value: string) => new RegExp(`<input[^>]*name="${name}"[^>]*checked=""[^>]*value="${value}"`).test(html)
 const chosen = (html: string) => [...html.matchAll(/<option value="(\d+)" selected="">/g)].map(([, id]) => id)
 
-it('holds what is saved: answers in their order, documents, times', () => {
+it('an existing voting is shown as saved: answers in their order, documents, times', () => {
   const html = show({ voting: voting() })
   expect(chosen(html)).toEqual(['2', '1', '4'])
   expect(isChecked(html, 'selectedDocumentStructNodeIds', '12')).toBe(true)
@@ -73,14 +73,14 @@ it('holds what is saved: answers in their order, documents, times', () => {
   expect(html).toContain('value="24/05/2027 10:00"')
 })
 
-it('a new one has decided on no time and no folder', () => {
+it('a new voting has no time and no folder chosen', () => {
   const html = show({ library: { ...data().library, isChosen: false } })
   expect(isChecked(html, 'startsAt', 'automatycznie')).toBe(false)
   expect(html).toContain('name="documentStructNodeId" value=""')
   expect(html).not.toContain('name="selectedDocumentStructNodeIds" value="12"')
 })
 
-it('a copy asks the same with times and documents of its own', () => {
+it('a copy has the same question and answers, but no times or documents', () => {
   const html = show({ copied: voting({ documentNotApplicable: true, endsAt: null }) })
   expect(html).toContain('>Uchwała</textarea>')
   expect(chosen(html)).toEqual(['2', '1', '4'])
@@ -89,7 +89,7 @@ it('a copy asks the same with times and documents of its own', () => {
   expect(names(html)).not.toContain('id')
 })
 
-it('once somebody has voted it sends neither answers nor documents, groups or kind', () => {
+it('once somebody has voted the form sends neither answers nor documents, groups or kind', () => {
   const html = show({ voting: voting({ votesExists: true }) })
   for (const name of ['answerOptions', 'workingGroupId', 'documentStructNodeId', 'selectedDocumentStructNodeIds', 'documentNotApplicable', 'general'])
     expect(names(html)).not.toContain(name)
@@ -97,13 +97,13 @@ it('once somebody has voted it sends neither answers nor documents, groups or ki
   expect(html).toContain('name="votesExists" value="true"')
 })
 
-it('a voting that runs keeps its start to the second', () => {
+it('a voting in progress keeps its start to the second', () => {
   const html = show({ voting: voting({ currentStatus: 'in_progress' }) })
   expect(html).toContain('<input type="hidden" name="startsAt" value="2027-05-24T10:00:37"/>')
   expect(html.match(/name="startsAt"/g)).toHaveLength(1)
 })
 
-it('what was tried stands in it again, with the word for each field', () => {
+it('a refused form shows again what was typed, with a sentence for each wrong field', () => {
   const values = {
     title: 'Moja',
     startsAt: '24/05/2028 9:00\nautomatycznie',
