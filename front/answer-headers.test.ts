@@ -25,11 +25,11 @@ const headersOf = (destination?: string): Promise<IncomingHttpHeaders> =>
   })
 
 describe('an answer', () => {
-  it.each(['document', 'iframe', 'object', 'embed', 'empty', 'worker', 'anything', undefined])('for %s has all headers', async (destination) => {
+  it.each(['document', 'iframe', 'object', 'embed', 'empty', 'worker', 'anything', undefined])('to %s has all security headers', async (destination) => {
     expect(Object.keys(await headersOf(destination))).toEqual(expect.arrayContaining([...Object.keys(securityHeaders()), 'content-security-policy']))
   })
 
-  it.each(['image', 'script', 'style', 'font'])('for a page’s %s has those that are not about pages', async (destination) => {
+  it.each(['image', 'script', 'style', 'font'])('to a page’s %s leaves out the headers that are about pages', async (destination) => {
     const names = Object.keys(await headersOf(destination))
     const others = Object.keys(securityHeaders()).filter((name) => !OF_PAGES.includes(name))
     expect(names).toEqual(expect.arrayContaining([...others, 'content-security-policy']))

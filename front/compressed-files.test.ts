@@ -47,7 +47,7 @@ describe('files that the build has compressed', () => {
     ['/_next/static/chunks/a.js', SCRIPT, 'text/javascript; charset=utf-8'],
     ['/_next/static/chunks/a.js?print', SCRIPT, 'text/javascript; charset=utf-8'],
     ['/_next/static/chunks/a.css', SHEET, 'text/css; charset=utf-8'],
-  ])('%s goes out as it is, small, and is kept', async (file, source, type) => {
+  ])('%s is sent compressed, and may be kept for a year', async (file, source, type) => {
     const { answer, body } = await ask(file)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({

@@ -15,7 +15,7 @@ async function build(files: Record<string, string>) {
 }
 
 describe('withInlineStyles', () => {
-  it('puts sheets of the build into the page, to the letter', async () => {
+  it('puts sheets of the build into the page unchanged', async () => {
     const styles = await build({ 'a.css': 'p::after{content:"$& $1"}' })
     expect(await withInlineStyles(`<head>${link('/_next/static/chunks/a.css')}</head>`, 'n', styles)).toEqual({
       html: '<head><style nonce="n">p::after{content:"$& $1"}</style></head>',
@@ -31,7 +31,7 @@ describe('withInlineStyles', () => {
     ['that names files beside it', link('/_next/static/chunks/relative.css')],
     ['that would end the style', link('/_next/static/chunks/closing.css')],
     ['that a browser would read otherwise', link('/_next/static/chunks/returns.css')],
-  ])('leaves a sheet alone %s', async (_, html) => {
+  ])('leaves a sheet linked %s', async (_, html) => {
     const styles = await build({
       'a.css': 'p{}',
       'relative.css': 'p{background:url(../media/a.png)}',
@@ -43,7 +43,7 @@ describe('withInlineStyles', () => {
 })
 
 describe('stylesOfOnePage', () => {
-  it('leaves what every page links as a file', async () => {
+  it('leaves the sheets that every page links as files', async () => {
     const dir = await mkdtemp(join(folder, 'styles-'))
     await mkdir(join(dir, 'static/chunks'), { recursive: true })
     await mkdir(join(dir, 'server/app'), { recursive: true })

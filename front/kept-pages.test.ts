@@ -91,7 +91,7 @@ const policyOf = ({ headers }: Answer) => String(headers['content-security-polic
 const BR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 describe('a visitor’s page', () => {
-  it('is the same bytes for everyone, with neither nonce nor cookie', async () => {
+  it('has the same bytes for everyone, with neither nonce nor cookie', async () => {
     const [first, second] = [await ask(BR), await ask(BR)]
     expect(second.body).toEqual(first.body)
     expect(lasting(second)).toEqual(lasting(first))
@@ -124,7 +124,7 @@ describe('a visitor’s page', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/)
   })
 
-  it.each([[BR], [{ 'accept-encoding': 'gzip' }], [{}]])('is asked for by HEAD alike: %j', async (headers) => {
+  it.each([[BR], [{ 'accept-encoding': 'gzip' }], [{}]])('has the same headers for HEAD: %j', async (headers) => {
     const got = await ask(headers)
     const head = await ask(headers, { method: 'HEAD' })
     expect(lasting(head)).toEqual(lasting(got))
@@ -134,7 +134,7 @@ describe('a visitor’s page', () => {
   })
 })
 
-it('a page whose rendering failed is kept for nobody, and told in words', async () => {
+it('a page whose rendering failed is not kept, and says that an error happened', async () => {
   rendered.shell = '<!DOCTYPE html><html id="__next_error__"><body></body></html>'
   const answer = await ask()
   expect(answer.body.toString()).toContain('Wystąpił błąd')
@@ -145,7 +145,7 @@ it('a page whose rendering failed is kept for nobody, and told in words', async 
 })
 
 describe('a page that a browser has already', () => {
-  it('is told to be the same, with all that goes for it', async () => {
+  it('is answered 304 with the same headers', async () => {
     const got = await ask(BR)
     const tag = String(got.headers.etag)
     const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...rest } = lasting(got)
@@ -157,7 +157,7 @@ describe('a page that a browser has already', () => {
     expect(renderings).toBe(1)
   })
 
-  it('is sent where it is another encoding’s, another cookie notice’s, or an older one', async () => {
+  it('is sent again for another encoding, another cookie notice, or a newer text', async () => {
     const tag = String((await ask(BR)).headers.etag)
     for (const accepted of ['gzip', 'identity']) expect((await ask({ 'accept-encoding': accepted, 'if-none-match': tag })).status).toBe(200)
     rendered.main = 'Żółć'
@@ -169,7 +169,7 @@ describe('a page that a browser has already', () => {
     expect(newer.headers.etag).not.toBe(tag)
   })
 
-  it('has the same tag when it was rendered again and is the same', async () => {
+  it('keeps its tag when a new rendering gives the same text', async () => {
     const tag = (await ask(BR)).headers.etag
     changed()
     expect((await ask(BR)).headers.etag).toBe(tag)
@@ -177,8 +177,8 @@ describe('a page that a browser has already', () => {
   })
 })
 
-describe('caches on the way', () => {
-  it('may keep it for seconds, by the cookies it was asked with, and browsers ask each time', async () => {
+describe('shared caches', () => {
+  it('may keep a page for seconds, per cookies; browsers ask each time', async () => {
     const { headers } = await ask(BR)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, no-transform')
     expect(headers['cdn-cache-control']).toBe('max-age=5, stale-while-revalidate=30')
@@ -215,7 +215,7 @@ describe('caches on the way', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('keep no page that only the framework can put together', async () => {
+  it('keep no page that only the framework can complete in the browser', async () => {
     rendered.main = '<template id="B:0"></template>'
     const answer = await ask()
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -223,11 +223,11 @@ describe('caches on the way', () => {
   })
 })
 
-describe('the policy', () => {
+describe('the content security policy', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const inlined = (html: string) => [...html.matchAll(/<(?:script|style)\b[^>]*>([^<]+)<\/(?:script|style)>/g)].map(([, text]) => text ?? '')
 
-  it('names what the portal has put in, and nothing else that stands in the page', async () => {
+  it('allows the portal’s own script and styles, and nothing smuggled into the page', async () => {
     const smuggled = [
       '<script>alert(1)</script>',
       '<script data-own="">alert(2)</script>',
@@ -248,12 +248,12 @@ describe('the policy', () => {
     expect(policyOf(answer)).toBe(policyOf(clean))
   })
 
-  it('is that of the script file as it is, and of no other file', async () => {
+  it('allows the portal’s script file by its hash, and no other file', async () => {
     const scripts = /script-src ([^;]+)/.exec(policyOf(await ask()))?.[1]
     expect(scripts).toBe(`${hashOf(PRE_PAINT_SCRIPT)} '${pageScript('portal').hash}'`)
   })
 
-  it('is for the styles of the build that the page uses, whatever styles it links', async () => {
+  it('allows the styles of the build that the page uses, whatever styles it links', async () => {
     rendered.main = '<link rel="stylesheet" href="/_next/static/chunks/a.css"/><p class="other_y">'
     const answer = await ask()
     expect(answer.body.toString()).toContain('<link rel="stylesheet" href="/_next/static/chunks/a.css"/>')

@@ -31,8 +31,8 @@ const inPieces: RequestListener = (_request, response) => {
   response.end(HTML.slice(40))
 }
 
-describe('a page that goes lean', () => {
-  it('sends a whole page, compressed, with its status and length', async () => {
+describe('a page without the framework', () => {
+  it('is sent whole and compressed, with its status and length', async () => {
     const answer = await ask(inPieces, { 'accept-encoding': 'gzip, br' })
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -41,32 +41,32 @@ describe('a page that goes lean', () => {
     expect(await answer.text()).toBe(LEAN)
   })
 
-  it('sends it as gzip to whoever takes no brotli', async () => {
+  it('is sent as gzip to browsers that refuse brotli', async () => {
     const answer = await ask(inPieces, { 'accept-encoding': 'gzip, br;q=0' })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(await answer.text()).toBe(LEAN)
   })
 
-  it('sends it plain to whoever does not take gzip', async () => {
+  it('is sent uncompressed to browsers that take neither', async () => {
     const answer = await ask(inPieces, { 'accept-encoding': 'identity' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe(LEAN)
   })
 
-  it('sends the signed-in the pages that need no framework', async () => {
+  it('is sent to people signed in where it needs no framework', async () => {
     const signedIn = { cookie: 'next-auth.session-token=x' }
     expect(await (await ask(inPieces, signedIn, '/glosowanie/5?a=1')).text()).toBe(LEAN)
     await new Promise((resolve) => server.close(resolve))
     expect(await (await ask(inPieces, signedIn, '/zarzadzanieglosowania')).text()).toBe(HTML)
   })
 
-  it('leaves the signed-in, and the requests of the router, to the framework', async () => {
+  it('is not sent for other pages of people signed in, nor for requests of the router', async () => {
     expect(await (await ask(inPieces, { cookie: 'next-auth.session-token=x' })).text()).toBe(HTML)
     await new Promise((resolve) => server.close(resolve))
     expect(await (await ask(inPieces, { rsc: '1' })).text()).toBe(HTML)
   })
 
-  it('lets pass what is no page, byte by byte', async () => {
+  it('is not made of other answers, which pass unchanged', async () => {
     const file: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' })
       response.write('%PDF')

@@ -17,14 +17,14 @@ describe('requests', () => {
     expect(requestIdOf(request({ 'x-request-id': 'a\nb' }))).toMatch(/^[\w-]{36}$/)
   })
 
-  it('believes as many proxies as there are', () => {
+  it('believes as many forwarded addresses as there are trusted proxies', () => {
     const forged = request({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' })
     expect(addressOf(forged, 0)).toBe('10.0.0.1')
     expect(addressOf(forged, 1)).toBe('2.2.2.2')
     expect(addressOf(forged, 2)).toBe('1.1.1.1')
   })
 
-  it('drops what only the portal itself may say', () => {
+  it('drops headers that only the portal itself may set', () => {
     const forged = request({ 'x-nonce': 'a', 'x-km-fill': 'b', 'x-middleware-subrequest': 'c', accept: 'd' })
     dropForgedHeaders(forged)
     expect(forged.headers).toEqual({ accept: 'd' })

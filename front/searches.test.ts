@@ -55,7 +55,7 @@ async function get(path: string, address = anybody()) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text(), ms: performance.now() - began }
 }
 
-it('a page that is read does not wait for searches', async () => {
+it('pages without a search do not wait for searches', async () => {
   await start(1000)
   let answered = 0
   const searches = Array.from({ length: 30 }, (_, i) => get(`/aktualnosci?szukaj=${i}`).finally(() => (answered += 1)))
@@ -68,7 +68,7 @@ it('a page that is read does not wait for searches', async () => {
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(14 * SEARCH_MS)
 })
 
-it('a search that finds the queue full is told when to come again', async () => {
+it('a search that finds the queue full is refused with the time to wait', async () => {
   await start(1000)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => get(`/dokumenty?szukaj=${i}&wtresci=1`)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -76,7 +76,7 @@ it('a search that finds the queue full is told when to come again', async () => 
   expect(refused[0]).toMatchObject({ retryAfter: '10', text: expect.stringContaining('Zbyt wiele wyszukiwań') })
 })
 
-it('one address has its share, and others theirs', async () => {
+it('the limit of searches is counted for each address apart', async () => {
   await start(3)
   const [own, other] = ['203.0.113.1', '203.0.113.2']
   for (let i = 0; i < 3; i++) expect((await get(`/aktualnosci?szukaj=${i}`, own)).status).toBe(200)
@@ -90,7 +90,7 @@ it('one address has its share, and others theirs', async () => {
   expect(renderings.at(-1)).toMatchObject({ url: '/aktualnosci?szukaj=x', forWhom: other })
 })
 
-it('nobody names another as the one whom a page is rendered for', async () => {
+it('a forged header does not change the address that a search is counted for', async () => {
   await start(1)
   const forged = { 'x-forwarded-for': '203.0.113.9', [FILL_FOR_HEADER]: '192.0.2.1' }
   expect((await fetch(`${origin}/aktualnosci?szukaj=a`, { headers: forged })).status).toBe(200)
@@ -99,7 +99,7 @@ it('nobody names another as the one whom a page is rendered for', async () => {
 })
 
 describe('Turns', () => {
-  it('known addresses go before others, and searches never take all places', async () => {
+  it('known addresses go first, and searches never take all places', async () => {
     const turns = new Turns({ inAll: 2, other: 2, search: 1, searchesWaiting: 10 })
     const began: string[] = []
     const work = (name: string) => async () => {
@@ -119,7 +119,7 @@ describe('Turns', () => {
 })
 
 describe('SearchLimit', () => {
-  it('fills evenly, and forgets the least recent of too many', () => {
+  it('gives searches back evenly over time, and forgets the address used longest ago', () => {
     const limit = new SearchLimit(60)
     for (let i = 0; i < 60; i++) expect(limit.secondsToWait('a', 0)).toBe(0)
     expect(limit.secondsToWait('a', 0)).toBe(1)
@@ -133,5 +133,5 @@ describe('SearchLimit', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('takes %s for one of %s', (address, source) => expect(sourceOf(address)).toBe(source))
+  ])('counts %s as %s', (address, source) => expect(sourceOf(address)).toBe(source))
 })

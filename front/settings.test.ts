@@ -15,14 +15,14 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('readSettings', () => {
-  it('is a demo on this machine only when nothing is set, with a secret that survives a restart', () => {
+  it('gives a demo on this machine only when nothing is set, with a secret that survives a restart', () => {
     const first = readSettings({ DATA_DIR })
     expect(first).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, providerUrl: 'http://127.0.0.1:4000', secure: false })
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32)
     expect(readSettings({ DATA_DIR }).sessionSecret).toBe(first.sessionSecret)
   })
 
-  it('takes what production gives it', () => {
+  it('takes the values of production', () => {
     const settings = readSettings({ SESSION_SECRET, PUBLIC_URL: 'https://komitet.example/', PROVIDER_URL: 'http://10.0.0.5:4000' })
     expect(settings).toMatchObject({ demo: false, secure: true, publicUrl: 'https://komitet.example', providerUrl: 'http://10.0.0.5:4000', trustedProxies: 1 })
   })
@@ -49,7 +49,7 @@ describe('readSettings', () => {
     expect(problemsOf({ DATA_DIR, HOST, SESSION_SECRET, PUBLIC_URL: 'https://komitet.example' })).toEqual([])
   })
 
-  it('names everything that is wrong at once', () => {
+  it('names all wrong settings at once', () => {
     const problems = problemsOf({ DATA_DIR, PORT: '99999', PROVIDER_PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'komitet.example' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PROVIDER_PORT', 'PUBLIC_URL', 'LOG_LEVEL'])
   })

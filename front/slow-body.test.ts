@@ -59,25 +59,25 @@ it.each([
   ['POST /api/uploads/save/documents/document', {}],
   ['GET /aktualnosci', {}],
   ['POST /api/provider/news', { head: 'Transfer-Encoding: chunked\r\n' }],
-])('%s whose body trickles is told so and cut', async (line, more) => {
+])('%s is answered with an error and cut when its body trickles', async (line, more) => {
   const { answer, sent } = await trickle(await listen(TIMES), { line, everyMs: 50, bytes: MANY, ...more })
   expect(answer).toMatch(/^HTTP\/1\.1 4(08|00)/)
   expect(sent).toBeLessThan(MANY)
 })
 
-it.each(['POST /api/uploads', 'PATCH /api/uploads/0123'])('%s takes the time that its line needs', async (line) => {
+it.each(['POST /api/uploads', 'PATCH /api/uploads/0123'])('%s may take as long as a slow connection needs', async (line) => {
   const { answer, ms } = await trickle(await listen(TIMES), { line, everyMs: 100, bytes: 15 })
   expect(answer).toBe('HTTP/1.1 200 OK')
   expect(ms).toBeGreaterThan(TIMES.withinMs + TIMES.silenceMs)
 })
 
-it('a file of which nothing comes any more is cut', async () => {
+it('an upload that falls silent is cut', async () => {
   const port = await listen(TIMES)
   const { answer } = await trickle(port, { line: 'PATCH /api/uploads/0123', everyMs: 10, bytes: 5, head: 'Content-Length: 50\r\n' })
   expect(answer).toBe('HTTP/1.1 408 Request Timeout')
 })
 
-it.each(['POST /api/auth/callback/credentials', 'PATCH /api/uploads/0123'])('%s waits for a route that is not ready to read it', async (line) => {
+it.each(['POST /api/auth/callback/credentials', 'PATCH /api/uploads/0123'])('%s is not cut while its route is not ready to read it', async (line) => {
   const port = await listen(TIMES, 1_200)
   const [small, large] = await Promise.all([
     trickle(port, { line, everyMs: 10, bytes: 10 }),
@@ -87,13 +87,13 @@ it.each(['POST /api/auth/callback/credentials', 'PATCH /api/uploads/0123'])('%s 
   expect(small.ms).toBeGreaterThan(TIMES.withinMs + TIMES.silenceMs)
 })
 
-it('a body that trickles is cut, whether it is read or not', async () => {
+it('a body that trickles is cut even while no route reads it', async () => {
   const { answer, sent } = await trickle(await listen(TIMES, 1_200), { line: 'POST /api/cookies', everyMs: 50, bytes: MANY })
   expect(answer).toBe('HTTP/1.1 408 Request Timeout')
   expect(sent).toBeLessThan(MANY)
 })
 
-it('two hundred trickling lines are all gone soon', async () => {
+it('two hundred trickling connections are all cut', async () => {
   const port = await listen(TIMES)
   const lines = Array.from({ length: 200 }, () => trickle(port, { line: 'POST /api/cookies', everyMs: 100, bytes: MANY }))
   for (const { sent } of await Promise.all(lines)) expect(sent).toBeLessThan(MANY)

@@ -65,15 +65,15 @@ describe('the front', () => {
 
   it('says which methods the server knows', async () => expect((await ask('OPTIONS *')).head).toMatch(/^allow: GET, HEAD, POST/m))
 
-  it('leads nobody to the address that a request line names', async () => {
+  it('never redirects to the host that a request line names', async () => {
     const { head } = await ask('GET http://evil.example/aktualnosci/')
     expect(head).toMatch(/^location: \/aktualnosci\/$/m)
     expect(head).not.toContain('evil')
   })
 
-  it('lets nobody keep a moved address', async () => expect((await ask('GET /aktualnosci/')).head).toMatch(/^cache-control: no-store$/m))
+  it('forbids caching of redirects', async () => expect((await ask('GET /aktualnosci/')).head).toMatch(/^cache-control: no-store$/m))
 
-  it.each(['websocket', 'h2c', 'x'])('answers by HTTP who offers %s', async (protocol) =>
+  it.each(['websocket', 'h2c', 'x'])('ignores an offer to upgrade to %s', async (protocol) =>
     expect((await ask('GET /aktualnosci', `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`)).status).toBe(308),
   )
 

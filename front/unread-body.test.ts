@@ -35,11 +35,11 @@ async function send(port: number, megabytes: number): Promise<{ answer: string; 
   return { answer: answer.split('\r\n')[0] ?? '', sent }
 }
 
-it('a form that is too large is taken in to its end, so that its sender reads the answer', async () => {
+it('a form that is too large is read to its end, so that its sender can read the answer', async () => {
   expect(await send(await listen(), 5)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', sent: true })
 })
 
-it('what goes on for too long is cut', async () => {
+it('a body that goes on for too long is cut', async () => {
   const { sent } = await send(await listen({ bytes: 2 * 1024 * 1024, ms: 30_000 }), 64)
   expect(sent).toBe(false)
 })

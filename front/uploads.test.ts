@@ -55,7 +55,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-it('a piece is answered before Next, with what every answer owes', async () => {
+it('a piece is answered before Next, with the headers, log and metrics of every answer', async () => {
   const answer = await fetch(`${origin}/api/uploads/${ID}?a=b`, { method: 'PATCH', headers: { ...PIECE, 'x-request-id': 'proba-1234' }, body: 'x' })
   expect([answer.status, await answer.json()]).toEqual([401, { code: 'ERROR_UNAUTHORIZED' }])
   expect(byNext).toEqual([])
@@ -86,7 +86,7 @@ it.each([
   expect(byNext).toEqual(expected ? [`${method} ${path}`] : [])
 })
 
-it('the line of a refused piece whose rest never comes is cut', async () => {
+it('the connection of a refused piece is closed when its rest never comes', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))

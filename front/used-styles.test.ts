@@ -15,11 +15,11 @@ describe('usedStyles', () => {
     ['.a_x{content:"}.b_y{"}.b_y{top:0}', '<p class="b_y">', '.b_y{top:0}'],
     ['[data-x=".a_x,"]{top:0}.b\\:y{top:0}', '<p>', '[data-x=".a_x,"]{top:0}.b\\:y{top:0}'],
     ['p::after{content:"$& $1 \\""}', '<p>', 'p::after{content:"$& $1 \\""}'],
-  ])('of %s on %s', (css, html, expected) => {
+  ])('keeps of %s what %s uses', (css, html, expected) => {
     expect(used(css, html)).toBe(expected)
   })
 
-  it('keeps all of a sheet whose classes are all there', () => {
+  it('keeps a whole sheet when the page uses all its classes', () => {
     const css = ':root{--a:1}.a_x{top:0}@media (width>=4rem){.a_x>p,.b_y{top:1px}@supports (top:0){.b_y{top:2px}}}'
     expect(used(css, 'a_x b_y')).toBe(css)
   })

@@ -16,7 +16,7 @@ describe('withoutFramework', () => {
     expect(withoutFramework(page(own.replace('<!-- no comment -->', '')))).toBe(page(own.replace('<!-- no comment -->', '')))
   })
 
-  it('leaves a page alone whose parts stream in late', () => {
+  it('leaves a page unchanged when parts of it stream in later', () => {
     const html = page('<template id="B:0"></template><script>$RC("B:0")</script>')
     expect(withoutFramework(html)).toBe(html)
   })

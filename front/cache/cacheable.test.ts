@@ -37,13 +37,13 @@ describe('cacheable', () => {
     (headers) => expect(ask('/aktualnosci', headers)).toBeNull(),
   )
 
-  it('who has accepted the cookie notice gets pages without it', () => {
+  it('whoever has accepted the cookie notice gets pages of their own kind', () => {
     const accepted = ask('/aktualnosci', { cookie: 'kmCookieAccept=1; inne=2' })
     expect(accepted?.cookie).toBe('kmCookieAccept=1')
     expect(accepted?.key).not.toBe(ask('/aktualnosci')?.key)
   })
 
-  it('other cookies make no difference, other methods do', () => {
+  it('other cookies make no difference; methods other than GET and HEAD are not kept', () => {
     expect(ask('/aktualnosci', { cookie: 'inne=2' })).toEqual(ask('/aktualnosci'))
     expect(ask('/aktualnosci', {}, 'POST')).toBeNull()
   })

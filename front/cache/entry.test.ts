@@ -12,7 +12,7 @@ describe('pageEntry', () => {
     expect(brotliDecompressSync(bodyOf(entry, 'br')).toString()).toBe(HTML)
   })
 
-  it('is named by its text and its policy, whenever it was rendered', async () => {
+  it('has a tag that depends on its text and policy, not on the time of rendering', async () => {
     const { print } = await pageEntry(HTML, PAGE)
     expect((await pageEntry(HTML, { ...PAGE, at: 2 })).print).toBe(print)
     expect((await pageEntry(`${HTML} `, PAGE)).print).not.toBe(print)
@@ -20,7 +20,7 @@ describe('pageEntry', () => {
     expect((await pageEntry(HTML, { ...PAGE, policy: "default-src 'self'" })).print).not.toBe(print)
   })
 
-  it('is compressed again only where something has changed', async () => {
+  it('is compressed again only when its text has changed', async () => {
     const before = await pageEntry(HTML, PAGE)
     const same = await pageEntry(HTML, { ...PAGE, at: 2 }, before)
     expect(same.compressed).toBe(before.compressed)

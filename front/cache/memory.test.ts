@@ -28,7 +28,7 @@ const pageOf = (i: number): string => {
   return `<html><script>1</script>${'<p class="wiersz">Posiedzenie komitetu</p>'.repeat(100)}${words}<style></style></html>`
 }
 
-it('8,000 different addresses take what the limit says', async () => {
+it('8,000 different addresses take no more memory than the limit', async () => {
   let cache: VisitorCache | null = new VisitorCache(LIMIT)
   const tags = ['news']
   for (let i = 0; i < ADDRESSES; i++)

@@ -28,7 +28,7 @@ function setting() {
 const TAGS = ['news']
 
 describe('VisitorCache', () => {
-  it('serves what is fresh without rendering, then the old page while one rendering runs', async () => {
+  it('serves a fresh page without rendering, and an older one while a single rendering runs', async () => {
     const { cache, render, pass, renderings } = setting()
     expect(cache.ready('/a', TAGS, render())).toBeNull()
     const first = await cache.refresh('/a', TAGS, render())
@@ -51,7 +51,7 @@ describe('VisitorCache', () => {
     expect(cache.ready('/a', TAGS, render())).toBeNull()
   })
 
-  it('hands the kept page to the next rendering, also after hours, and none that was purged', async () => {
+  it('hands the kept page to the next rendering, also after hours, but not a purged one', async () => {
     const { cache, entry, render, pass } = setting()
     const first = await cache.refresh('/a', TAGS, render())
     pass(5 * 3_600_000)
@@ -75,7 +75,7 @@ describe('VisitorCache', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('hands a failed page to those who wait, and keeps it for nobody', async () => {
+  it('gives a failed page to those who wait, and does not keep it', async () => {
     const { cache, render } = setting()
     expect((await cache.refresh('/a', TAGS, render({ status: 504 })))?.status).toBe(504)
     expect(cache.ready('/a', TAGS, render())).toBeNull()
@@ -87,7 +87,7 @@ describe('VisitorCache', () => {
     expect((await cache.refresh('/a', TAGS, render()))?.status).toBe(200)
   })
 
-  it('forgets by tag, also what was being rendered while the change was made', async () => {
+  it('purges by tag, also a page that is being rendered at that moment', async () => {
     const { cache, entry, render } = setting()
     await cache.refresh('/a', TAGS, render())
     await cache.refresh('/b', ['documents'], render({ tags: ['documents'] }))
@@ -102,7 +102,7 @@ describe('VisitorCache', () => {
     expect(cache.ready('/b', ['documents'], render())).toBeNull()
   })
 
-  it('holds no more bytes than it may: what was asked for longest ago goes', async () => {
+  it('drops the pages asked for longest ago when it is full', async () => {
     const { cache, render } = setting()
     for (const key of ['/a', '/b', '/c']) await cache.refresh(key, TAGS, render({ size: 400 }))
     expect(cache.ready('/a', TAGS, render())).toBeNull()

@@ -6,7 +6,7 @@ const known = (bytes: number) => {
   return { prints: ['p'], page: { template, headers: {}, calls: [], info: null, print: 'p' } }
 }
 
-it('holds so much of a session, and so much in all', () => {
+it('keeps no more than the limit of one session and the limit of all', () => {
   const pages = new KeptPages({ all: 100_000, session: 30_000 })
   for (let i = 0; i < 10; i += 1) pages.set('one', `k${i}`, known(10_000))
   expect(pages.bytes).toBeLessThanOrEqual(30_000)
@@ -18,7 +18,7 @@ it('holds so much of a session, and so much in all', () => {
   expect(pages.get('s9', 'k1')).toBeDefined()
 })
 
-it('lets a session that is not used go, and one that has ended at once', () => {
+it('forgets a session that is not used for a while, and an ended one at once', () => {
   let now = 0
   const pages = new KeptPages(undefined, () => now)
   pages.set('early', 'k', known(10))
@@ -37,7 +37,7 @@ it('lets a session that is not used go, and one that has ended at once', () => {
   expect(pages.bytes).toBe(0)
 })
 
-it('gives nobody what is another session’s', () => {
+it('gives no session the kept pages of another', () => {
   const pages = new KeptPages()
   pages.set('one', 'k', known(10))
   expect(pages.get('two', 'k')).toBeUndefined()

@@ -110,21 +110,21 @@ const unexplained = (file: string) => (MAY[file]?.texts ?? []).reduce((code, tex
 const impurities = (): string[] =>
   [...files].flatMap((file) => (Object.keys(IMPURE) as Kind[]).filter((kind) => IMPURE[kind].test(unexplained(file))).map((kind) => `${file}: ${kind}`))
 
-it.each(pages)('%s is found, with its layouts', (path) => {
+it.each(pages)('the files of %s are found, with its layouts', (path) => {
   expect(filesOf(path)).toHaveLength(3)
 })
 
-it('reads nothing beside address, reader, day and answers', () => {
+it('no repeatable page depends on anything but address, reader, day and answers', () => {
   expect(files.size).toBeGreaterThan(100)
   expect(impurities().sort()).toEqual([])
 })
 
-it('gives no leave that nobody needs', () => {
+it('no exception is listed that is not needed', () => {
   const idle = Object.entries(MAY).filter(([file, { texts }]) => !files.has(file) || texts.some((text) => !codeOf(file).includes(text)))
   expect(idle.map(([file]) => file)).toEqual([])
 })
 
-it('would find each kind', () => {
+it('each kind of forbidden source is recognised', () => {
   const samples: Record<Kind, string> = {
     clock: 'const now = new Date()',
     chance: 'const id = crypto.randomUUID()',

@@ -147,8 +147,8 @@ class Tomorrow extends Today {
   }
 }
 
-describe('a page that is made of its answers', () => {
-  it('is rendered twice, and then sent again with a nonce of its own while every call is made anew', async () => {
+describe('a page that depends on its answers alone', () => {
+  it('is rendered twice, then repeated with a new nonce each time, while every call is still made', async () => {
     const pages = await opened(5, await as('anna'))
     expect(rendered).toBe(2)
     expect(calls('/api/calendar/events/count')).toBe(5)
@@ -164,7 +164,7 @@ describe('a page that is made of its answers', () => {
     }
   })
 
-  it('is rendered from the answers heard just now as soon as one of them differs', async () => {
+  it('is rendered anew, from the answers already received, as soon as one of them differs', async () => {
     const cookie = await as('anna')
     await opened(3, cookie)
     answers['/api/calendar/events/count'] = () => ({ body: { count: 4 } })
@@ -173,7 +173,7 @@ describe('a page that is made of its answers', () => {
     expect([rendered, calls('/api/calendar/events/count')]).toEqual([3, 4])
   })
 
-  it('is rendered anew when a fact of the installation has changed', async () => {
+  it('is rendered anew when the system information has changed', async () => {
     const cookie = await as('anna')
     await opened(3, cookie)
     answers['/api/admin/systeminfo'] = () => ({ body: { ...INFO, systemVersion: '2' } })
@@ -181,7 +181,7 @@ describe('a page that is made of its answers', () => {
     expect((await open(cookie)).html).toContain('anna 3 2')
   })
 
-  it('says keys and the end of the session anew', async () => {
+  it('is repeated with fresh keys and the current end of the session', async () => {
     render = async () => `<input value="${freshKey()}"> ${await count()} do ${freshText('session-end', () => 'nigdy')}.`
     const pages = await opened(4, await as('anna'))
     expect(rendered).toBe(2)
@@ -190,7 +190,7 @@ describe('a page that is made of its answers', () => {
     for (const { html } of pages) expect(html).toMatch(/ do \d\d:\d\d\./)
   })
 
-  it('is another one for each session, person, address, set of rights and day', async () => {
+  it('is rendered separately for each person, address, cookie notice, set of rights and day', async () => {
     const anna = await as('anna')
     await opened(3, anna)
     await open(anna, '/dokumenty?strona=2')
@@ -233,7 +233,7 @@ describe('a page is rendered each time', () => {
     expect(rendered).toBe(4)
   })
 
-  it('with another status, or a cookie of its own', async () => {
+  it('that has a status other than 200, or sets a cookie', async () => {
     const cookie = await as('anna')
     status = 404
     await opened(3, cookie)
@@ -246,19 +246,19 @@ describe('a page is rendered each time', () => {
     ['a message', { flash: [{ code: 'x', severity: 'info' }] }],
     ['a waiting form', { waiting: { username: 'anna', values: {} } }],
     ['a way back', { returnTo: '/kalendarz' }],
-  ])('for a visit with %s', async (_, more) => {
+  ])('while the visit holds %s', async (_, more) => {
     await opened(4, await as('anna', more))
     expect(rendered).toBe(4)
   })
 
-  it('before a gate', async () => {
+  it('while the person has something to accept', async () => {
     answers['/api/auth/user'] = () => ({ status: 403, body: { code: 'LICENCE_NOT_ACCEPTED', username: 'anna' } })
     await opened(3, await as('anna'))
     expect(rendered).toBe(3)
   })
 })
 
-it('a session that has ended gets nothing of what was kept for it', async () => {
+it('a session that has ended gets nothing of the pages kept for it', async () => {
   const cookie = await as('anna')
   await opened(3, cookie)
   answers['/api/auth/user'] = () => ({ status: 401, body: { code: 'ERROR_UNAUTHORIZED' } })
@@ -271,6 +271,6 @@ it.each<[string, string, Record<string, string>]>([
   ['a request of the router', '/dokumenty', { rsc: '1' }],
   ['a page that is fetched ahead', '/dokumenty', { 'sec-purpose': 'prefetch' }],
   ['no page', '/dokumenty', { accept: 'application/json' }],
-])('leaves %s to the framework', async (_, path, headers) => {
+])('is not repeated but left to the framework: %s', async (_, path, headers) => {
   expect((await open(await as('anna'), path, headers)).answer.status).toBe(418)
 })

@@ -6,14 +6,14 @@ const OTHER = { kind: 'key', text: '22222222-2222-4222-8222-222222222222' } as c
 const page = (nonce: string, ...keys: string[]) =>
   `<script nonce="${nonce}"></script>Zażółć${keys.map((key) => `<input value="${key}">`).join('')}<i nonce="${nonce}">`
 
-it('fills every slot with a fresh value, the slots of one value alike', () => {
+it('fills every slot with a fresh value, and slots of the same value alike', () => {
   const html = page(NONCE.text, KEY.text, OTHER.text, KEY.text)
   const template = Template.of(html, [OTHER, NONCE, KEY])!
   const said = template.filled((kind, which) => (kind === 'nonce' ? 'N' : `K${which}`)).toString()
   expect(said).toBe(page('N', 'K1', 'K2', 'K1'))
 })
 
-it('knows renderings apart by all but what is fresh', () => {
+it('two renderings have the same print when they differ in fresh values alone', () => {
   const print = (html: string, fresh: Parameters<typeof Template.of>[1]) => Template.of(html, fresh)!.print
   const first = print(page(NONCE.text, KEY.text, OTHER.text), [NONCE, KEY, OTHER])
   // Parts are rendered in any order.
@@ -23,6 +23,6 @@ it('knows renderings apart by all but what is fresh', () => {
   expect(print(`${page(NONCE.text, KEY.text, OTHER.text)} `, [NONCE, KEY, OTHER])).not.toBe(first)
 })
 
-it('is none where something fresh is not found as it was put', () => {
+it('there is no template when a fresh value is not found in the page', () => {
   expect(Template.of(page(NONCE.text), [NONCE, KEY])).toBeNull()
 })

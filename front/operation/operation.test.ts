@@ -29,7 +29,7 @@ const ask = async (address: string) => {
 }
 
 describe('/api/ready of the portal', () => {
-  it('says yes with a provider that is, no with one that is not or does not answer', async () => {
+  it('is ready only with a provider that is ready and a folder for uploads', async () => {
     const of = async (providerUrl: string, folder = uploadDir) => ask(`${await portal(new Watch({ providerUrl, uploadDir: folder }))}/api/ready`)
     expect(await of(await provider(CHECKS))).toEqual([200, 'ready'])
     expect(await of(await provider({ ...CHECKS, queue: false }))).toEqual([503, 'not ready'])
@@ -37,7 +37,7 @@ describe('/api/ready of the portal', () => {
     expect(await of(await provider(CHECKS), join(uploadDir, 'a-file', 'folder'))).toEqual([503, 'not ready'])
   })
 
-  it('says no before the end, while all else is answered and lines are let go', async () => {
+  it('is not ready while the portal stops, though all else is answered and connections are closed', async () => {
     const watch = new Watch({ providerUrl: await provider(CHECKS), uploadDir })
     const address = await portal(watch)
     expect((await fetch(address)).headers.get('connection')).not.toBe('close')
@@ -57,7 +57,7 @@ describe('the metrics of the portal', () => {
     ['/nie-ma-takiej', 'unknown'],
   ])('count %s as %s', (url, route) => expect(routeOf(url)).toBe(route))
 
-  it('are collected with what the cache holds', async () => {
+  it('tell requests, and what the cache holds, without anything typed', async () => {
     const metrics = createMetrics()
     metrics.watchCache({ bytes: 4321, entries: 7 })
     metrics.answered('memory')
