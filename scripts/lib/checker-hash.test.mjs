@@ -2,6 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { CHECKER_HASH, checkerHash } from './checker-hash.mjs'
 
-it('the SHA-256 of the packs of evidence is that of the installed library, to the byte', async () => {
+it('the SHA-256 code in packs of evidence is that of the installed library, to the byte', async () => {
   expect(readFileSync(CHECKER_HASH, 'utf8')).toBe(await checkerHash())
 }, 60_000)

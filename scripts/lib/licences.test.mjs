@@ -4,14 +4,14 @@ import { inRoot } from './project.mjs'
 
 const packageJson = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
-it('the licence that package.json names is the one that lies beside it', () => {
+it('the licence that package.json names is that of the file LICENSE', () => {
   expect(packageJson.license).toBe('EUPL-1.2')
   const text = readFileSync(inRoot('LICENSE'), 'utf8')
   expect(text).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v\. 1\.2/)
   expect(text).toContain('Appendix')
 })
 
-it('every package at run time states a licence, the direct ones among them', () => {
+it('every package used at run time states a licence, also each direct dependency', () => {
   const rows = licencesOfPackages()
   expect(rows.filter(({ licence }) => licence === null)).toEqual([])
   const names = new Set(rows.map(({ name }) => name))
@@ -19,6 +19,6 @@ it('every package at run time states a licence, the direct ones among them', () 
   expect(licencesOfPackages({ all: true }).length).toBeGreaterThan(rows.length)
 })
 
-it('the changelog speaks of this version', () => {
+it('the changelog has an entry for this version', () => {
   expect(readFileSync(inRoot('CHANGELOG.md'), 'utf8')).toContain(`## ${packageJson.version}`)
 })

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(distDir, { recursive: true, force: true })
 })
 
-it('puts both scripts into the build, small, with all that pages know them by', async () => {
+it('puts both scripts into the build, minified, with every id that pages use', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
   for (const name of ['portal.js', 'signed-in.js']) {
     const source = readFileSync(path.join(ROOT, 'public/static', name), 'utf8')
@@ -28,7 +28,7 @@ it('puts both scripts into the build, small, with all that pages know them by', 
   }
 })
 
-it('pages name the built files, and what these hold', async () => {
+it('pages name the built files with their hashes', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
   // As the portal's entry does: said after the module was loaded.
   // A module of its own: that of the other test files remembers what they asked for first.

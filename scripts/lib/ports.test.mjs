@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { anyFreePort, requireFreePorts } from './ports.mjs'
 
-it('lets free ports pass and names every one that is taken', async () => {
+it('accepts free ports and names a port that is taken', async () => {
   const free = await anyFreePort()
   await requireFreePorts([{ name: 'PORT', port: free }])
 

@@ -29,20 +29,20 @@ describe('the area of a file', () => {
     ['app/api/uploads/route.ts', null],
     ['provider/db/migrate.ts', null],
     ['package.json', null],
-  ])('%s: %s', (file, area) => expect(areaOf(file)).toBe(area))
+  ])('of %s is %s', (file, area) => expect(areaOf(file)).toBe(area))
 
-  it('is known of every page', () => {
+  it('is known for every page', () => {
     const segments = ROUTES.map(({ path }) => path.split('/')[1]).filter((segment) => segment !== '')
     expect(segments.filter((segment) => areaOf(`app/(member)/${segment}/page.tsx`) === null)).toEqual([])
   })
 })
 
-describe('what is checked for some files', () => {
-  it('is nothing that runs for a text', () => {
+describe('what is checked after a change', () => {
+  it('of a text runs no tests', () => {
     expect(select(['README.md'], SPECS)).toEqual({ areas: [], format: ['README.md'], lint: [], unit: [], provider: [], specs: [], pages: [], wide: [] })
   })
 
-  it('of an area are its own tests, its journeys and its pages', () => {
+  it('of an area’s component is: its unit tests, its browser tests and its pages', () => {
     expect(select(['components/calendar/event-form.tsx'], SPECS)).toMatchObject({
       areas: ['calendar'],
       lint: ['components/calendar/event-form.tsx'],
@@ -54,39 +54,39 @@ describe('what is checked for some files', () => {
     })
   })
 
-  it('of the provider are its area, the contract and the journeys', () => {
+  it('of an area of the provider is: the area, the contract and the browser tests', () => {
     const { provider, specs, unit } = select(['provider/areas/news/publishing.ts'], SPECS)
     expect(provider).toEqual(['provider/areas/article/', 'provider/areas/news/', 'provider/http/contract.test.ts'])
     expect(specs).toEqual(['e2e/article-form.spec.ts', 'e2e/news.spec.ts'])
     expect(unit).toEqual([])
   })
 
-  it('of the demo are its room and the contract', () => {
+  it('of the demo is: its own tests and the contract', () => {
     expect(select(['demo/mailbox/web.ts'], SPECS)).toMatchObject({
       provider: ['demo/mailbox/', 'provider/http/contract.test.ts'],
       wide: ['demo/mailbox/web.ts'],
     })
   })
 
-  it('of a capability of the provider is its room, and it is told that more depends on it', () => {
+  it('of a capability of the provider is: its own tests, with a note that more depends on it', () => {
     const { provider, wide } = select(['provider/files/s3-store.ts'], SPECS)
     expect(provider).toEqual(['provider/files/', 'provider/http/contract.test.ts'])
     expect(wide).toEqual(['provider/files/s3-store.ts'])
   })
 
-  it('of what all screens share is the shell, and it is told that more depends on it', () => {
+  it('of what all screens share is: the tests of the shell, with a note that more depends on it', () => {
     const { specs, wide } = select(['components/ui/table.tsx'], SPECS)
     expect(specs).toEqual(['e2e/shell.spec.ts'])
     expect(wide).toEqual(['components/ui/table.tsx'])
     expect(select(['public/static/portal.js'], SPECS).specs).toEqual(['e2e/shell.spec.ts'])
   })
 
-  it('of a browser test is that test, with the pages of its area', () => {
+  it('of a browser test is: the browser tests of its area, or else the test itself', () => {
     expect(select(['e2e/library.spec.ts'], SPECS)).toMatchObject({ specs: ['e2e/library-documents.spec.ts', 'e2e/library.spec.ts'], provider: [], wide: [] })
     expect(select(['e2e/start.spec.ts'], SPECS).specs).toEqual(['e2e/start.spec.ts'])
   })
 
-  it('of scripts are unit tests alone', () => {
+  it('of scripts is: unit tests alone', () => {
     expect(select(['scripts/lib/run.mjs'], SPECS)).toMatchObject({ unit: ['scripts/lib/run.mjs'], provider: [], specs: [], pages: [] })
   })
 })

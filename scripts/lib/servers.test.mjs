@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('starts again, a little later each time, until it is stopped in a pause', async () => {
+it('a server that ends is started again, after a longer pause each time, until it is stopped', async () => {
   const said = []
   servers = new Servers((line) => said.push(line))
   const program = path.join(folder, 'server.mjs')
@@ -89,7 +89,7 @@ describe('a first start', () => {
     return answersAt
   }
 
-  it('waits for a slow one as long as it lives, and says so now and then', async () => {
+  it('waits for a slow server as long as it runs, and says so from time to time', async () => {
     const said = []
     const since = Date.now()
     const address = await start(said, ['2500'])
@@ -99,11 +99,11 @@ describe('a first start', () => {
     for (const line of said) expect(line).toMatch(/^Czekam na serwer danych … \(przygotowuje dane; \d+ s\)$/)
   }, 60_000)
 
-  it('ends with one that ends by itself, whatever it was waiting for', async () => {
+  it('fails when the server ends by itself', async () => {
     await expect(start([], ['500', '3'])).rejects.toThrow('Serwer danych nie wystartował (kod wyjścia 3)')
   }, 60_000)
 })
 
-it('waits a minute at most', () => {
+it('the pause before a restart is a minute at most', () => {
   expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000])
 })

@@ -16,7 +16,7 @@ function reportOf(content) {
 }
 
 describe('what a step counts', () => {
-  it('takes a tool without tests as one', () => {
+  it('counts a tool without tests as one', () => {
     expect(byExitCode({ code: 0 })).toEqual({ passed: 1, failed: 0 })
     expect(byExitCode({ code: 2 })).toEqual({ passed: 0, failed: 1 })
   })
@@ -36,7 +36,7 @@ describe('what a step counts', () => {
     expect(byPlaywrightReport(path.join(folder, 'none.json'))({ code: 0 })).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('takes a browser test that passed only at a second try, or never ran, as failed', () => {
+  it('counts a browser test that passed only at a second try, or never ran, as failed', () => {
     const file = reportOf({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } })
     expect(byPlaywrightReport(file)({ code: 1 })).toEqual({ passed: 7, failed: 4 })
   })

@@ -17,12 +17,12 @@ function reportOf(content) {
 }
 
 describe('the time of a file', () => {
-  it('is what jest says', () => {
+  it('is what jest reports', () => {
     const report = reportOf({ testResults: [{ name: inRoot('lib', 'a.test.ts'), startTime: 1_000, endTime: 4_200 }] })
     expect(timesByJestReport(report)()).toEqual([{ file: path.join('lib', 'a.test.ts'), seconds: 3 }])
   })
 
-  it('is that of its browser tests together, in groups or not', () => {
+  it('is the sum of its browser tests, in groups or not', () => {
     const spec = (duration) => ({ tests: [{ results: [{ duration }] }] })
     const report = reportOf({ suites: [{ file: 'a.spec.ts', specs: [spec(2_000)], suites: [{ specs: [spec(1_000), spec(4_000)] }] }] })
     expect(timesByPlaywrightReport(report)()).toEqual([{ file: 'e2e/a.spec.ts', seconds: 7 }])
@@ -34,7 +34,7 @@ describe('the time of a file', () => {
   })
 })
 
-it('the table has every step, and the fifteen slowest files of all, the slowest first', () => {
+it('the table lists every step, and the fifteen slowest files, the slowest first', () => {
   const files = Array.from({ length: 20 }, (_, i) => ({ file: `${i}.test.ts`, seconds: i }))
   const table = timeTable([
     { name: 'lint', seconds: 40, files: [] },

@@ -21,16 +21,16 @@ describe('a chapter of the manual', () => {
     expect([picturesIn(text), titleOf(text)]).toEqual([['widok'], ['Tytuł']])
   })
 
-  it.each(['### Za głęboko', '| tabela |', 'zdanie\n- i lista', '```kod```'])('is not written like %j', (text) => {
+  it.each(['### Za głęboko', '| tabela |', 'zdanie\n- i lista', '```kod```'])('is refused when it is written like %j', (text) => {
     expect(() => readChapter(text, () => Buffer.from('x'))).toThrow('not written like this')
   })
 
-  it.each(chapters)('%s is read whole, and each of its pictures can be taken', (_name, text) => {
+  it.each(chapters)('%s can be read, and each of its pictures can be taken', (_name, text) => {
     expect(readChapter(text, () => Buffer.from('x')).length).toBeGreaterThan(2)
     expect(picturesIn(text).filter((name) => !(name in SHOTS))).toEqual([])
   })
 
-  it('shows every picture that is taken', () => {
+  it('the manual shows every picture that is taken', () => {
     const shown = chapters.flatMap(([, text]) => picturesIn(text))
     expect(Object.keys(SHOTS).filter((name) => !shown.includes(name))).toEqual([])
   })

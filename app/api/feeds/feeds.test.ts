@@ -43,10 +43,10 @@ const NO_ANSWER = () => (says = null)
 describe.each(Object.keys(FEEDS) as (keyof typeof FEEDS)[])('%s', (path) => {
   it.each([
     [504, 'a provider that is away', NO_ANSWER],
-    [502, 'an answer that makes no sense', () => (says = { status: 503, body: '<html>' })],
+    [502, 'an answer that cannot be understood', () => (says = { status: 503, body: '<html>' })],
     [500, 'an error of the provider', () => refuses(500, 'ERROR_UNEXPECTED')],
     [429, 'too many requests', () => refuses(429, 'ERROR_TOO_MANY_REQUESTS')],
-  ])('%i: %s', async (status, _what, begin) => {
+  ])('answers %i, in words for people and for programs, to %s', async (status, _what, begin) => {
     begin()
     for (const headers of PERSON) {
       const { text, ...answer } = await ask(path, headers)
@@ -61,7 +61,7 @@ describe.each(Object.keys(FEEDS) as (keyof typeof FEEDS)[])('%s', (path) => {
     }
   })
 
-  it('is kept by nobody', async () => {
+  it('forbids caching of failures', async () => {
     NO_ANSWER()
     for (const headers of [...PERSON, ...PROGRAM]) expect((await ask(path, headers)).headers.get('cache-control')).toBe('no-store')
   })
@@ -70,7 +70,7 @@ describe.each(Object.keys(FEEDS) as (keyof typeof FEEDS)[])('%s', (path) => {
 it.each([
   [404, 'ERROR_NOT_FOUND'],
   [400, 'VALIDATION_ERROR'],
-])('a calendar that is not there (%i %s) is not found, and its key is told to nobody', async (status, code) => {
+])('a calendar that does not exist (%i %s) is answered 404, without its key in the answer', async (status, code) => {
   refuses(status, code)
   for (const headers of [...PERSON, ...PROGRAM]) {
     const answer = await ask('/api/feeds/calendar/tajny-klucz.ics', headers)

@@ -40,7 +40,7 @@ async function person() {
   return { ...one, cookie: await cookieOf(one) }
 }
 
-it('a session that was ended elsewhere tells nothing after 5 s', async () => {
+it('a session that was ended elsewhere is unknown here after 5 s at most', async () => {
   const { cookie, userId } = await person()
   expect(await told(cookie)).toBeDefined()
   await provider.db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'sign_out' }).where('user_id', '=', userId).execute()
@@ -48,7 +48,7 @@ it('a session that was ended elsewhere tells nothing after 5 s', async () => {
   expect(await told(cookie)).toBeUndefined()
 }, 20_000)
 
-it('asking for itself prolongs no session', async () => {
+it('asking about the session does not prolong it', async () => {
   const { cookie, userId } = await person()
   await provider.db
     .updateTable('sessions')
@@ -60,7 +60,7 @@ it('asking for itself prolongs no session', async () => {
   expect(await seenAt(userId)).toBe(before)
 })
 
-it('a sign-out while the provider is away holds here at once, and there as soon as it is back', async () => {
+it('a sign-out while the provider is away works at once here, and at the provider as soon as it is back', async () => {
   const { cookie, userId } = await person()
   const { providerUrl } = portalSettings()
   // Nobody listens there.
@@ -75,7 +75,7 @@ it('a sign-out while the provider is away holds here at once, and there as soon 
   expect((await endsOf(userId)).end_reason).toBe('sign_out')
 }, 20_000)
 
-it('a portal that starts anew finds what is owed, and keeps no token that can be read', async () => {
+it('a restarted portal repeats sign-outs that did not reach the provider, and stores no readable token', async () => {
   const { cookie, userId, token } = await person()
   const { providerUrl } = portalSettings()
   providePortalSettings({ ...portalSettings(), providerUrl: 'http://127.0.0.1:9' })
