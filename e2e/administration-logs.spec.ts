@@ -20,7 +20,7 @@ const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCook
 /** A trespass of the member's own. */
 const trespass = async (member: Page) => expect((await member.request.get('/api/provider/admin/users')).status()).toBe(403)
 
-test('an event is found by person, kind and day, and the sheet has the same rows', async ({ administrator }) => {
+test('an event is found by person, kind and day, and the exported workbook has the same rows', async ({ administrator }) => {
   const log = new LogPage(administrator, 'events')
   await log.open()
   await log.openFilters()
@@ -43,7 +43,7 @@ test('an event is found by person, kind and day, and the sheet has the same rows
   await expect(log.rows.nth(1)).toBeVisible()
 })
 
-test('a search that finds nothing says so, and an address that asks for nonsense is refused', async ({ administrator }) => {
+test('a search that finds nothing says so, and a wrong address is refused', async ({ administrator }) => {
   const log = new LogPage(administrator, 'events')
   await log.open()
   await log.search('czegoś takiego nie było')
@@ -55,7 +55,7 @@ test('a search that finds nothing says so, and an address that asks for nonsense
   }
 })
 
-test('what somebody tried though they may not is told with the answer', async ({ administrator, member }) => {
+test('a refused attempt is in the log with its answer', async ({ administrator, member }) => {
   await trespass(member)
   const log = new LogPage(administrator, 'attempts')
   await log.open('/administracja/nieuprawnionydostep?szukaj=/api/admin/users')
@@ -68,7 +68,7 @@ test('what somebody tried though they may not is told with the answer', async ({
   expect(rows.length).toBeGreaterThan(1)
 })
 
-test('the list of the signed-in follows who comes and goes, without a reload', async ({ administrator, browser }) => {
+test('the list of people signed in follows who comes and goes, without a reload', async ({ administrator, browser }) => {
   test.slow()
   const page = new PortalPage(administrator, '/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy')
   await administrator.clock.install()
@@ -91,7 +91,7 @@ test('the list of the signed-in follows who comes and goes, without a reload', a
   expect(await administrator.evaluate(() => document.documentElement.dataset.same)).toBe('yes')
 })
 
-test('members are told that these pages are not theirs', async ({ member }) => {
+test('members are refused', async ({ member }) => {
   for (const path of ['/administracja/zdarzenia', '/administracja/nieuprawnionydostep', '/administracja/zalogowaniuzytkownicy'])
     expect((await member.goto(path))?.status(), path).toBe(403)
 })
@@ -110,7 +110,7 @@ test('on a phone the first events are in sight', async ({ administrator }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the logs are read, filtered and paged', async ({ administrator }) => {
+  test('the logs can be read and filtered', async ({ administrator }) => {
     const log = new LogPage(administrator, 'events')
     await log.open()
     await log.openFilters()

@@ -37,7 +37,7 @@ async function expectWhole(form: ArticleFormPage, title: string): Promise<void> 
   await expect(form.attachments).toHaveText([/plan\.txt/, /Fundusze/])
 }
 
-test('a closed tab: the article is offered by the next one, comes back whole, and is saved with its files', async ({ administrator }) => {
+test('an article from a closed tab is offered in the next tab, restored whole, and saved with its files', async ({ administrator }) => {
   const title = ownTitle()
   const closed = new ArticleFormPage(administrator)
   await closed.open()
@@ -70,7 +70,7 @@ test('a closed tab: the article is offered by the next one, comes back whole, an
   await expect(form.offer).toHaveCount(0)
 })
 
-test('work that is taken back before the editor is there stands in it when it comes', async ({ administrator }) => {
+test('a draft restored before the editor has loaded is in the editor once it has', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await form.open()
   await form.write('Tekst sprzed zamknięcia')
@@ -88,7 +88,7 @@ test('work that is taken back before the editor is there stands in it when it co
   await expect(form.content).toHaveText('Tekst sprzed zamknięcia')
 })
 
-test('an offer that is turned down does not come back; a reloaded page offers its own work', async ({ administrator }) => {
+test('a reloaded page offers its own draft; an offer that is declined does not come back', async ({ administrator }) => {
   const id = await (await Articles.signedIn()).draft(ownTitle())
   const form = new ArticleFormPage(administrator, id)
   const title = ownTitle()
@@ -112,7 +112,7 @@ test('an offer that is turned down does not come back; a reloaded page offers it
   await expect(form.offer).toHaveCount(0)
 })
 
-test('a lost session: the article is told not to be saved, and is offered whole after signing in', async ({ browser }) => {
+test('when the session is lost, the page says that the article was not saved, and offers it whole after signing in', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)
   const title = ownTitle()
@@ -132,7 +132,7 @@ test('a lost session: the article is told not to be saved, and is offered whole 
   await page.context().close()
 })
 
-test('a session lost while a file is sent: what was typed waits; signed in elsewhere, saving sends the file too', async ({ browser }) => {
+test('when the session is lost while a file is sent, the form stays, and after signing in in another tab it is saved with the file', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)
   const title = ownTitle()
@@ -153,7 +153,7 @@ test('a session lost while a file is sent: what was typed waits; signed in elsew
   await page.context().close()
 })
 
-test('somebody else at the same browser is not offered it, and it waits for its author', async ({ browser }) => {
+test('a draft is not offered to somebody else at the same browser, and is kept for its author', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)
   const title = ownTitle()
@@ -220,7 +220,7 @@ for (const kind of ['a new article', 'a draft that continues an article'] as con
   })
 }
 
-test('what was typed in a draft that is gone is offered to the next draft of the article, also without a try to save', async ({ administrator }) => {
+test('what was typed in a draft that is gone is offered in the next draft of the article, even if nobody tried to save it', async ({ administrator }) => {
   const colleague = await Articles.signedIn()
   const article = await colleague.published(ownTitle())
   const form = new ArticleFormPage(administrator, await colleague.continued(article))
@@ -238,7 +238,7 @@ test('what was typed in a draft that is gone is offered to the next draft of the
   await next.expectSaved(title)
 })
 
-test('what was typed in a draft that was deleted goes on as a new article', async ({ administrator }) => {
+test('what was typed in a deleted draft can be saved as a new article', async ({ administrator }) => {
   const colleague = await Articles.signedIn()
   const id = await colleague.draft(ownTitle())
   const form = new ArticleFormPage(administrator, id)

@@ -122,7 +122,7 @@ test('the toolbar makes headings, links and pictures of the text', async ({ admi
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the text that waits in a new article comes after one second', async ({ administrator }) => {
+test('the default text of a new article appears after one second', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   const start = new Date('2027-05-24T10:00:00Z')
   await administrator.clock.install({ time: start })
@@ -140,7 +140,7 @@ test('the text that waits in a new article comes after one second', async ({ adm
   expect(passed).toBeLessThanOrEqual(2_000)
 })
 
-test('the waiting text never comes over something typed, nor into an article that is changed', async ({ administrator }) => {
+test('the default text never replaces typed text, and never appears in an existing article', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await administrator.clock.install()
   await administrator.goto(form.path)
@@ -158,7 +158,7 @@ test('the waiting text never comes over something typed, nor into an article tha
   await expect(changed.content).not.toContainText(DEFAULT_TEXT)
 })
 
-test('what is missing is told at its field, which gets the focus; blank paragraphs are no text', async ({ administrator }) => {
+test('missing fields are marked and the first gets the focus; blank paragraphs count as missing text', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await form.open()
   await expect(form.content).toContainText(DEFAULT_TEXT)
@@ -198,7 +198,7 @@ test('a title that grows too long says so while one types', async ({ administrat
   await expect(form.articleTitle).toHaveValue(`${'ż'.repeat(TITLE_MAX)}ź`)
 })
 
-test('files that do not fit are told at their field, and nothing else is lost', async ({ administrator }) => {
+test('refused files are reported at their field, and nothing else is lost', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   const title = ownTitle()
   await form.open()
@@ -226,7 +226,7 @@ test('files that do not fit are told at their field, and nothing else is lost', 
   await form.expectSaved(title)
 })
 
-test('of more files than an article takes the first stay, and the limit is told', async ({ administrator }) => {
+test('files beyond the limit are left out, and the limit is named', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await form.open()
   const pictures = await Promise.all(Array.from({ length: IMAGES_MAX + 1 }, (_, i) => pngFile(`obraz-${i}.png`)))
@@ -239,7 +239,7 @@ test('of more files than an article takes the first stay, and the limit is told'
   await expect(form.button('Dodaj odnośnik')).toBeDisabled()
 })
 
-test('tools of the editor are seen under the pointer, in contrast too', async ({ administrator }) => {
+test('tools of the editor can be read under the pointer in high contrast', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await administrator.addInitScript((key) => localStorage.setItem(key, '1'), CONTRAST_KEY)
   await form.open()
@@ -249,7 +249,7 @@ test('tools of the editor are seen under the pointer, in contrast too', async ({
   await expect(tool).toHaveCSS('background-color', 'rgb(34, 34, 34)')
 })
 
-test('a link that leads nowhere safe is told in its dialog', async ({ administrator }) => {
+test('an unsafe or too long link is refused in its dialog', async ({ administrator }) => {
   const form = new ArticleFormPage(administrator)
   await form.open()
   await form.button('Dodaj odnośnik').click()
@@ -283,7 +283,7 @@ test('a double click saves once', async ({ administrator }) => {
   await form.expectSaved(title)
 })
 
-test('who saves second keeps what was typed, sees what is saved, and decides', async ({ administrator }) => {
+test('whoever saves second keeps what was typed, sees what is saved, and decides', async ({ administrator }) => {
   const articles = await Articles.signedIn()
   const [title, other, mine] = [ownTitle(), ownTitle(), ownTitle()]
   const id = await articles.draft(title)
@@ -319,7 +319,7 @@ for (const width of [1280, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the form, full and with mistakes, and its dialogs are sound in every mode', async ({ administrator }) => {
+    test('the form with errors and its dialogs are accessible in every mode', async ({ administrator }) => {
       test.setTimeout(120_000)
       const form = new ArticleFormPage(administrator)
       await form.open()

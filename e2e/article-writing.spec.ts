@@ -58,7 +58,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the tools stay in sight, are one stop of Tab, and their dialogs look as others do', async ({ administrator }) => {
+    test('the toolbar stays in sight and is a single tab stop, and its dialogs look like the others', async ({ administrator }) => {
       const form = await opened(administrator)
       const tool = (name: string) => form.tools.getByRole('button', { name, exact: true })
       for (let i = 0; i < 40; i++) {
@@ -99,7 +99,7 @@ for (const [width, height] of [
       }
     })
 
-    test('a table is made and changed by keyboard, and read within its own box', async ({ administrator }) => {
+    test('a table is made and changed in the editor, and scrolls within its own box for readers', async ({ administrator }) => {
       const title = ownTitle()
       const form = await opened(administrator, title)
       const tool = (name: string) => form.tools.getByRole('button', { name, exact: true })
@@ -144,7 +144,7 @@ for (const [width, height] of [
       await administrator.screenshot({ path: `test-results/table-read-${width}.png` })
     })
 
-    test('the form of files is compact and sound', async ({ administrator }) => {
+    test('the list of files is compact and accessible', async ({ administrator }) => {
       const form = await opened(administrator)
       await form.choose('Obraz główny', await pngFile('glowny.png', '#930'))
       await form.choose('Obrazy', await pngFile('a.png'), await pngFile('b.png', '#393'), await pngFile('c.png', '#939'))
@@ -157,7 +157,7 @@ for (const [width, height] of [
   })
 }
 
-test('a text of Word keeps what can be kept, and the rest is said', async ({ administrator }) => {
+test('a text pasted from Word keeps its structure, and the page names what was left out', async ({ administrator }) => {
   const title = ownTitle()
   const form = await opened(administrator, title)
   await administrator.keyboard.press('Enter')
@@ -175,7 +175,7 @@ test('a text of Word keeps what can be kept, and the rest is said', async ({ adm
   expect(content).not.toMatch(/img|Uwaga|JK1|mso|style|class/)
 })
 
-test('so do texts of Google Docs and LibreOffice', async ({ administrator }) => {
+test('texts pasted from Google Docs and LibreOffice keep their structure, and the page names what was left out', async ({ administrator }) => {
   const title = ownTitle()
   const form = await opened(administrator, title)
   await administrator.keyboard.press('Enter')
@@ -193,7 +193,7 @@ test('so do texts of Google Docs and LibreOffice', async ({ administrator }) => 
   expect(content).toContain('<tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody>')
 })
 
-test('a pasted picture goes into the text, is described, and can be undone; one that does not fit is said', async ({ administrator }) => {
+test('a pasted picture goes into the text, is described, and can be undone; one that is too large is refused', async ({ administrator }) => {
   const title = ownTitle()
   const form = await opened(administrator, title)
   await paste(form, { files: [{ ...(await pngFile('image.png')), name: 'image.png' }] })
@@ -219,7 +219,7 @@ test('a pasted picture goes into the text, is described, and can be undone; one 
   expect(await savedContent(form, administrator, title)).toMatch(/<img src="[^"]*wklejony-obraz\.png[^"]*".* alt="Sala obrad">/)
 })
 
-test('a picture that could not be sent stays in the text, and is told among all that is wrong', async ({ administrator }) => {
+test('a picture that could not be sent stays in the text, and is listed among the errors', async ({ administrator }) => {
   const form = await opened(administrator)
   await administrator.route(/\/api\/uploads(\/|$)/, (route) => route.fulfill({ status: 403, body: '' }))
   await paste(form, { files: [await pngFile('mapa.png')] })
@@ -234,7 +234,7 @@ test('a picture that could not be sent stays in the text, and is told among all 
   await expect(form.content).toContainText('Początek')
 })
 
-test('saving goes on to the preview, or to the question whether to publish', async ({ administrator }) => {
+test('saving can go on to the preview, or to the question whether to publish', async ({ administrator }) => {
   const title = ownTitle()
   const form = await opened(administrator, title)
   await form.button('Zapisz i podejrzyj').dblclick()

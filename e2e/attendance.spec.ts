@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
       await expect(page.main.getByRole('button', { name: `Anuluj potwierdzenie: ${name}` })).toHaveCount(0)
     })
 
-    test('an invited person answers, changes it, takes it back, and is told what is recorded', async ({ visitor, meeting }) => {
+    test('an invited person answers, changes and cancels the answer, and sees each time what is recorded', async ({ visitor, meeting }) => {
       const [who, name]: [Invited, string] = scripts ? ['czlonek2', 'Elżbieta Kamińska'] : ['zastepca1', 'Agnieszka Łapińska']
       const page = new LinkPage(visitor)
       const answer = await page.open(meeting.link(who))
@@ -111,7 +111,7 @@ for (const scripts of [true, false]) {
       await expect(page.main).toContainText('otwórz ponownie odnośnik z wiadomości e-mail')
     })
 
-    test('the other link proposes absence, and the meeting goes to the calendar', async ({ visitor, meeting }) => {
+    test('the second link offers absence, and the meeting can be saved to a calendar', async ({ visitor, meeting }) => {
       const who: Invited = scripts ? 'a.zarzecka' : 'b.roszko'
       const page = new LinkPage(visitor, 'brakudzialu')
       await page.open(meeting.link(who, 'brakudzialu'))
@@ -137,7 +137,7 @@ test('the workbook and the reminder are one button away', async ({ desk, meeting
   await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveAttribute('href', `/powiadomieniedokumenty/${meeting.folderId}?bezOdpowiedzi=1`)
 })
 
-test('programs that open every link of a mail change nothing', async ({ meeting, world }) => {
+test('programs that open the links of a mail change nothing', async ({ meeting, world }) => {
   const who: Invited = 'k.lis'
   const before = await meeting.read()
   for (const kind of ['udzial', 'brakudzialu'] as const)
@@ -160,7 +160,7 @@ test('a scanner that runs scripts changes nothing either', async ({ visitor, mee
   expect(await meeting.statusOf('k.lis')).toBeNull()
 })
 
-test('no key is written down', async ({ visitor, meeting, logs }) => {
+test('the key of a link is neither logged nor stored in the browser', async ({ visitor, meeting, logs }) => {
   const page = new LinkPage(visitor)
   await visitor.goto(meeting.link('e.siemion'))
   await page.button('Potwierdzam udział').click()
@@ -173,7 +173,7 @@ test('no key is written down', async ({ visitor, meeting, logs }) => {
   expect(await visitor.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]))).not.toContain(meeting.key('e.siemion'))
 })
 
-test('a key that opens nothing is answered with whom to turn to', async ({ visitor }) => {
+test('a wrong key is answered 404, with whom to contact', async ({ visitor }) => {
   const page = new LinkPage(visitor)
   for (const key of [NO_KEY, 'krotki']) {
     const answer = await page.open(`/potwierdzenia/udzial/${key}`)
@@ -183,7 +183,7 @@ test('a key that opens nothing is answered with whom to turn to', async ({ visit
   }
 })
 
-test('whoever is signed in answers by a link as anybody else', async ({ desk, meeting }) => {
+test('somebody signed in as another user answers a link for the invited person', async ({ desk, meeting }) => {
   const page = new LinkPage(desk)
   await page.open(meeting.link('m.tarase'))
   await page.button('Potwierdzam udział').click()
@@ -192,7 +192,7 @@ test('whoever is signed in answers by a link as anybody else', async ({ desk, me
   expect(row).toMatchObject({ attendanceStatus: 'participation', createdBy: 'Magdalena Tarasewicz', byLink: true })
 })
 
-test('the end of the collection is told: on the page, to a button pressed too late, and at the desk', async ({ visitor, desk, meeting }) => {
+test('when the collection has ended, links refuse answers and say so, and the secretariat can still record one', async ({ visitor, desk, meeting }) => {
   const ENDED = 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.'
   const link = new LinkPage(visitor)
   await link.open(meeting.link('z.olszew'))
@@ -232,7 +232,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('a link’s page needs no framework, and little of the line', async ({ visitor, meeting }) => {
+test('the page of a link loads no framework and less than 40 kB', async ({ visitor, meeting }) => {
   const requested: string[] = []
   let bytes = 0
   visitor.on('response', async (response) => {
@@ -247,7 +247,7 @@ test('a link’s page needs no framework, and little of the line', async ({ visi
 test.describe('a mailing to a meeting', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is composed, sent and answered by the link in the mail, and the answer is changed', async ({ desk, visitor, meeting, world }) => {
+  test('is composed and sent; the answer is given by the link in the mail, and changed', async ({ desk, visitor, meeting, world }) => {
     test.slow()
     const form = composerOf(desk, 'folder', meeting.folderId)
     await desk.goto(form.path)
@@ -284,7 +284,7 @@ test.describe('a mailing to a meeting', () => {
     await expect(attendances.person('')).toHaveCount(6)
   })
 
-  test('is taken back while others are before it', async ({ desk, meeting }) => {
+  test('can be withdrawn while it waits in the queue', async ({ desk, meeting }) => {
     test.slow()
     const send = async (subject: string, count: number) => {
       const form = composerOf(desk, 'folder', meeting.folderId)

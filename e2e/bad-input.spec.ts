@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const DOOR = '/api/provider'
 
-test('forms from foreign places are refused', async ({ request }) => {
+test('forms sent from other sites are refused', async ({ request }) => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -20,7 +20,7 @@ test('forms from foreign places are refused', async ({ request }) => {
   }
 })
 
-test('the door passes on what the contract knows, and nothing else', async ({ request }) => {
+test('the portal’s API passes on calls that the contract declares, and nothing else', async ({ request }) => {
   const origin = portalUrl(MAIN_PORTS)
   for (const [method, path, status] of [
     ['POST', 'nothing/here', 404],
@@ -56,7 +56,7 @@ test('JSON that is broken, deep, large or of the wrong kind is refused with a co
   }
 })
 
-test('every text at its limit and one beyond, in the sign-in form', async ({ page }) => {
+test('the sign-in form refuses texts at and beyond their limits without failing', async ({ page }) => {
   const signIn = new SignInPage(page)
   await signIn.open()
   for (const length of [100, 101, 5000]) {

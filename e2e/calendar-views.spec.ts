@@ -15,7 +15,7 @@ const shown = (month: string, day: string) => `${day}/${month.slice(5)}/${month.
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a week and a day have addresses, what runs for days stands under each, and Back goes back', async ({ administrator, member }) => {
+  test('a week and a day have addresses, a longer event is listed under each of its days, and Back works', async ({ administrator, member }) => {
     const name = ownName()
     await addEvent(administrator, { name, startsAt: `${nextMonth}-11T08:00`, endsAt: `${nextMonth}-13T16:00` })
     const calendar = new CalendarPage(member)
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     await expect(list.filter({ hasText: 'Cały dzień' })).toHaveCount(1)
   })
 
-  test('an event goes on all day, with a place and a description that come back as they were typed', async ({ administrator, member }) => {
+  test('an all-day event keeps its place and description as they were typed', async ({ administrator, member }) => {
     const events = new EventsPage(administrator)
     const name = ownName()
     const description = `Pierwszy wiersz\n${'ż'.repeat(1984)}`
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a day with more than fits says how many more there are, and opens', async ({ member }) => {
+test('a day with more events than fit says how many more there are, and opens', async ({ member }) => {
   const calendar = new CalendarPage(member)
   await calendar.open()
   const today = calendar.cell(wallTimeOf(new Date()).slice(0, 10))
@@ -90,7 +90,7 @@ test('a day with more than fits says how many more there are, and opens', async 
   await expect(more).toBeVisible()
 })
 
-test('a link leads past the grid, and nothing in the hours of a day takes focus', async ({ member }) => {
+test('a link skips the grid, and nothing in the hours of a day takes focus', async ({ member }) => {
   const calendar = new CalendarPage(member)
   await calendar.open()
   await expect(calendar.grid).toBeVisible()
@@ -105,7 +105,7 @@ test('a link leads past the grid, and nothing in the hours of a day takes focus'
   expect(focusable).toBe(0)
 })
 
-test('the days are walked through by keyboard, and Enter opens one', async ({ member }) => {
+test('arrow keys move between days, and Enter opens one', async ({ member }) => {
   const calendar = new CalendarPage(member)
   const focused = (day: string) => expect(calendar.cell(day)).toBeFocused()
   const press = (key: string) => member.keyboard.press(key)
@@ -179,7 +179,7 @@ test('a month is printed as a table, without its tools', async ({ member }) => {
   await expect(calendar.main.getByText('W tym dniu nie ma żadnych wydarzeń.')).toBeVisible()
 })
 
-test('what is to come stands before what is over in the administrators’ list', async ({ administrator }) => {
+test('coming events are listed before past ones in the administrators’ list', async ({ administrator }) => {
   const events = new EventsPage(administrator)
   await events.open('/kalendarz/zarzadzaniewydarzenia?szukaj=posiedzenie+Komitetu')
   const rows = events.main.getByRole('row')

@@ -26,7 +26,7 @@ async function textOf(download: Download): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an event is made, told what is wrong with it, changed and deleted', async ({ administrator }) => {
+  test('an event is made, corrected at its wrong fields, changed and deleted', async ({ administrator }) => {
     const events = new EventsPage(administrator)
     const name = ownName()
     await events.open()
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an administrator picks the times; the form keeps what was typed and is deleted after a question', async ({ administrator }) => {
+test('an administrator picks the times; the form keeps what was typed, and the event is deleted after a question', async ({ administrator }) => {
   const events = new EventsPage(administrator)
   const name = ownName()
   await administrator.goto('/kalendarz/nowewydarzenie')
@@ -154,7 +154,7 @@ test('an administrator picks the times; the form keeps what was typed and is del
   await message(administrator, /Usunięto 1\swydarzenie/)
 })
 
-test('somebody in a hurry types, pastes, corrects and clears; the end follows until it is set by hand', async ({ administrator }) => {
+test('times can be typed, pasted, corrected and cleared; the end follows the start until it is set by hand', async ({ administrator }) => {
   const events = new EventsPage(administrator)
   const [start, end] = [events.field('Początek'), events.field('Koniec')]
   await administrator.goto('/kalendarz/nowewydarzenie')
@@ -206,7 +206,7 @@ test('somebody in a hurry types, pastes, corrects and clears; the end follows un
   await expect(events.row(name)).toContainText('05/06/2031 18:15')
 })
 
-test('the calendar beside a time is worked by keyboard alone', async ({ administrator }) => {
+test('the calendar beside a time can be used by keyboard alone', async ({ administrator }) => {
   const events = new EventsPage(administrator)
   await administrator.goto('/kalendarz/nowewydarzenie')
   await events.field('Początek').fill('24/05/2031 09:30')
@@ -228,7 +228,7 @@ test('the calendar beside a time is worked by keyboard alone', async ({ administ
   await expect(events.field('Początek')).toHaveValue('31/05/2031 14:30')
 })
 
-test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
+test('whoever saves second sees what is saved now beside what was typed', async ({ administrator }) => {
   const name = ownName()
   const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-16T10:00`, endsAt: `${nextMonth}-16T11:00` })
   const [first, second] = [new EventsPage(administrator), new EventsPage(await administrator.context().newPage())]
@@ -245,7 +245,7 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
   await message(second.page, 'Wydarzenie zostało zapisane.')
 })
 
-test('a form that waited through a sign-in replaces nothing unseen', async ({ browser, administrator }) => {
+test('a form kept through a sign-in does not overwrite a change made meanwhile without showing it', async ({ browser, administrator }) => {
   const name = ownName()
   const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-17T10:00`, endsAt: `${nextMonth}-17T11:00` })
   const page = await ownSession(browser)
@@ -272,7 +272,7 @@ test('a form that waited through a sign-in replaces nothing unseen', async ({ br
   await page.context().close()
 })
 
-test('what cannot be saved any more is told although its form is gone', async ({ administrator }) => {
+test('saving an event that was deleted meanwhile says that it is gone', async ({ administrator }) => {
   const name = ownName()
   const id = await addEvent(administrator, { name, startsAt: `${nextMonth}-18T10:00`, endsAt: `${nextMonth}-18T11:00` })
   const events = new EventsPage(administrator)
@@ -338,7 +338,7 @@ test.describe('in a browser on the other side of the world', () => {
   })
 })
 
-test('in a hurry: the start typed, the button pressed, or another end typed over the one that was proposed', async ({ administrator }) => {
+test('a proposed end gets in nobody’s way: it can be typed over, and “Zapisz” can be pressed at once', async ({ administrator }) => {
   const events = new EventsPage(administrator)
   const field = (name: string) => events.main.getByRole('textbox', { name, exact: true })
   await administrator.goto('/kalendarz/nowewydarzenie')
@@ -368,7 +368,7 @@ test('in a hurry: the start typed, the button pressed, or another end typed over
   await expect(events.row(name)).toHaveCount(1)
 })
 
-test('a wrong month is said to be wrong, and what is no event is not found', async ({ administrator, member }) => {
+test('a wrong month or day answers 400, an unknown event 404', async ({ administrator, member }) => {
   expect((await member.goto('/kalendarz?miesiac=2026-13'))?.status()).toBe(400)
   expect((await member.goto('/kalendarz?dzien=2026-02-30'))?.status()).toBe(400)
   expect((await administrator.goto('/kalendarz/edycjawydarzenia/999999'))?.status()).toBe(404)

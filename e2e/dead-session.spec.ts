@@ -5,7 +5,7 @@ import { onThisMachine } from './support/this-machine.ts'
 
 const FORGOTTEN = { timeout: onThisMachine(5_000), intervals: [250] }
 
-test('neither a page that is fetched ahead nor the session’s own address tells name, menu or rights', async ({ browser }) => {
+test('after the session has ended, neither prefetched pages nor the session’s own address show name, menu or rights', async ({ browser }) => {
   const page = await ownSession(browser)
   const { request } = page.context()
   const ahead = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })

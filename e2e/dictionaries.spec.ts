@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
       await expect(desk.row(`${name} b`)).toHaveCount(0)
     })
 
-  test('a function gets a role, refuses one that another has, and is left without one', async ({ administrator }) => {
+  test('a function cannot get a role that another function has, and can be saved without one', async ({ administrator }) => {
     const desk = deskOf(administrator, 'function')
     const name = ownName('Funkcja')
     await administrator.goto(addPath('function'))
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a pressed role is cleared by pressing it or its label again; the keyboard goes to the one that is none', async ({ administrator }) => {
+test('a chosen role is cleared by pressing it or its label again; the keyboard reaches “Bez roli”', async ({ administrator }) => {
   const desk = deskOf(administrator, 'function')
   const [role, none] = [desk.main.getByRole('radio', { name: 'UMWP' }), desk.main.getByRole('radio', { name: 'Bez roli' })]
   const label = desk.main.getByText('UMWP', { exact: true })
@@ -111,7 +111,7 @@ test('a pressed role is cleared by pressing it or its label again; the keyboard 
   await expect(none).toBeChecked()
 })
 
-test('rows that others use have no box and say why; the others go together after a question', async ({ administrator }) => {
+test('entries in use cannot be chosen and say why; the others are deleted together after a question', async ({ administrator }) => {
   const desk = deskOf(administrator, 'workgroup')
   const word = randomUUID().slice(0, 8)
   for (const place of ['a', 'b', 'c']) await add(administrator, 'workgroup', { name: `Grupa ${word} ${place}` })
@@ -132,7 +132,7 @@ test('rows that others use have no box and say why; the others go together after
   await desk.expectTold(`Żadna pozycja nie pasuje do „${word}”.`)
 })
 
-test('what a colleague uses or deletes meanwhile stays or is told, and nothing is deleted', async ({ administrator }) => {
+test('an entry that is used or deleted meanwhile is reported, and nothing is deleted', async ({ administrator }) => {
   const desk = deskOf(administrator, 'siderepresented')
   const word = randomUUID().slice(0, 8)
   const side = await add(administrator, 'siderepresented', { name: `Strona ${word}` })
@@ -155,7 +155,7 @@ test('what a colleague uses or deletes meanwhile stays or is told, and nothing i
   await institutions.expectTold('ktoś już usunął')
 })
 
-test('an institution is given its side from all there are, and sorted by it', async ({ administrator }) => {
+test('an institution is given one of all sides represented, and the list is sorted by it', async ({ administrator }) => {
   const desk = deskOf(administrator, 'institution')
   const name = ownName('Urząd')
   await administrator.goto(addPath('institution'))
@@ -171,7 +171,7 @@ test('an institution is given its side from all there are, and sorted by it', as
   await expect(desk.row(name)).toBeVisible()
 })
 
-test('an answer that was voted with keeps its name', async ({ administrator }) => {
+test('an answer that was voted with cannot be renamed', async ({ administrator }) => {
   const desk = deskOf(administrator, 'answeroption')
   await desk.edit('Przeciw')
   await desk.field('Nazwa').fill(ownName('Inaczej'))
@@ -179,7 +179,7 @@ test('an answer that was voted with keeps its name', async ({ administrator }) =
   await expect(desk.alert).toContainText('Tą odpowiedzią już głosowano')
 })
 
-test('a list, a form and a refused form are worked by keyboard, in every mode and at every width', async ({ administrator }) => {
+test('a form and a refused form can be used by keyboard, and are accessible in every mode and at every width', async ({ administrator }) => {
   const desk = deskOf(administrator, 'messagetype')
   await administrator.goto(addPath('messagetype'))
   await desk.field('Nazwa').focus()
@@ -209,7 +209,7 @@ test('on a phone the first row of each list is in sight, and nothing scrolls sid
   }
 })
 
-test('who saves second, or after a lost session, sees what is saved now beside what was typed', async ({ browser, administrator }) => {
+test('whoever saves second, after a lost session, sees what is saved now beside what was typed', async ({ browser, administrator }) => {
   const name = ownName('Strona')
   await add(administrator, 'siderepresented', { name })
   const page = await ownSession(browser)

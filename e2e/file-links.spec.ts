@@ -43,7 +43,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('while the provider is away a page says so, and the file comes when it is back', async ({ page, request, frail: { world, line } }) => {
+    test('while the provider is away a page says so, and a second try downloads the file once it is back', async ({ page, request, frail: { world, line } }) => {
       const { id } = await publicDocument(request, world.ports)
       await page.goto(`${world.url}/dokumenty/dokument/${id}`)
       line.trouble = 'refuses'
@@ -56,7 +56,7 @@ for (const scripts of [true, false]) {
       expect(await download.failure()).toBeNull()
     })
 
-    test('a file for the signed-in is handed over after signing in, on the page it belongs to', async ({ page, browser, frail: { world } }) => {
+    test('a file that needs signing in is downloaded after it, on the page it belongs to', async ({ page, browser, frail: { world } }) => {
       const member = await browser.newPage()
       await signIn(member, world.url)
       const events = (await (await member.request.get(`${world.url}/api/provider/calendar/events?limit=1`)).json()) as { items: { id: number }[] }
@@ -69,13 +69,13 @@ for (const scripts of [true, false]) {
       await expect(shownMessage(page, 'Pobieranie pliku zaraz się rozpocznie')).toBeVisible()
     })
 
-    test('what may not be had leads to the page of denied access', async ({ page, frail: { world } }) => {
+    test('a file that may not be read leads to the page of denied access', async ({ page, frail: { world } }) => {
       await signIn(page, world.url)
       await page.goto(`${world.url}/api/provider/documents/archive/2147483647`)
       await expect(page).toHaveURL(/\/nieuprawnionydostep$/)
     })
 
-    test('a visitor without the right hears that signing in may help', async ({ page, frail: { world } }) => {
+    test('a visitor who may not read a file is told that signing in may help', async ({ page, frail: { world } }) => {
       const answer = await page.goto(`${world.url}/api/provider/documents/file/2147483647`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie znaleziono pliku')
@@ -86,7 +86,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the declaration that cannot be downloaded is passed over in silence', async ({ page, frail: { world, line } }) => {
+test('a failed download of the accessibility declaration shows no message', async ({ page, frail: { world, line } }) => {
   await page.goto(`${world.url}/pomoc/deklaracjadostepnosc`)
   line.trouble = 'refuses'
   const download = page.getByRole('main').getByRole('link', { name: /docx/i })

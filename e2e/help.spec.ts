@@ -35,7 +35,7 @@ test('a message with attachments reaches the secretariat, and a copy whoever wro
   await mailbox.openNewest(`Kopia wiadomości: ${subject}`)
 })
 
-test('what is missing is told at the fields, and nothing typed is lost', async ({ member }) => {
+test('missing fields are reported at the fields, and nothing typed is lost', async ({ member }) => {
   const contact = new ContactPage(member)
   for (const withFile of [false, true]) {
     await contact.open()
@@ -51,7 +51,7 @@ test('what is missing is told at the fields, and nothing typed is lost', async (
   }
 })
 
-test('a session that ended meanwhile costs nothing that was typed', async ({ browser }) => {
+test('what was typed is kept when the session ended meanwhile', async ({ browser }) => {
   const page = await ownSession(browser, SHARED.member)
   const contact = new ContactPage(page)
   await contact.open()

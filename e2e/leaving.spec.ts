@@ -27,7 +27,7 @@ async function folder(page: Page): Promise<string> {
   return (await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-test('a new document that is being sent: a click on the menu and the way back ask first', async ({ administrator }) => {
+test('while a new document is sent, leaving by the menu or by Back is asked about first', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const parent = await folder(administrator)
   const name = ownName('Dokument')
@@ -52,7 +52,7 @@ test('a new document that is being sent: a click on the menu and the way back as
   await list.row(name).waitFor()
 })
 
-test('who leaves nevertheless leaves, and a reload is asked about by the browser', async ({ administrator }) => {
+test('whoever confirms leaves the page, and a reload is asked about by the browser', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const parent = await folder(administrator)
   await administrator.goto(`/dodajwieledok/${parent}`)
@@ -69,7 +69,7 @@ test('who leaves nevertheless leaves, and a reload is asked about by the browser
   await expect(administrator).toHaveURL(/kalendarz/)
 })
 
-test('a queue that the folder refuses stops at once, says why at the switch, and goes on as a whole', async ({ administrator }) => {
+test('a queue that the folder refuses stops at once, says why at the switch, and can be resumed as a whole', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const parent = await folder(administrator)
   await administrator.goto(`/dodajwieledok/${parent}`)

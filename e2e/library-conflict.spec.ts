@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('who sends a file second sees what is saved now, keeps text and file, and decides', async ({ administrator }) => {
+test('whoever sends a file second sees what is saved now, keeps text and file, and decides', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const name = `Dokument ${randomUUID().slice(0, 8)}`
   await administrator.goto('/nowydokument/1')

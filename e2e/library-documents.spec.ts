@@ -44,7 +44,7 @@ test('a document gets a second version, both are named in its history, the newes
   await expect(versions.getByRole('row').filter({ hasText: 'gęślą' })).toContainText('Ukryta')
 })
 
-test('a damaged PDF says that it is one, instead of an empty frame', async ({ administrator }) => {
+test('the page of a damaged PDF says so, instead of showing an empty frame', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const folder = await newFolder(administrator, ownName('Katalog'))
   const name = ownName('Ucięty')
@@ -63,7 +63,7 @@ test('a damaged PDF says that it is one, instead of an empty frame', async ({ ad
   await expectAccessible(administrator)
 })
 
-test('what is wrong with a folder is told all at once, and is gone when it is mended', async ({ administrator }) => {
+test('all errors of a folder are reported at once, and each is gone when it is corrected', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Katalog z błędami')
   const limited = list.main.getByLabel('Dostęp ograniczony do grup roboczych')
@@ -95,7 +95,7 @@ test('what is wrong with a folder is told all at once, and is gone when it is me
   await expect(list.row(name)).toContainText('Publiczny')
 })
 
-test('the form of the main folder offers only what can be', async ({ administrator }) => {
+test('the form of the main folder offers no access or limit', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   await administrator.goto('/edytujkatalog/1')
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('the form of the main folder offers only what can be', async ({ administrat
   await expect(list.heading).toHaveText('Katalog główny')
 })
 
-test('a folder for a group is not there for a member outside of it', async ({ administrator, observer }) => {
+test('a folder for a group is refused to a member outside of it, and is not listed', async ({ administrator, observer }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Katalog grupy')
   await administrator.goto('/nowykatalog/1')
@@ -134,7 +134,7 @@ test('a folder for a group is not there for a member outside of it', async ({ ad
   await expect(observer.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('confirmations are collected, given, taken back, and the collection ends', async ({ administrator, member }) => {
+test('confirmations are collected, given and withdrawn, and the collection ends', async ({ administrator, member }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
   const id = await meetingWithCollection(administrator, name)

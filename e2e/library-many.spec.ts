@@ -17,7 +17,7 @@ async function addDocument(page: Page, folder: string, { name, fileName, text }:
   return idIn((await list.row(plain).getByRole('link', { name: plain, exact: true }).getAttribute('href')) ?? '')
 }
 
-test('a name that turns around is kept plain, and a page that is called PDF has no preview', async ({ administrator }) => {
+test('direction marks are removed from a name, and a web page called PDF has no preview', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const folder = await newFolder(administrator, ownName('Nazwy'))
   const document = await addDocument(administrator, folder, {
@@ -37,7 +37,7 @@ test('a name that turns around is kept plain, and a page that is called PDF has 
   await expectAccessible(administrator)
 })
 
-test('a move offers only what can be, and takes the nearest place', async ({ administrator }) => {
+test('a move offers only allowed targets, and takes the nearest place', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const draft = ownName('Roboczy')
   const target = await newFolder(administrator, draft)
@@ -54,7 +54,7 @@ test('a move offers only what can be, and takes the nearest place', async ({ adm
   await expectAccessible(administrator)
 })
 
-test('chosen items come as one archive, and the documents of a voting keep to it', async ({ administrator, member }) => {
+test('chosen items are downloaded as one archive, and pages of a voting’s documents link to each other only', async ({ administrator, member }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
   const folder = await newFolder(administrator, name)
@@ -98,7 +98,7 @@ test('chosen items come as one archive, and the documents of a voting keep to it
   await expect(list.main.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('several items of the bin are restored by one answer, and deleted for good by one', async ({ administrator }) => {
+test('several items of the bin are restored by one answer, and one is deleted for good', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const names = [ownName('Kosz'), ownName('Kosz'), ownName('Kosz')]
   for (const name of names) {
@@ -135,7 +135,7 @@ test('several items of the bin are restored by one answer, and deleted for good 
   await expect(list.main.getByRole('row', { name: names[2]! })).toHaveCount(0)
 })
 
-test('the answers about a meeting stand in one row on a phone', async ({ administrator, member }, info) => {
+test('the buttons to answer an invitation stand in one row on a phone', async ({ administrator, member }, info) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
   const id = await meetingWithCollection(administrator, name)

@@ -76,7 +76,7 @@ test('a document saved with a double click is there once', async ({ administrato
   await expect(list.row(name)).toHaveCount(1)
 })
 
-test('one file may be let go anywhere over the form of a document, two are refused and take nothing away', async ({ administrator }) => {
+test('one file may be dropped anywhere on the form of a document; two are refused, and the form keeps what it had', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   await administrator.goto('/nowydokument/1')
   await expect(list.main.locator('input[type=file]')).toBeVisible()
@@ -91,7 +91,7 @@ test('one file may be let go anywhere over the form of a document, two are refus
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue('Nazwa')
 })
 
-test('an upload goes on where a broken line left it', async ({ administrator }) => {
+test('an upload goes on where a broken connection left it', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const parent = await ownFolder(administrator)
   const name = ownName('Dokument')

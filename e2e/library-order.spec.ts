@@ -86,7 +86,7 @@ test('on a phone the order fits, and without scripts the page says what to do in
   await plain.close()
 })
 
-test('members have no such page', async ({ member }) => {
+test('members are refused', async ({ member }) => {
   const answer = await member.goto('/dokumenty/kolejnosc/1')
   expect(answer?.status()).toBe(403)
 })

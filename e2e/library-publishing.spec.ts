@@ -36,7 +36,7 @@ async function upload(page: Page, folderId: number, names: readonly string[], { 
   await expect(page).toHaveURL(/komunikat=DOCUMENTS_UPLOADED|\/dokumenty\/\d+$/, { timeout: 30_000 })
 }
 
-test('a meeting with its materials is published in two clicks after the upload, after saying what whoever sees', async ({ administrator, page }) => {
+test('a meeting with its materials is published in two clicks, and the page says first who will see what', async ({ administrator, page }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('XIV posiedzenie')
   const id = await folder(administrator, name, { description: 'Sala 12\ngodz. 10:00' })
@@ -74,7 +74,7 @@ test('a meeting with its materials is published in two clicks after the upload, 
   await expect(page.getByText('Sala 12')).toHaveCSS('white-space', 'pre-line')
 })
 
-test('files that are published as they are added need no click after the upload', async ({ administrator, page }) => {
+test('files can be published as they are added, without another click', async ({ administrator, page }) => {
   const list = new LibraryPage(administrator)
   const id = await folder(administrator, ownName('Od razu'))
   await publish(administrator, [id])
@@ -92,7 +92,7 @@ test('files that are published as they are added need no click after the upload'
   await expect(list.row('Trzeci')).toContainText('Opublikowany')
 })
 
-test('a folder that was withdrawn meanwhile stops files that were to be published at once', async ({ administrator }) => {
+test('files that were to be published at once are stopped when their folder was withdrawn meanwhile', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const id = await folder(administrator, ownName('Wycofany'))
   await publish(administrator, [id])
@@ -113,7 +113,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a folder may be published without what is in it, and the rest later', async ({ administrator }) => {
+    test('a folder may be published without its contents, and these later', async ({ administrator }) => {
       const list = new LibraryPage(administrator)
       const outer = await folder(administrator, ownName('Katalog'))
       const inner = await folder(administrator, 'Wewnątrz', { parentId: outer })
@@ -128,7 +128,7 @@ for (const scripts of [true, false]) {
       await expect(list.main.getByRole('link', { name: /^Opublikuj/ })).toHaveCount(0)
     })
 
-    test('what came meanwhile is not published unseen: it is counted anew', async ({ administrator }) => {
+    test('what was added after the question is not published unseen: the question counts anew', async ({ administrator }) => {
       const list = new LibraryPage(administrator)
       const id = await folder(administrator, ownName('Katalog'))
       await folder(administrator, 'Pierwszy', { parentId: id })
@@ -150,7 +150,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('on its own page a document is published, moved on from, and deleted', async ({ administrator, page }) => {
+test('a document is published and deleted on its own page, which links to the next and the previous one', async ({ administrator, page }) => {
   const list = new LibraryPage(administrator)
   const id = await folder(administrator, ownName('Materiały'))
   await publish(administrator, [id])
@@ -184,7 +184,7 @@ test('on its own page a document is published, moved on from, and deleted', asyn
   await expect(list.row('Drugi')).toHaveCount(0)
 })
 
-test('the preview is open on a wide screen, and on a phone nothing of the file is loaded before it is asked for', async ({ page }) => {
+test('the preview is open on a wide screen, and is not loaded on a phone', async ({ page }) => {
   const previews: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/preview/')) previews.push(request.url())
@@ -199,7 +199,7 @@ test('the preview is open on a wide screen, and on a phone nothing of the file i
   await expect.poll(() => previews.length).toBe(1)
 })
 
-test("tonight's document is two clicks from the first page, for a visitor and for a member", async ({ administrator, page, browser, sessionOf }) => {
+test("a new document is two clicks from the first page, for a visitor and for a member", async ({ administrator, page, browser, sessionOf }) => {
   const name = ownName('Dokument na dziś')
   const outer = await folder(administrator, ownName('Rok'))
   const inner = await folder(administrator, 'Posiedzenie', { parentId: outer })
@@ -225,7 +225,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'on a phone with scripts' : 'on a phone without scripts', () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
 
-    test("tonight's document is two presses from the first screen, for a visitor and for a member who signs in", async ({ browser, sessionOf, page }) => {
+    test("a new document is two presses from the first screen, for a visitor and for a member who signs in", async ({ browser, sessionOf, page }) => {
       const name = ownName('Dokument na dziś')
       const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: true })
       const secretariat = await context.newPage()
@@ -265,7 +265,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test("what is new rises to the folders above, and is listed from the main folder's page", async ({ administrator, browser }) => {
+test("new documents are counted at the folders above, and listed from the page of the main folder", async ({ administrator, browser }) => {
   const outer = await folder(administrator, ownName('Rok'))
   const inner = await folder(administrator, 'Posiedzenie', { parentId: outer })
   await publish(administrator, [outer, inner])

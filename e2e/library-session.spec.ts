@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a folder that was being made is there again, every field of it, and can be saved', async ({ browser }) => {
+    test('a new folder is there again after signing in, with every field, and can be saved', async ({ browser }) => {
       const page = await ownSession(browser, SHARED.administrator, { javaScriptEnabled: scripts })
       const list = new LibraryPage(page)
       const name = longName()
@@ -63,7 +63,7 @@ for (const scripts of [true, false]) {
       await page.context().close()
     })
 
-    test('what was typed is shown to nobody else who signs in here', async ({ browser }) => {
+    test('what was typed is not shown to anybody else who signs in here', async ({ browser }) => {
       const page = await ownSession(browser, SHARED.administrator, { javaScriptEnabled: scripts })
       const list = new LibraryPage(page)
       await page.goto('/nowykatalog/1')
@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('a form that waited longer than the data it was about shows what is saved by now', async ({ browser, administrator }) => {
+test('a form kept through a sign-in shows what a colleague saved meanwhile', async ({ browser, administrator }) => {
   const page = await ownSession(browser)
   const list = new LibraryPage(page)
   const name = `Katalog ${randomUUID().slice(0, 8)}`
@@ -113,7 +113,7 @@ test('a form that waited longer than the data it was about shows what is saved b
   await page.context().close()
 })
 
-test('a document whose file cannot be sent keeps its text; signed in elsewhere, it keeps its file too', async ({ browser }) => {
+test('a document whose file cannot be sent keeps its text; after signing in in another tab it keeps its file too', async ({ browser }) => {
   const page = await ownSession(browser)
   const list = new LibraryPage(page)
   const name = longName()

@@ -125,7 +125,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
+test('whoever saves second sees what is saved now beside what was typed', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const name = ownName()
   await list.open()

@@ -86,7 +86,7 @@ test('publishing one takes three clicks, deleting three takes five, adding takes
   expect(clicks()).toBe(3 + 5 + 2)
 })
 
-test('what typing hides is not chosen, and a filter that nothing fits says so', async ({ administrator }) => {
+test('rows hidden by the filter are not chosen, and a filter without matches says so', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const id = await folderWith(administrator, 3)
   await administrator.goto(`/dokumenty/${id}`)
@@ -103,7 +103,7 @@ test('what typing hides is not chosen, and a filter that nothing fits says so', 
   await expect(list.all).not.toBeChecked()
 })
 
-test('columns stay where they are when the list is sorted, and there is a way back to the order by hand', async ({ member, administrator }) => {
+test('columns keep their places when the list is sorted, and a link leads back to the manual order', async ({ member, administrator }) => {
   const list = new LibraryPage(member)
   const id = await folderWith(administrator, 11)
   const lefts = () => list.main.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
@@ -116,7 +116,7 @@ test('columns stay where they are when the list is sorted, and there is a way ba
   await expect(list.rows.nth(1)).toContainText('numer 2')
 })
 
-test('a page that is gone gives way to the last one, a wrong address is said to be wrong', async ({ administrator }) => {
+test('the last page is shown instead of one that is gone, and a wrong address answers 400', async ({ administrator }) => {
   const id = await folderWith(administrator, 6)
   const list = new LibraryPage(administrator)
   // So that there is something in the bin.
@@ -133,7 +133,7 @@ test('a page that is gone gives way to the last one, a wrong address is said to 
   }
 })
 
-test('without scripts menus and actions on chosen rows are there', async ({ browser, sessionOf, administrator }) => {
+test('menus and actions on chosen rows work without scripts', async ({ browser, sessionOf, administrator }) => {
   const id = await folderWith(administrator, 2)
   const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: false })
   const page = await context.newPage()

@@ -32,7 +32,7 @@ test('malformed requests that are known by name', async () => {
     expect(await ask(line, headers), line).toMatchObject({ status })
 })
 
-test('a moved address is not kept, and leads nowhere else', async () => {
+test('a redirect may not be cached, and never leads to another host', async () => {
   for (const target of ['/aktualnosci/', 'http://evil.example/aktualnosci/', 'http://evil.example//evil.example/']) {
     const { status, head } = await ask(`GET ${target}`)
     expect(status, target).toBe(308)
@@ -41,7 +41,7 @@ test('a moved address is not kept, and leads nowhere else', async () => {
   }
 })
 
-test('uploads in ways that are not offered are wrong requests', async ({ administrator }) => {
+test('uploads in ways that are not offered are refused with 400', async ({ administrator }) => {
   const cookies = (await administrator.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   for (const [header, value] of [
     ['Upload-Concat', 'partial'],
@@ -52,7 +52,7 @@ test('uploads in ways that are not offered are wrong requests', async ({ adminis
   }
 })
 
-test('bodies that trickle are cut after half a minute, whatever was asked for', async () => {
+test('requests whose bodies trickle are cut after half a minute, whatever was asked for', async () => {
   // Their bodies would take a quarter of an hour.
   test.setTimeout(120_000)
   const lines = [

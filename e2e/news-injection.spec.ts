@@ -115,7 +115,7 @@ const PAGES_WITHIN_MS = 240_000
 
 test.describe.configure({ mode: 'serial' })
 
-test('in the lists and previews of administrators', async ({ browser, world, drafts, hostile }) => {
+test('hostile texts stay text in the lists and previews of administrators', async ({ browser, world, drafts, hostile }) => {
   test.setTimeout(PAGES_WITHIN_MS)
   const watched = await Watched.open(browser, world)
   await signedIn(watched)
@@ -132,7 +132,7 @@ test('in the lists and previews of administrators', async ({ browser, world, dra
   expect(watched.trouble).toEqual([])
 })
 
-test('in the list and the articles that everyone reads', async ({ browser, world, drafts }) => {
+test('hostile texts stay text in the list and the articles that everyone reads', async ({ browser, world, drafts }) => {
   test.setTimeout(PAGES_WITHIN_MS)
   const watched = await Watched.open(browser, world)
   const cards = await gathered(
@@ -156,7 +156,7 @@ test('in the list and the articles that everyone reads', async ({ browser, world
   expect(watched.trouble).toEqual([])
 })
 
-test('in the feed, where texts stay texts', async ({ browser, world, drafts }) => {
+test('hostile texts stay text in the feed', async ({ browser, world, drafts }) => {
   const watched = await Watched.open(browser, world)
   await watched.page.goto('/aktualnosci')
   const entries = await watched.page.evaluate(async () => {

@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('words are found in any form, anywhere in an article, and said how often', async ({ page }) => {
+    test('words are found in any inflected form, anywhere in an article, with the number of matches', async ({ page }) => {
       // The index follows the start of the product by a moment.
       await expect(async () => {
         await search(page, 'autobusami na zadanie')
@@ -46,7 +46,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('article')).toHaveCount(5)
     })
 
-    test('nothing found is said, with what to do', async ({ page }) => {
+    test('a search without matches says so, and what to do', async ({ page }) => {
       await search(page, '<b>nieistniejące</b>')
       await expect(page.getByText('Nie znaleziono aktualności dla „<b>nieistniejące</b>”. Sprawdź pisownię albo wpisz mniej słów.')).toBeVisible()
       await expect(page.getByRole('searchbox')).toHaveValue('<b>nieistniejące</b>')
@@ -55,7 +55,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the pages of what was found stay with it', async ({ page }) => {
+test('the next page of a search shows the next matches', async ({ page }) => {
   await page.goto('/aktualnosci/strona/0/5?szukaj=komitet')
   await expect(page.getByText(/Dla „komitet” znaleziono/)).toBeVisible()
   const first = await titles(page)
@@ -121,7 +121,7 @@ test('the feed is announced, holds the newest news, and says when nothing change
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-test('other sites can show what an address leads to, and nothing of an article that is archived', async ({ page, request }) => {
+test('other sites can show a preview of an article, but nothing of an archived one', async ({ page, request }) => {
   const { id, title, header } = await publishedArticle(request)
   await page.goto(`/aktualnosci/artykul/${id}`)
   expect(await metaOf(page, 'og:title')).toBe(title)
@@ -166,7 +166,7 @@ test('on paper there is the article alone, black on white, with the addresses of
   expect(looks).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', address: expect.stringContaining('/dokumenty') })
 })
 
-test('pictures keep their room and have a description', async ({ page }) => {
+test('pictures have a width, a height and a description', async ({ page }) => {
   await page.goto('/aktualnosci/strona/0/25')
   const pictures = await page
     .locator('main img')

@@ -93,7 +93,7 @@ for (const scripts of [true, false]) {
       await expect(desk.page).toHaveURL(/\/aktualnosci\/archiwum$/)
     })
 
-    test('chosen drafts are deleted after a question that counts them; with none chosen it says so', async ({ desk, articles }) => {
+    test('chosen drafts are deleted after a question that counts them; with none chosen nothing is deleted', async ({ desk, articles }) => {
       const [first, second, kept] = [ownTitle(), ownTitle(), ownTitle()]
       for (const title of [first, second, kept]) await articles.draft(title)
       await desk.openTab('Wersje robocze')
@@ -122,7 +122,7 @@ for (const scripts of [true, false]) {
       await expect(desk.row(kept)).toBeVisible()
     })
 
-    test('Enter on a box deletes nothing that nobody was asked about', async ({ desk, articles }) => {
+    test('Enter on a checkbox deletes nothing without a question', async ({ desk, articles }) => {
       const title = ownTitle()
       await articles.draft(title)
       await desk.openTab('Wersje robocze')
@@ -178,7 +178,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('moves are offered where places are seen: in the whole list, the highest position first', async ({ desk, articles }) => {
+test('moves are offered only in the whole list, sorted by position', async ({ desk, articles }) => {
   const title = ownTitle()
   await articles.published(title)
   const moves = desk.main.getByRole('button', { name: /^Przesuń/ })
@@ -210,7 +210,7 @@ test('two administrators move at once: both moves count, and everybody sees one 
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => b - a))
 })
 
-test('a list that has grown old says so and shows what is so now', async ({ desk, otherDesk, articles }) => {
+test('an action on an outdated list is refused with the reason, and the list is renewed', async ({ desk, otherDesk, articles }) => {
   const [published, deleted, archived] = [ownTitle(), ownTitle(), ownTitle()]
   await articles.draft(published)
   await articles.draft(deleted)
@@ -237,7 +237,7 @@ test('a list that has grown old says so and shows what is so now', async ({ desk
   await expect(otherDesk.row(archived)).toHaveCount(0)
 })
 
-test('lists are sorted, paged and searched by their address', async ({ desk, articles }) => {
+test('lists can be sorted, paged and searched, and a wrong address is refused', async ({ desk, articles }) => {
   const word = randomUUID().slice(0, 8)
   for (const letter of ['Ć', 'A', 'C', 'Z', 'Ł', 'L']) await articles.draft(`${letter} ${word}`)
   await desk.openTab('Wersje robocze')
@@ -268,7 +268,7 @@ for (const width of [1280, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the lists and their questions are sound in every mode', async ({ desk, articles }) => {
+    test('the lists and their questions are accessible in every mode', async ({ desk, articles }) => {
       await articles.draft(ownTitle())
       await articles.published(ownTitle())
       for (const tab of ['Wersje robocze', 'Opublikowane', 'Zarchiwizowane'] as const) {
@@ -285,7 +285,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('a browser that does not know the commands of buttons asks by the script of the page', async ({ desk, articles }) => {
+test('a browser without command buttons opens and closes questions by script', async ({ desk, articles }) => {
   const title = ownTitle()
   await articles.draft(title)
   await desk.page.addInitScript(() => {

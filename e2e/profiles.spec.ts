@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('profiles that people hold have no box; the last super administrator keeps theirs', async ({ administrator }) => {
+test('profiles in use cannot be chosen for deletion, and the last super administrator cannot lose theirs', async ({ administrator }) => {
   const desk = deskOf(administrator)
   await desk.open()
   await expect(desk.row('Członek komitetu').getByRole('checkbox')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('profiles that people hold have no box; the last super administrator keeps 
   await expectAccessible(administrator)
 })
 
-test('a form is worked by keyboard, and is sound in every mode and at every width', async ({ administrator }) => {
+test('a form can be used by keyboard, and is accessible in every mode and at every width', async ({ administrator }) => {
   const desk = deskOf(administrator)
   const name = ownName()
   await administrator.goto('/profile/nowyprofil')
@@ -93,7 +93,7 @@ test('a form is worked by keyboard, and is sound in every mode and at every widt
   await expect(desk.row(name)).toContainText('Odczyt')
 })
 
-test('who saves second, or after a lost session, sees what is saved now beside what was chosen', async ({ browser, administrator }) => {
+test('whoever saves second, after a lost session, sees what is saved now beside what was chosen', async ({ browser, administrator }) => {
   const name = ownName()
   await add(administrator, name)
   const page = await ownSession(browser)
@@ -118,7 +118,7 @@ test('who saves second, or after a lost session, sees what is saved now beside w
   await page.context().close()
 })
 
-test.describe('in a world of its own', () => {
+test.describe('on an installation of its own', () => {
   test.describe.configure({ mode: 'default' })
   let world: World
   test.beforeAll(async () => {
@@ -160,7 +160,7 @@ test.describe('in a world of its own', () => {
     await page.context().close()
   })
 
-  test('so is one who takes the profile off their own account', async ({ browser }) => {
+  test('an administrator is asked before they take the profile off their own account', async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: world.url, locale: 'pl-PL' })).newPage()
     await signInHere(page, SPENT.switchesProfile)
     const users = new UsersPage(page)
@@ -183,7 +183,7 @@ test.describe('in a world of its own', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('an administrator says that they want to lose it, and has lost it from then on', async ({ browser }) => {
+    test('an administrator who confirms it loses their own administration at once', async ({ browser }) => {
       const desk = await atTheQuestion(browser, false)
       await desk.main.getByRole('switch').check()
       await desk.save()

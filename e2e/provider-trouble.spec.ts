@@ -55,7 +55,7 @@ test.describe('with a provider in trouble', () => {
     }
   })
 
-  test('a visitor is told so on a page that was not read before, and reads on from memory what was', async ({ page, frail: { world, line } }) => {
+  test('a visitor reads a clear message on a page that was not kept, and the failure itself is not kept', async ({ page, frail: { world, line } }) => {
     await page.goto(`${world.url}/aktualnosci`)
     line.trouble = 'refuses'
     await expectClearMessage(page, `${world.url}/dokumenty?strona=1&ile=10`)
@@ -79,7 +79,7 @@ test.describe('with a provider in trouble', () => {
     await expect(page).toHaveURL(/\/aktualnosci$/)
   })
 
-  test('a form that has nothing to choose from leads to its list, which says why', async ({ page, frail: { world, line } }) => {
+  test('a form whose choices cannot be loaded leads to its list, which says why', async ({ page, frail: { world, line } }) => {
     await page.goto(`${world.url}/logowanie`)
     await new SignInPage(page).signIn(SHARED.administrator)
     await expect(page).toHaveURL(/\/aktualnosci$/)

@@ -74,7 +74,7 @@ test('an article shows its pictures and lets its attachments be downloaded', asy
   throw new Error('no article of the demo has an attachment')
 })
 
-test('an article that is not there answers 404 in the shell', async ({ page }) => {
+test('an unknown article answers 404 within the usual page', async ({ page }) => {
   const response = await page.goto('/aktualnosci/artykul/999999')
   expect(response?.status()).toBe(404)
   await new PortalPage(page, '/', '404: Nie znaleziono takiej strony').expectHere()

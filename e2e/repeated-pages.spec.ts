@@ -241,7 +241,7 @@ async function sentAgain(): Promise<number> {
   return Number(/^repeated_pages_total\{from="memory"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
-test('each page is what a rendering would be for that person at that moment', async ({ world }) => {
+test('each repeated page equals a new rendering for that person at that moment', async ({ world }) => {
   test.setTimeout(300_000)
   const administrator = await Administrator.of(world)
   const people = new People(world)

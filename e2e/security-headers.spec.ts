@@ -31,7 +31,7 @@ function expectHeaders(answer: APIResponse, what: string): void {
   expect(answer.headers().server, what).toBeUndefined()
 }
 
-test('visitors’ pages, members’ pages, redirects, refusals, files, scripts and errors carry them', async ({ request, member }) => {
+test('visitors’ pages, members’ pages, redirects, refusals, files, scripts and errors have all security headers', async ({ request, member }) => {
   const page = await (await request.get('/aktualnosci')).text()
   const script = /<script[^>]+src="([^"]+)"/.exec(page)?.[1]
   const picture = /<img[^>]+src="([^"]+)"/.exec(page)?.[1]
@@ -63,7 +63,7 @@ test('visitors’ pages, members’ pages, redirects, refusals, files, scripts a
 
 const scriptsOf = (answer: APIResponse) => /script-src ([^;]+)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
 
-test('where something is rendered for one person, scripts run by nonce alone, and the nonce is never the same', async ({ request, member }) => {
+test('pages rendered for one person allow scripts by nonce alone, and each has another nonce', async ({ request, member }) => {
   const nonces = new Set<string>()
   for (let time = 0; time < 5; time++) {
     for (const answer of [await request.get('/logowanie'), await member.request.get('/aktualnosci'), await member.request.get('/mojekonto')]) {
@@ -155,7 +155,7 @@ test('no page breaks its own policy', async ({ page, member, request }) => {
   }
 })
 
-test('answers to people are never kept by caches on the way, nor taken for a visitor’s', async ({ member, request }) => {
+test('pages of people signed in are never kept by shared caches, nor confused with a visitor’s', async ({ member, request }) => {
   for (const path of ['/mojekonto', '/aktualnosci', '/dokumenty']) {
     const own = await member.request.get(path)
     expect(own.headers()['cache-control']).toMatch(/no-store|private/)

@@ -27,7 +27,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/logowanie/)
 }
 
-test('a folder that was being made is there again after signing in, at its own page', async ({ browser }) => {
+test('a new folder is there again after signing in, at its own page', async ({ browser }) => {
   const page = await ownSession(browser)
   const list = new LibraryPage(page)
   const name = ownName('Katalog')
@@ -79,7 +79,7 @@ test('an event keeps what was typed', async ({ browser }) => {
   await page.context().close()
 })
 
-test('an article is come back to, and offers its text', async ({ browser }) => {
+test('an article is shown again after signing in, and offers its text', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)
   const title = ownName('Artykuł')
@@ -93,7 +93,7 @@ test('an article is come back to, and offers its text', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a form that nobody has touched keeps nobody: the way back is the usual one', async ({ browser }) => {
+test('an untouched form is not returned to: after signing in the usual first page is shown', async ({ browser }) => {
   const page = await ownSession(browser)
   await page.goto('/nowykatalog/1')
   await letTimeRunOut(page)

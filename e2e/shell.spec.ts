@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const BANNER_DAYS = 150
 const DAY = 24 * 60 * 60
 
-test('the cookie banner stays until accepted, then for 150 days away', async ({ page }) => {
+test('the cookie banner stays until it is accepted, and then is gone for 150 days', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/aktualnosci')
   await expect(shell.cookieBanner).toBeVisible()
@@ -93,7 +93,7 @@ test('on a small screen the menu opens over the page and closes again', async ({
   await expect(page).toHaveURL(/\/dokumenty$/)
 })
 
-test('the library is a press away from the first screen at every width, and is named once', async ({ page, member }) => {
+test('the first screen has exactly one link to the library, in sight at every width', async ({ page, member }) => {
   for (const person of [page, member]) {
     await person.goto('/')
     for (const width of [360, 1023, 1024]) {
@@ -125,7 +125,7 @@ const tornWords = (page: Page, word: string) =>
     return found
   }, word)
 
-test('e-mail is not torn at its hyphen on a phone, whatever the width', async ({ administrator }) => {
+test('the word “e-mail” is never broken at its hyphen on a phone', async ({ administrator }) => {
   for (const [path, times] of [
     ['/administracja/sekretariatkm', 2],
     ['/uzytkownicy/nowyuzytk', 1],
@@ -147,7 +147,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'the menu of a phone with scripts' : 'the menu of a phone without scripts', () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
 
-    test('has a button of its own to be closed with', async ({ page }) => {
+    test('can be closed by its own button', async ({ page }) => {
       const shell = new Shell(page)
       await page.goto('/aktualnosci')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -158,7 +158,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the menu marks where a form belongs, and the card the own account', async ({ administrator }) => {
+test('the menu marks the entry that a form belongs to, also one’s own account', async ({ administrator }) => {
   const shell = new Shell(administrator)
   const marked = () => administrator.locator('#menu [aria-current]').allInnerTexts()
   for (const [path, entry] of [
@@ -178,7 +178,7 @@ test('the menu marks where a form belongs, and the card the own account', async 
   }
 })
 
-test('everything on the news page is reached by keyboard, beginning with the link to the content', async ({ page }) => {
+test('the first stop of Tab on the news page is the link that skips to the content', async ({ page }) => {
   await page.goto('/aktualnosci')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Przejdź do treści' })

@@ -73,7 +73,7 @@ test.describe('npm start', () => {
     await expect.poll(second.printed, PATIENCE).toContain('Ctrl-C')
   })
 
-  test('a server that dies is started again, each time a little later; the portal keeps its shell, and what was confirmed is there', async ({ page }) => {
+  test('a server that dies is started again after a longer pause each time; pages keep their shell, and confirmed changes are kept', async ({ page }) => {
     const run = npmStart()
     await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
     const health = `${providerUrl(PORTS)}/api/health`
@@ -116,7 +116,7 @@ test.describe('npm start', () => {
     await expectDown()
   })
 
-  test('when the starter itself is killed, its servers do not stay behind', async () => {
+  test('when npm start itself is killed, its servers end too', async () => {
     const run = npmStart()
     await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
     run.child.kill('SIGKILL')
@@ -124,7 +124,7 @@ test.describe('npm start', () => {
     await expectDown()
   })
 
-  test('npm, told to end, leaves nothing behind', async () => {
+  test('when npm is told to end, all its servers end', async () => {
     const run = npmStart({}, 'npm')
     await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
     run.child.kill('SIGTERM')

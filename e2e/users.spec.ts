@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what keeps a person out is taken away: tries, a bounced mail; and open sessions are ended', async ({ administrator, browser }) => {
+test('an administrator unlocks signing in, clears the mark of bounced mail, and ends open sessions', async ({ administrator, browser }) => {
   test.slow()
   const there = await ownSession(browser, LOCKED_OUT)
   for (let i = 0; i < 5; i++)
@@ -113,7 +113,7 @@ test('what keeps a person out is taken away: tries, a bounced mail; and open ses
   await there.context().close()
 })
 
-test('fields that say nothing are out of use, and a choice is found by typing', async ({ administrator }) => {
+test('fields that do not apply are disabled, and the date can be picked from a calendar', async ({ administrator }) => {
   const users = new UsersPage(administrator)
   await users.open()
   await users.main.getByRole('link', { name: 'Dodaj użytkownika' }).click()
@@ -144,7 +144,7 @@ test('the list and the form fit a phone and a desk in every mode', async ({ admi
   }
 })
 
-test('both sheets are .xls under their names', async ({ administrator }) => {
+test('both exported workbooks are .xls files with their own names', async ({ administrator }) => {
   const users = new UsersPage(administrator)
   await users.open()
   for (const [link, name] of [
@@ -159,7 +159,7 @@ test('both sheets are .xls under their names', async ({ administrator }) => {
   }
 })
 
-test('a sheet is checked, put right, and brought in', async ({ administrator }) => {
+test('a sheet of accounts is checked, corrected, and imported', async ({ administrator }) => {
   const users = new UsersPage(administrator)
   const username = ownName()
   const head = 'Login;Imię;Nazwisko;E-mail;Profile;Instytucja;Funkcja;Grupy robocze;Informacje dodatkowe;Status;Data aktywności'

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a voting is prepared, told what is wrong with it, and changed', async ({ administrator }) => {
+    test('a voting is prepared, corrected at its wrong fields, and changed', async ({ administrator }) => {
       const title = ownTitle()
       const form = new VotingFormPage(administrator)
       const desk = new VotingDesk(administrator)
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       await message(administrator, `Żadne głosowanie nie pasuje do „${title}”.`)
     })
 
-    test('votes come, one is cast on behalf, and one is canceled', async ({ administrator }) => {
+    test('votes are counted, one is cast on behalf of a member, and one is canceled', async ({ administrator }) => {
       const title = ownTitle()
       const votings = new Votings()
       const id = await votings.running(title)
@@ -204,7 +204,7 @@ test('answers are put in order by keyboard alone, and the order is that of the b
   await expect(form.chosen).toHaveText([/^1\. Przeciw/, /^2\. Za/])
 })
 
-test('once somebody has voted the form changes the end and the mails alone', async ({ administrator }) => {
+test('once somebody has voted only the end can be changed; once it is over nothing can', async ({ administrator }) => {
   const title = ownTitle()
   const votings = new Votings()
   const id = await votings.running(title)
@@ -229,7 +229,7 @@ test('once somebody has voted the form changes the end and the mails alone', asy
   await message(administrator, 'To głosowanie się zakończyło, dlatego nie można go zmienić')
 })
 
-test('who saves second sees what is saved now beside what was typed', async ({ administrator }) => {
+test('whoever saves second sees what is saved now beside what was typed', async ({ administrator }) => {
   const title = ownTitle()
   const id = await new Votings().prepared(title)
   const forms = [administrator, await administrator.context().newPage()].map((page) => new VotingFormPage(page, 'Edycja głosowania')) as [
@@ -252,7 +252,7 @@ test('who saves second sees what is saved now beside what was typed', async ({ a
   await message(second.page, 'Głosowanie zostało zapisane.')
 })
 
-test('a copy asks the same, with dates and documents of its own', async ({ administrator }) => {
+test('a copy has the same question and answers, but no dates or documents', async ({ administrator }) => {
   const title = ownTitle()
   const votings = new Votings()
   await votings.running(title, { general: true })
@@ -280,13 +280,13 @@ test('the history of a voting tells what was done, why and by whom', async ({ ad
   await expect(row('Zakończenie')).toContainText('System')
 })
 
-test('what is nobody’s voting is not found', async ({ administrator, member }) => {
+test('an unknown voting is not found, and members are refused', async ({ administrator, member }) => {
   for (const address of [preview(999_999), preview(999_999, '/1'), editing(999_999), '/zarzadzanieglosowania/edycjaglosu/999999'])
     expect((await administrator.goto(address))?.status(), address).toBe(404)
   expect((await member.goto('/zarzadzanieglosowania/wtrakcie'))?.status()).toBe(403)
 })
 
-test('ten rows are on the first screen, the first one also on a phone’s', async ({ administrator }) => {
+test('ten rows fit on the first screen, and the first one on a phone', async ({ administrator }) => {
   const votings = new Votings()
   const title = ownTitle()
   for (let i = 0; i < 10; i++) await votings.prepared(`${title} ${i} ${'w sprawie zatwierdzenia kryteriów '.repeat(6)}`)

@@ -91,7 +91,7 @@ for (const scripts of [true, false]) {
       await deputy.expectHere()
     })
 
-    test('a voting that ended while the ballot was open takes no vote, and says what counts', async ({ pageOf, votings }) => {
+    test('a voting that ended while the ballot was open takes no vote, and says which vote counts', async ({ pageOf, votings }) => {
       const title = ownTitle()
       const id = await votings.running(title)
       const page = await pageOf('member')
@@ -108,7 +108,7 @@ for (const scripts of [true, false]) {
       await ballot.expectEvents(1)
     })
 
-    test('a vote that was sent after the session had ended waits for its voter', async ({ visitor, votings }) => {
+    test('a vote sent after the session had ended is kept, and can be saved after signing in', async ({ visitor, votings }) => {
       const title = ownTitle()
       const id = await votings.running(title)
       const ballot = new BallotPage(visitor, id, title)
@@ -146,7 +146,7 @@ for (const scripts of [true, false]) {
     })
 
     if (!scripts)
-      test('a choice that is corrected while the first is on its way is the one that counts', async ({ pageOf, votings }) => {
+      test('a choice that is corrected while the first is being sent is the one that counts', async ({ pageOf, votings }) => {
         const title = ownTitle()
         const ballot = new BallotPage(await pageOf('member'), await votings.running(title), title)
         await ballot.open()
@@ -159,7 +159,7 @@ for (const scripts of [true, false]) {
         await ballot.expectEvents(2)
       })
 
-    test('finished, canceled and foreign votings say how they stand', async ({ pageOf, votings }) => {
+    test('votings that are finished, canceled or of others show what their reader may know', async ({ pageOf, votings }) => {
       const [finished, canceled] = [ownTitle(), ownTitle()]
       const finishedId = await votings.running(finished, { general: true })
       await votings.vote(finishedId, 'Wstrzymuję się', VOTERS.other)
@@ -204,7 +204,7 @@ test('the count in the menu follows a vote at once', async ({ pageOf, votings })
   await expect(async () => expect(await count()).toBe(before - 1)).toPass()
 })
 
-test('an answer that is lost on the way leaves a page that tells what counts', async ({ pageOf, votings }) => {
+test('when the answer to a vote is lost, the ballot shows which vote counts', async ({ pageOf, votings }) => {
   const title = ownTitle()
   const id = await votings.running(title)
   const page = await pageOf('member')
@@ -245,7 +245,7 @@ test('the page counts down by the server’s clock, warns in time, and says when
   await expect(ballot.main.getByText('Czas głosowania minął.').first()).toBeVisible()
 })
 
-test('the way to a saved vote carries no framework', async ({ visitor, votings }) => {
+test('no page on the way to a saved vote loads the framework', async ({ visitor, votings }) => {
   const title = ownTitle()
   const id = await votings.running(title)
   const scripts = new Set<string>()
@@ -266,7 +266,7 @@ test('the way to a saved vote carries no framework', async ({ visitor, votings }
   ])
 })
 
-test('ballots and lists are sound in every mode, wide and narrow', async ({ pageOf, votings }) => {
+test('ballots and lists are accessible in every mode, on wide and narrow screens', async ({ pageOf, votings }) => {
   test.slow()
   const title = `${ownTitle()} w sprawie zmiany Szczegółowego Opisu Priorytetów i harmonogramu naborów wniosków o dofinansowanie na kolejny rok`
   const id = await votings.running(title, { endsAt: wallTimeIn(4 * MINUTE) })

@@ -2,7 +2,7 @@
 import { PortalPage } from './pages/portal-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('leads from a folder to who sees it, and on to what a person sees', async ({ administrator }) => {
+test('the menu of a folder leads to who sees it, and on to what a person sees', async ({ administrator }) => {
   await administrator.goto('/dokumenty')
   await administrator.getByRole('main').getByText('Więcej', { exact: true }).click()
   await administrator.getByRole('link', { name: 'Kto to widzi?' }).click()
@@ -21,21 +21,21 @@ test('leads from a folder to who sees it, and on to what a person sees', async (
   await expect(access.main.getByRole('table', { name: 'Katalogi biblioteki' })).toBeVisible()
 })
 
-test('a document has the same page', async ({ administrator }) => {
+test('a document has the same page, and unknown ids answer 404', async ({ administrator }) => {
   const answer = await administrator.goto('/ktowidzi/2')
   expect(answer?.status()).toBe(200)
   expect((await administrator.goto('/ktowidzi/2147483647'))?.status()).toBe(404)
   expect((await administrator.goto('/uzytkownicy/dostep/2147483647'))?.status()).toBe(404)
 })
 
-test('is nothing for members', async ({ member }) => {
+test('members are refused', async ({ member }) => {
   for (const path of ['/ktowidzi/1', '/uzytkownicy/dostep/1']) expect((await member.goto(path))?.status(), path).toBe(403)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both pages are read', async ({ administrator }) => {
+  test('both pages can be read, filtered and paged', async ({ administrator }) => {
     await administrator.goto('/ktowidzi/1?szukaj=a')
     await administrator.getByRole('link', { name: /^Nie widzą/ }).click()
     await expect(administrator).toHaveURL(/\/ktowidzi\/1\/niewidza\?szukaj=a$/)
