@@ -199,7 +199,7 @@ test('the preview is open on a wide screen, and is not loaded on a phone', async
   await expect.poll(() => previews.length).toBe(1)
 })
 
-test("a new document is two clicks from the first page, for a visitor and for a member", async ({ administrator, page, browser, sessionOf }) => {
+test('a new document is two clicks from the first page, for a visitor and for a member', async ({ administrator, page, browser, sessionOf }) => {
   const name = ownName('Dokument na dziś')
   const outer = await folder(administrator, ownName('Rok'))
   const inner = await folder(administrator, 'Posiedzenie', { parentId: outer })
@@ -225,7 +225,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'on a phone with scripts' : 'on a phone without scripts', () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
 
-    test("a new document is two presses from the first screen, for a visitor and for a member who signs in", async ({ browser, sessionOf, page }) => {
+    test('a new document is two presses from the first screen, for a visitor and for a member who signs in', async ({ browser, sessionOf, page }) => {
       const name = ownName('Dokument na dziś')
       const context = await browser.newContext({ baseURL: portalUrl(MAIN_PORTS), storageState: await sessionOf('administrator'), javaScriptEnabled: true })
       const secretariat = await context.newPage()
@@ -265,7 +265,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test("new documents are counted at the folders above, and listed from the page of the main folder", async ({ administrator, browser }) => {
+test('new documents are counted at the folders above, and listed from the page of the main folder', async ({ administrator, browser }) => {
   const outer = await folder(administrator, ownName('Rok'))
   const inner = await folder(administrator, 'Posiedzenie', { parentId: outer })
   await publish(administrator, [outer, inner])

@@ -198,7 +198,7 @@ test.describe('two portals and two providers', () => {
     await expect(new LibraryPage(page).row(name)).toHaveCount(1)
   })
 
-  test('an article published, changed, moved and archived at one portal is seen so by visitors of both within 5 s', async ({ page, installed: { portals } }) => {
+  test('an article published, changed, moved and archived at one portal is seen at both within 5 s', async ({ page, installed: { portals } }) => {
     const [above, title, changed] = ['wyżej', 'artykuł', 'zmieniony'].map((word) => `${word} ${randomUUID().slice(0, 8)}`) as [string, string, string]
     const form = (named: string) => ({ title: named, header: `Wstęp: ${named}`, content: `<p>Treść: ${named}</p>` })
     await page.goto(`${portals[0]}/mojekonto`)

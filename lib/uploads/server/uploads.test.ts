@@ -148,7 +148,7 @@ describe('an upload is refused', () => {
     expect(await finished(id, form('a'), member)).toMatchObject({ status: 403 })
   })
 
-  it("to another person, as if it did not exist, even when the browser claims it", async () => {
+  it('to another person, as if it did not exist, even when the browser claims it', async () => {
     const id = await begun(10)
     const claimed = await begin(10, other, { 'upload-metadata': `owner ${Buffer.from('1').toString('base64')}` })
     expect(claimed.status).toBe(201)
