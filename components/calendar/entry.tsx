@@ -6,7 +6,7 @@ import styles from './calendar.module.css'
 interface Props {
   event: CalendarEntry
   day: string
-  /** It stands under no day before: the rest is not told again. */
+  /** It is listed under no earlier day; if it is, its details are not repeated here. */
   isFirst: boolean
   /** What is written about it is read without a click. */
   open: boolean

@@ -58,7 +58,7 @@ type BinAction = keyof typeof ACTIONS
 
 export const isBinAction = (name: unknown): name is BinAction => typeof name === 'string' && Object.hasOwn(ACTIONS, name)
 
-/** What the provider would refuse is said now. */
+/** Asks the provider beforehand, so that a refusal is shown instead of the question. */
 async function foresee(action: BinAction, nodeIds: number[]): Promise<{ count: number } | { refused: string }> {
   try {
     return { count: (await ACTIONS[action].count(nodeIds)).affectedCount }

@@ -32,7 +32,7 @@ interface Props {
 
 type Version = LibraryDocument['versions'][number]
 
-/** The newest version is always shown, so its box tells only that. */
+/** The newest version is always shown, so its checkbox only says so. */
 function Versions({ versions, state }: { versions: readonly Version[]; state: State }) {
   const tried = (id: number) => (state.severity === 'error' ? state.values[`versionsVisibility.${id}`]?.split('\n').at(-1) === 'true' : undefined)
   return (

@@ -97,7 +97,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
         record={folder && { ...folder, saved: saved(folder, groups) }}
         path={path}
         list={folderHref(parent.id)}
-        // Where it is seen, however many stand before it.
+        // The list opens at the saved folder, however many rows stand before it.
         success={folder?.parentFolderId === null ? folderHref(parent.id) : savedHref(parent.id)}
         values={folder ? {} : { parentId: parent.id }}
       >

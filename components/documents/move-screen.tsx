@@ -72,7 +72,7 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
 /** Why what was picked cannot be a target; null before 'Zapisz' is pressed. */
 const problemOf = ({ query, count }: Move): string | null => (query.asked && count === null ? NO_TARGET : null)
 
-/** Nothing is moved that a voting needs: what, and which voting. */
+/** Items linked to a voting are not moved: shows which, with links to the votings. */
 export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]; from: string }) {
   return (
     <Page title={TITLE} narrow>

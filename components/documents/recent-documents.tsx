@@ -1,4 +1,4 @@
-// The documents that came last, above the list of the main folder: tonight's is a click away.
+// The newest documents, above the list of the main folder, so that each is one click away.
 import Link from 'next/link'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -31,7 +31,7 @@ const Entry = ({ document }: { document: RecentDocument }) => (
   </li>
 )
 
-/** Administrators, who published it, are told how much is new to them. */
+/** Administrators see the count of what is new to them; others see the documents. */
 export function RecentDocuments({ recent: { items, newCount }, manages }: { recent: Recent; manages: boolean }) {
   const all = newCount > 0 && <Link href={NEW_DOCUMENTS} prefetch={false}>{`Nowe od ostatniej wizyty: ${counted(newCount, NEW)}`}</Link>
   if (manages) return all && <p>{all}</p>

@@ -23,7 +23,7 @@ export interface Drafts<Values> {
   settle: (slot: string) => Promise<void>
 }
 
-/** Whoever leaves at once after the last key loses nothing: there is still time before the page goes. */
+/** Keeps the work when the page is left right after the last key was pressed: there is still time for it then. */
 function useHurry<Values>(keep: (values: Values) => Promise<boolean>, pending: RefObject<Values | null>): void {
   useEffect(() => {
     const hurry = () => {

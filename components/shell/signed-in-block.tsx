@@ -11,7 +11,7 @@ import { SignOutForm } from './sign-out-form.tsx'
 interface Props {
   signedIn: SignedIn
   path: string
-  /** What `aria-current` says of the link to the account. */
+  /** Value of `aria-current` on the link to the account. */
   accountMark: 'page' | 'true' | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Severity } from '#components/ui/notice.tsx'
 interface Message {
   text: string
   severity?: Severity
-  /** 6000 unless told. */
+  /** Milliseconds; 6000 by default. */
   ms?: number
 }
 

@@ -27,7 +27,7 @@ interface Props extends InputFacts {
   dayOf: (typed: string) => string | null
   /** What the field says once a day is chosen. */
   withDay: (day: string, typed: string) => string
-  /** What is selected then. */
+  /** Which part of the field is selected then. */
   selects?: readonly [from: number, to: number]
   onTyped?: () => void
   onLeft: (field: HTMLInputElement) => void
@@ -40,7 +40,7 @@ export function CalendarInput({ id, name, label, min, initial, invalid, describe
   const button = useRef<HTMLButtonElement>(null)
   const [chosenFrom, setChosenFrom] = useState<string | null>(null)
 
-  /** As if it had been typed, for all who listen. */
+  /** Sets the value as if it had been typed, so that listeners hear of it. */
   function choose(day: string): void {
     const field = input.current
     if (!field) return

@@ -90,7 +90,7 @@ interface SwitchProps<Name extends string> {
 /** Sends `true` or nothing. */
 export function Switch<Name extends string>({ state, name, on, hint, enables }: SwitchProps<Name>) {
   const facts = fieldFacts(state, name, hint)
-  // A form that says no by an unseen field of the same name says both.
+  // A form with a hidden field of the same name for "no" sends both values; the last one counts.
   const tried = triedValue(state, name)?.split('\n').at(-1)
   return (
     <div className={enables ? `${styles.group} needs-scripts` : styles.group}>

@@ -1,5 +1,5 @@
 'use client'
-// Around radios of which one stands for nothing: whoever presses the chosen one again means that one.
+// Around radio buttons of which one means "none": pressing the chosen one again selects "none".
 import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 export function Clearable({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Clearable({ children }: { children: ReactNode }) {
     const none = currentTarget.querySelector<HTMLInputElement>('input[value=""]')
     if (!none || !(target instanceof HTMLInputElement) || target !== chosenBefore.current) return
     none.checked = true
-    // As if it had been pressed: the page asks before it is left with something unsaved.
+    // As if it had been pressed: the page then knows that something is unsaved, and asks before it is left.
     none.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (

@@ -7,7 +7,7 @@ import styles from './filters.module.css'
 interface Props {
   /** Something is filtered. */
   filtered: boolean
-  /** Where nothing is. */
+  /** Address of the list without filters. */
   clear: string
   children: ReactNode
 }

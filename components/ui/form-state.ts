@@ -14,13 +14,13 @@ export interface FormState<Field extends string = string> {
   /** Sentence by field name, in the order of the form's request. */
   errors: ReadonlyMap<string, string>
   values: Readonly<Record<string, string>>
-  /** Who fills it in, so that it can wait for the same person to sign in again; nobody's when a visitor does. */
+  /** Who fills it in, so that it can wait until the same person signs in again; none for a visitor. */
   reader?: string | undefined
-  /** Which of the visit's outcomes it shows, so that nobody else does. */
+  /** Which of the visit's outcomes it shows, so that they are not shown twice. */
   told?: number
 }
 
-/** Of a form whose outcome is told elsewhere: one that is a button. */
+/** Of a form that is only a button: its outcome is shown above the page. */
 export const untried = <Field extends string>(words: FormWords<Field>): FormState<Field> => ({ words, errors: new Map(), values: {} })
 
 const isReturned = ({ code }: Pick<Flash, 'code'>): boolean => code === 'FORM_NOT_SENT'

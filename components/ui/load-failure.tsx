@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 interface Props {
   code: FailureCode
   description?: string | undefined
-  /** Where a new try goes. */
+  /** Address for another try. */
   path: string
 }
 

@@ -15,7 +15,7 @@ interface Props {
   keeps: URLSearchParams
   /** Where the whole list is. */
   whole: string
-  /** The list is not whole; what is typed makes it so, unless told. */
+  /** The list is narrowed down; unless given, it is so when something was typed. */
   narrowed?: boolean
   input?: Data
   button?: Data & Pick<ComponentProps<'button'>, 'suppressHydrationWarning'>

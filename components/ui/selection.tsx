@@ -39,8 +39,8 @@ export function SelectionBar({ form, of, children }: Props) {
   )
 }
 
-// Enter on a box presses the form's first button that sends it, were it a 'Tak' in a closed dialog. This one stands
-// before it and sends nothing: its method closes the dialog around the form, and there is none.
+// Enter on a checkbox presses the first submit button of the form, even a 'Tak' in a closed dialog. This button stands
+// before it and sends nothing: its method would close a dialog around the form, and there is none.
 export const NoDefault = ({ form }: { form: string }) => <button type="submit" form={form} formMethod="dialog" tabIndex={-1} hidden />
 
 /** How many rows are chosen, in words: '3 artykuły'. With scripts off `otherwise` stands there, and the number after it. */

@@ -2,7 +2,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-// At once: a page that still glides measures places that are no longer there.
+// Without smooth scrolling: places measured while the page still moves would be wrong.
 export const SORTING_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' as const }
 
 interface Sorted {
@@ -21,7 +21,7 @@ export function sortingWords({ what, name, placeOf, count }: Sorted): { announce
   return {
     announcements: {
       onDragStart: ({ active }) => lifted(active.id),
-      // It begins over its own place, at once: what was said of lifting it must not be cut short.
+      // It is over its own place as soon as it is lifted: saying so would cut short what is said of lifting it.
       onDragOver: ({ active, over }) =>
         !over ? '' : over.id === active.id ? lifted(active.id) : `${begun} ${name(active.id)} jest nad miejscem ${place(over.id)}.`,
       onDragEnd: ({ active, over }) => (over ? `Upuszczono ${what} ${name(active.id)} na miejscu ${place(over.id)}.` : `Upuszczono ${what}.`),

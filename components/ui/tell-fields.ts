@@ -21,7 +21,7 @@ function clear(form: HTMLFormElement): void {
 }
 
 function tell(control: HTMLElement, name: string, sentence: string): void {
-  // What stands in a closed part of the page is seen by nobody.
+  // A message in a closed part of the page would not be seen, so the part is opened.
   for (let part = control.closest('details'); part; part = part.parentElement?.closest('details') ?? null) part.open = true
   control.id ||= `pole-${name}`
   const note = document.createElement('p')
@@ -37,7 +37,7 @@ function tell(control: HTMLElement, name: string, sentence: string): void {
   control.setAttribute('aria-describedby', [control.getAttribute('aria-describedby'), note.id].filter(Boolean).join(' '))
 }
 
-/** Answers what belongs to no field of the form. What was told before is taken back. */
+/** Returns the messages that belong to no field of the form. Messages of an earlier try are removed. */
 export function tellFields(form: HTMLFormElement, sentences: ReadonlyMap<string, string>): string[] {
   clear(form)
   const rest: string[] = []

@@ -49,7 +49,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
     }
     if (!hasStep.current) history.pushState(history.state, '', location.href)
     hasStep.current = true
-    // Before the page's router and script hear of it.
+    // Listens before the page's router and script do.
     addEventListener('click', onClick, { capture: true })
     addEventListener('popstate', onBack, { capture: true })
     addEventListener('beforeunload', onUnload)
@@ -64,7 +64,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
 
   const leave = useCallback((address: string) => {
     leaving.current = true
-    // The step goes with the page.
+    // Replaced, so that the extra entry of the history is gone too.
     if (hasStep.current) location.replace(address)
     else location.assign(address)
   }, [])

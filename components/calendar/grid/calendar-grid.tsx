@@ -23,7 +23,7 @@ export interface GridPlace {
 
 type ShownPeriod = Pick<Period, 'view' | 'from'>
 
-/** Answers what the grid has to tell when it shows something else. */
+/** Returns the callback by which the grid reports that it shows other days. */
 function useAddress({ view, from, path }: GridPlace, show: (asked: ShownPeriod) => void, arrived: () => void): (now: ShownPeriod) => void {
   const router = useRouter()
   const key = periodKey({ view, from })

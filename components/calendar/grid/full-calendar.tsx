@@ -33,13 +33,13 @@ interface Props {
   onDays: (days: Days, now: ShownPeriod) => void
   onEvent: (event: CalendarEntry) => void
   onDate: (day: string, byKey: boolean) => void
-  /** To a day that is not shown. */
+  /** Leads to a day that is not shown. */
   onMove: (day: string) => void
 }
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 
-/** Room for events and the word of more in each of six weeks, and for the hours of a day, also on low screens. */
+/** Room for events and for "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
 const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'auto', day: 'max(80vh, 52rem)' }
 
 const asIso = (wall: string) => wall.replace(' ', 'T')
@@ -56,7 +56,7 @@ const LOOK: CalendarOptions = {
   views: { dayGridWeek: { dayMaxEvents: false }, timeGridDay: { displayEventTime: true } },
   fixedWeekCount: false,
   expandRows: true,
-  // A number, not what the library measures: it would leave a day with nothing but the word of more.
+  // A fixed number: by its own measuring the library would leave some days with nothing but "+ Kolejne".
   dayMaxEvents: 2,
   moreLinkContent: ({ num }) => `+ Kolejne (${num})`,
   moreLinkClick: GRID_VIEWS.day,

@@ -11,7 +11,7 @@ const CELLS = '[role="cell"][data-date], [role="gridcell"][data-date]'
 interface Options {
   root: RefObject<HTMLElement | null>
   shown: Pick<Period, 'view' | 'from'>
-  /** What is said of a day beside what stands in it. */
+  /** Accessible description of a day, beside the text in its cell. */
   descriptionOf: (day: string) => string
   onOpen: (day: string) => void
   /** Of a day that is not shown. */

@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'saved'; key: number; documentId: number }
   | { kind: 'failed'; key: number; error: string }
   | { kind: 'again'; key: number }
-  /** Not this file's fault: it waits until the whole queue goes on. */
+  /** The failure was not about this file: it waits until the queue is resumed. */
   | { kind: 'halted'; key: number }
   /** Every file that can be sent waits for its turn again. */
   | { kind: 'resumed' }

@@ -15,7 +15,7 @@ interface Props extends Destination {
   folderHref: string
   success: string
   parentIsPublic: boolean
-  /** Else what is added is a draft, whatever is wished. */
+  /** Only then can files be published as they are added; otherwise they stay drafts. */
   parentIsPublished: boolean
   /** Files that were dropped where the queue was not open yet. */
   dropped?: readonly File[]

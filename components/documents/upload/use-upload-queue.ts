@@ -53,7 +53,7 @@ async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId,
   }
 }
 
-/** What ends when the wish is given up. */
+/** By switch: the halt that is over once the switch is turned off. */
 const HALT_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof Wishes, Halt>
 
 /** The document after which the next file is to stand: that of the saved file nearest before it. */

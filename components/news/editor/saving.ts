@@ -6,7 +6,7 @@ import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { ArticleAddresses } from '#lib/news/article-form.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-// With the form, not when it is saved: a line that is broken then brings nothing.
+// Loaded with the form, not when it is saved: a broken connection could not load it then.
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
 import type { SaveKeys } from '#components/editor/save-keys.ts'
 import { changedArticleForm, newArticleForm, type ArticleValues } from './article-values.ts'

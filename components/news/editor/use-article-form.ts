@@ -36,7 +36,7 @@ export interface SaveReport {
   gone: number | null
   /** What was typed came from another draft; `saved` is what this one says. */
   moved: boolean
-  /** What was tried: of a text that is another by now nothing is said any more. */
+  /** What was tried to be saved: once the text differs, its errors are not shown any more. */
   tried: ArticleValues | null
 }
 
@@ -138,7 +138,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   const restore = (slot: string, kept: ArticleValues): ArticleValues => {
     const { values: restored, moved, missing } = carriedOver(kept, initial)
     change(() => restored)
-    // In this tab's own name first, so that no moment is without it.
+    // Kept under this tab's own draft first, so that the work is stored at every moment.
     void drafts.keep(restored).then(() => drafts.settle(slot))
     setDirty(true)
     if (moved) void tellMoved(missing)

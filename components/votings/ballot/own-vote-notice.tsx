@@ -18,7 +18,7 @@ const WORDS: Record<Exclude<OwnVoteKind, 'own'>, Words> = {
   members: { severity: 'warning', title: 'Członek z Twojej instytucji już zagłosował', more: 'Jego głos jest wiążący, dlatego nie możesz już głosować.' },
 }
 
-/** Of two people who share a seat one has to know, while it goes on, that the other has voted. */
+/** While the voting goes on, each of two people who share a seat must learn that the other has voted. */
 const warns = ({ kind }: OwnVote, { currentStatus }: Ballot): boolean => kind !== 'own' && currentStatus === 'in_progress'
 
 function wordsOf(vote: OwnVote, ballot: Ballot): Words {

@@ -17,7 +17,7 @@ interface Props {
   path: string
 }
 
-/** Unseen fields of their names say no, and nothing chosen: what is left out of a change would stay as it was. */
+/** Hidden fields that say "no" and "none chosen": a field that is missing from a change would keep its old value. */
 const NOTHING = { answerOptions: '', selectedDocumentStructNodeIds: '', documentNotApplicable: 'false', general: 'false' }
 
 const ids = (text: string): number[] => text.split('\n').filter(Boolean).map(Number)

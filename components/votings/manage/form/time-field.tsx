@@ -1,5 +1,5 @@
-// A day with its hour, or the word that an administrator decides when it comes. The box speaks last: while it is checked,
-// the field before it is out of sight and of no consequence, with and without scripts.
+// A day with its hour, or "automatycznie": an administrator decides when it comes. The checkbox has the last word: while it is ticked,
+// the field before it is hidden and does not count, with and without scripts.
 import choices from '#components/ui/choices.module.css'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
