@@ -7,7 +7,7 @@ import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-hea
 /** What a browser takes as part of a page. It says so itself; whoever does not say gets all headers. */
 const PARTS = ['image', 'script', 'style', 'font']
 
-/** Said with every 429 that does not know better. */
+/** `Retry-After` of a 429 that names no time itself. */
 export const RETRY_SECONDS = '30'
 
 interface Exchange {
@@ -21,7 +21,7 @@ function complete(response: ServerResponse, { request, scope }: Exchange): void 
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
   }
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
-  // What says nothing may be kept by whoever passes it on, a moved address for ever.
+  // Without this header a cache may keep the answer, and a redirect even for ever.
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)

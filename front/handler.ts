@@ -39,7 +39,7 @@ interface Options {
   bodyTimes?: BodyTimes
   /** Told to drain before the portal stops. */
   watch?: Watch
-  /** null: nobody collects. */
+  /** null: metrics are not collected. */
   metrics?: Metrics | null
 }
 
@@ -66,7 +66,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
-    // Most of what a large file costs is not the file.
+    // Pieces of files pass Next by: most of their cost would be Next's handling, not the file.
     const answer = uploadAt(request.url) ? receivePiece : nextHandler
     inScope(scope, () => answer(request, response)).catch((error: unknown) => failed({ request, response, scope }, error))
   }
@@ -89,7 +89,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     const scope: RequestScope = { requestId: requestIdOf(request), address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies) }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
-    // What the front asks of itself is no request of anybody's.
+    // Requests that the front makes to itself are neither logged nor counted.
     else {
       log.note(request, response, scope)
       metrics?.note(request, response)
@@ -108,7 +108,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   }
 }
 
-/** The answer to what is no request for a page or a route; null: it is one. */
+/** The answer to a request that is for no page and no route; null: it is for one. */
 function answerOf(request: IncomingMessage, target: Target): ((request: IncomingMessage, response: ServerResponse) => void) | null {
   if (!isAnswerable(request)) return refuseMethod
   if (target === 'unreadable') return answerUnreadable

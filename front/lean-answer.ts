@@ -14,7 +14,7 @@ export const isPage = (request: IncomingMessage): boolean =>
 
 const isLeanForAll = ({ url = '' }: IncomingMessage): boolean => matchRoute(url.split('?')[0] ?? '')?.route.lean === true
 
-/** Whoever has no identity cookie is not signed in, whatever else the browser brings. */
+/** Without an identity cookie nobody is signed in, whatever other cookies there are. */
 export const goesLean = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isLeanForAll(request))
 
 /** What becomes of a page that goes lean. */
@@ -22,7 +22,7 @@ export async function leanPage(page: string, response: ServerResponse, styles: R
   const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
   // Style sheets that the page has brought along would be fetched ahead once more.
   response.removeHeader('link')
-  // The router asks for nothing of it.
+  // Requests of the router want data, not the page.
   response.removeHeader('vary')
   if (hasFailed(page)) return failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
   return (await withInlineStyles(withoutFramework(page), nonce, styles)).html

@@ -29,7 +29,7 @@ export function dropForgedHeaders(request: IncomingMessage): void {
   delete request.headers['content-security-policy']
 }
 
-/** Conditions of changes. What is read here changes by nobody's reading, and the framework fails on a condition that a file does not meet. */
+/** Conditions that protect changes (`If-Match` …). Reading needs none, and the framework fails on one that a file does not meet. */
 export function dropConditions(request: IncomingMessage): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') return
   delete request.headers['if-match']

@@ -1,12 +1,12 @@
-// How long a body may take to arrive, while somebody here takes it. A form comes at once; a file on a slow line may take as long as it needs, as long as
+// How long a body may take to arrive, while a route here reads it. A form comes at once; a file on a slow line may take as long as it needs, as long as
 // something of it comes. Whoever is slower is told so and cut: two thousand trickling lines would hold the memory of others.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { uploadAt } from '#lib/uploads/upload-address.ts'
 
 export interface BodyTimes {
-  /** For a whole body. */
+  /** Within which a whole body must arrive. */
   withinMs: number
-  /** For a file: how long nothing may come. */
+  /** For how long nothing of a file may arrive. */
   silenceMs: number
 }
 
@@ -16,7 +16,7 @@ const LOOKS = 12
 /** Pieces of files. The form that a file is saved with (`/api/uploads/save/`) is a form. */
 const isPiece = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean => (method === 'PATCH' || method === 'POST') && uploadAt(url) !== null
 
-/** A body that was announced. */
+/** The headers announce a body. */
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const LATE = 'Treść żądania nie nadeszła w wymaganym czasie. Spróbuj ponownie.'
@@ -33,10 +33,10 @@ export function cutSlowBodies(request: IncomingMessage, response: ServerResponse
   request.once('end', stop).once('close', stop)
 }
 
-/** Not when all of it is here, nor while nobody takes what has come: a route that compiles first is not the sender's fault. */
+/** More of the body should come. Not while what has come is not read: a route that compiles first is not the sender's fault. */
 const isAwaited = (request: IncomingMessage): boolean => !request.complete && request.readableLength < request.readableHighWaterMark
 
-/** Looks are counted, not time: while this process itself stood still, nobody was late. */
+/** Counts checks instead of time: while this process itself stood still, no sender was late. */
 function after(request: IncomingMessage, ms: number, cut: () => void): () => void {
   let looks = 0
   const timer = setInterval(() => {

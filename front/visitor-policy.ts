@@ -7,7 +7,7 @@ import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** `styles`: what the front has put into the page. */
+/** `styles`: those that the front has put into the page. */
 export type VisitorPolicy = (styles: readonly string[]) => string
 
 export function visitorPolicy(): VisitorPolicy {

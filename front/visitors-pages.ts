@@ -13,16 +13,16 @@ import { answerTooManySearches } from './too-many-searches.ts'
 import { whatFailed } from './what-failed.ts'
 
 const MB = 1024 * 1024
-/** Searches are kept apart, so that no number of them drives out what is read. */
+/** Searches have a cache of their own, so that many of them cannot push out pages that are read. */
 const CACHE_BYTES = 56 * MB
 const SEARCH_CACHE_BYTES = 8 * MB
-/** When too many searches wait, another try is worth it after so long. */
+/** When too many searches wait: after how many seconds to try again. */
 const BUSY_SECONDS = 10
 
 interface Parts {
   self: Self
   limit: SearchLimit
-  /** Answers without memory. */
+  /** Answers past the cache. */
   byNext: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void
   log: RequestLog
   /** Told where each page came from. */

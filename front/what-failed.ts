@@ -1,7 +1,7 @@
 // What the log says of an error.
 import { causeOf } from '#lib/provider/failed-call.ts'
 
-/** Names and places, no messages: those may quote what was asked. */
+/** Names of errors and places in the code, but no messages: a message may quote what the request held. */
 export function whatFailed(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

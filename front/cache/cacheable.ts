@@ -12,7 +12,7 @@ export interface Cacheable {
   /** The cookies that the page is rendered with. */
   cookie: string
   tags: readonly string[]
-  /** Something is sought: such addresses have no end. */
+  /** It is a search: there is no end of such addresses. */
   isSearch: boolean
   /** The address is one row of the route table, without anything that a visitor chooses. */
   isFixed: boolean

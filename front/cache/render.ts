@@ -20,7 +20,7 @@ type Page = Pick<Cacheable, 'path' | 'cookie' | 'tags'>
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 4 * 1024 * 1024
-// How many are rendered at a time is said by who may begin (`turns.ts`).
+// `turns.ts` limits how many are rendered at a time.
 const agent = new Agent({ keepAlive: true })
 
 function fetchPage(self: Self, { path, cookie }: Page, address: string): Promise<IncomingMessage> {

@@ -3,7 +3,7 @@
 
 export type Lane = 'known' | 'other' | 'search'
 
-/** How many are rendered at once, in all and of a lane; how many searches may wait. */
+/** How many pages are rendered at once, in all and in each lane, and how many searches may wait. */
 export interface Places {
   inAll: number
   other: number
@@ -13,7 +13,7 @@ export interface Places {
 
 const PLACES: Places = { inAll: 8, other: 6, search: 2, searchesWaiting: 40 }
 
-/** More searches wait already than may. */
+/** As many searches as allowed are waiting already. */
 export class TooManySearches extends Error {}
 
 interface Lined {

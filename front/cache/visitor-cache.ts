@@ -57,7 +57,7 @@ export class VisitorCache {
     const running = this.#flights.get(key)
     if (running) return running.result
     const result = render(this.#store.get(key)).then((entry) => {
-      // A purge in between has taken the flight off: what it renders may be what was purged.
+      // After a purge in between, what this rendering gives may be out of date, so it is not kept.
       if (this.#flights.get(key) === flight) this.#keep(key, entry)
       return entry
     })

@@ -23,7 +23,7 @@ const PLAIN = /^(\/[a-z0-9]+)+$/
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-/** Worth finding out who asks: by the request alone. */
+/** Whether a kept page may exist for this request, before it is known who asks. */
 export function mayBeRepeated(request: IncomingMessage, cookies: ReadonlyMap<string, string>): boolean {
   const { url = '', headers } = request
   const { identity, visit } = cookieNames()
@@ -33,10 +33,10 @@ export function mayBeRepeated(request: IncomingMessage, cookies: ReadonlyMap<str
   return matchRoute(path)?.route.repeatable === true
 }
 
-/** null: the page that comes now is this answer's alone. */
+/** null: the page of this request may not be kept. */
 export function keepingOf({ url = '' }: IncomingMessage, cookies: ReadonlyMap<string, string>, { visit }: Arrival): Keeping | null {
   const { signedIn, ...rest } = visit
-  // A message, a waiting form, a way back: what is said once is in no page that is sent twice.
+  // A visit with a message, a waiting form or a way back is for one page only, so that page is not repeated.
   if (!signedIn?.user || signedIn.gate || !isEmpty(rest)) return null
   const decision = decide(pathOf(url), signedIn)
   if (decision.kind !== 'enter' || !decision.route.repeatable) return null

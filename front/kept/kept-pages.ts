@@ -9,12 +9,12 @@ export interface KeptPage {
   headers: Readonly<Record<string, string>>
   calls: readonly RecordedCall[]
   info: string | null
-  /** Of all that it is made of, and of itself. */
+  /** Fingerprint of the page and of everything that it is made of. */
   print: string
 }
 
 interface Known {
-  /** Of the last renderings: parts of a page may come in another order, and are the same page. */
+  /** Of the last renderings: the same page may be rendered with its parts in another order. */
   prints: readonly string[]
   /** null: no two renderings were the same yet, so that it is not known to be a function of its answers. */
   page: KeptPage | null

@@ -29,13 +29,13 @@ export interface Exchange {
   scope: RequestScope
 }
 
-/** Of an answer each time anew. */
+/** Headers that every answer sets anew, so they are not kept. */
 const OWN_HEADERS = ['set-cookie', 'content-security-policy', 'x-request-id', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']
 
-/** No header's value holds it. */
+/** Stands for the nonce in kept headers; no header's value can hold this character. */
 const NONCE_PLACE = '\0'
 
-/** null: there is something in them that belongs to one answer. */
+/** null: they hold something that belongs to one answer only. */
 function headersToKeep(headers: OutgoingHttpHeaders, { fresh }: Recording): Record<string, string> | null {
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
@@ -81,12 +81,12 @@ interface Heard {
   answers: Map<string, Promise<HeardAnswer>>
 }
 
-/** As many renderings are remembered. */
+/** How many renderings of a page are remembered. */
 const PRINTS = 4
 
 const isStreamed = (html: string): boolean => html.includes('<template id="B:')
 
-/** null: the page is this one answer's alone. */
+/** null: the page may not be sent again. */
 function keptPage(
   html: string,
   response: ServerResponse,
@@ -111,7 +111,7 @@ export class RepeatedPages {
     this.#parts = parts
   }
 
-  /** Answers, if this may be one of these pages: true when it does. */
+  /** Answers a request for a page of this kind; false: it is not one, and nothing was answered. */
   answer(asked: Exchange): boolean {
     const cookies = parseCookies(asked.request.headers.cookie ?? null)
     if (!mayBeRepeated(asked.request, cookies)) return false
@@ -151,7 +151,7 @@ export class RepeatedPages {
       const asAnswered = wave.map(async (call) => {
         const answer = askAgain(call, { token: jwt, requestId, address })
         answers.set(call.path, answer)
-        // Whoever takes it over hears of the failure.
+        // A failure is reported to whoever uses the answer later.
         return answer.then(
           (told) => printOfAnswer(told) === call.print,
           () => false,
