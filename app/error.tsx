@@ -6,7 +6,7 @@ interface Props {
   error: Error & { digest?: string }
 }
 
-/** When what surrounds the pages could not be made. */
+/** Shown when the layout around the pages could not be rendered. */
 export default function ErrorPage({ error }: Props) {
   return (
     <main className={styles.alone}>

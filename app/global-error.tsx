@@ -7,7 +7,7 @@ interface Props {
   error: Error & { digest?: string }
 }
 
-/** When even the shell could not be made. */
+/** Shown when even the shell could not be rendered. */
 export default function GlobalErrorPage({ error }: Props) {
   return (
     <html lang="pl">

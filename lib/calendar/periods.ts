@@ -68,7 +68,7 @@ const isDay = (text: string) => DAY.test(text) && !Number.isNaN(asUtc(text)) && 
 
 const isWithin = (day: string) => day.slice(0, 7) >= FIRST_MONTH && day.slice(0, 7) <= LAST_MONTH
 
-/** null: nothing that the calendar has. An address without a period means the month that is running. */
+/** null: no period of the calendar. An address without a period means the current month. */
 export function readPeriod(params: SearchParams, today: string): Period | null {
   const view = (['day', 'week', 'month'] as const).find((one) => params[PARAM[one]] !== undefined)
   if (view === undefined) return periodOf('month', today)

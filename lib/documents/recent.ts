@@ -16,7 +16,7 @@ export const NEW_SHAPE = tableShape(ListNewDocuments)
 
 /** In sight above the main folder's list. */
 const IN_SIGHT = 5
-/** As many as one upload takes: the materials of a meeting come at once, and each is to be a press away. */
+/** As many as one upload takes: the materials of a meeting are added at once, and each should be one click away. */
 const IN_SIGHT_WHILE_FRESH = MULTI_UPLOAD_MAX
 const DAY_MS = 86_400_000
 

@@ -49,7 +49,7 @@ function jsonCall(target: Target, text: string, request: Request): DoorCall | Ap
   let body: unknown
   try {
     body = text === '' ? undefined : JSON.parse(text)
-    // What is too deep to be written again would break on its way to the provider.
+    // A body nested too deep to be written as JSON again would fail on its way to the provider.
     JSON.stringify(body)
   } catch {
     return refuse('VALIDATION_ERROR', 400)

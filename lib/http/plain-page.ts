@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface PlainPage {
   title: string
   paragraphs: readonly string[]
-  /** What to name when asking for help. */
+  /** What to quote when asking for help. */
   reference?: { label: string; code: string }
   links: readonly { href: string; text: string }[]
 }

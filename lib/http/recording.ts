@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { requestScope } from './request-scope.ts'
 
-/** What stands in a page and is another one in every answer. */
+/** A kind of value in a page that differs in every answer. */
 export type FreshKind = 'nonce' | 'key' | 'session-end'
 
 interface Fresh {
@@ -62,7 +62,7 @@ export const printOf = (...parts: (string | number)[]): string => createHash('sh
 
 export const printOfAnswer = ({ status, text }: HeardAnswer): string => printOf(status, text)
 
-/** Asks and notes, or takes what was heard already. */
+/** Makes the call and notes it, or takes the answer that was heard already. */
 export async function recorded(recording: Recording, call: Omit<RecordedCall, 'wave' | 'print'>, ask: () => Promise<HeardAnswer>): Promise<HeardAnswer> {
   const wave = recording.waves + 1
   try {
@@ -78,7 +78,7 @@ export async function recorded(recording: Recording, call: Omit<RecordedCall, 'w
   }
 }
 
-/** Facts that changed while the page was rendered are in it by half. */
+/** Facts that change while the page is rendered may be old in one part of it and new in another. */
 export function recordInfo(print: string | null): void {
   const recording = requestScope()?.recording
   if (!recording) return

@@ -9,7 +9,7 @@ export interface RequestScope {
   address: string
   /** Status that the page asked for, instead of 200. */
   status?: number
-  /** Who is here, where the gate has found out: a `Visit`, which belongs to the rooms above. */
+  /** Who is here, once the gate knows: a `Visit`, typed loosely because this module may not import it. */
   visit?: unknown
   /** What the front has found out before the gate: an `Arrival`. */
   arrival?: unknown

@@ -23,7 +23,7 @@ export interface FailureSentences {
 
 /** Fields were refused that the form does not show. */
 const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
-/** Sent again with something else while the first was on its way, which only scripts prevent. */
+/** The form was sent again, with other values, while the first was on its way; without scripts nothing prevents that. */
 const SENT_OTHERWISE = 'Ten formularz wysłano przed chwilą z inną treścią. Sprawdź, co zostało zapisane, zanim wyślesz go ponownie.'
 const isKey = ({ path }: FieldError): boolean => path === 'idempotency-key'
 

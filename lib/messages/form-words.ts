@@ -59,7 +59,7 @@ export interface FormWords<Field extends string = string, E = unknown> extends F
   readonly brief: readonly FailureCode[]
   /** Said before every failure. */
   readonly lead: string
-  /** null: what follows speaks for itself. */
+  /** Message of success; null: none, the page that follows shows it. */
   readonly outcome: (Said & { key: string }) | null
   /** For types alone. */
   readonly endpoint?: E

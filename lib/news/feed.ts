@@ -10,7 +10,7 @@ import { articleHref, NEWS_FEED, newsHref, NEWS_PAGE_SIZE } from './addresses.ts
 
 const ENTRIES = 25
 const TIMEOUT_MS = 15_000
-/** Far below the five seconds within which a change is seen. */
+/** Well below the five seconds within which a change must be seen. */
 const FRESH_MS = 2_000
 
 // XML has no way to write these, not even escaped.

@@ -21,7 +21,7 @@ const FRESH = 'Lista pokazuje obecny stan.'
 const NO_LONGER_PUBLISHED = (when?: string) =>
   `Ten artykuł nie jest już opublikowany: ${when ? `został w tym czasie zarchiwizowany (${when})` : 'ktoś go w tym czasie zarchiwizował'}. ${FRESH}`
 const ARTICLE_IS_GONE = `Tego artykułu już nie ma. ${FRESH}`
-// True as well when the same deletion was sent twice.
+// The sentence is also true when the same deletion was sent twice.
 const noneDeleted = (what: string) => (when?: string) =>
   `Nic więcej nie usunięto, bo któregoś z zaznaczonych artykułów nie ma już wśród wersji roboczych${when ? ` (${what}: ${when})` : ''}. ${FRESH} W razie potrzeby zaznacz artykuły ponownie.`
 

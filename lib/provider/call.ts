@@ -65,7 +65,7 @@ export async function exchange(endpoint: AnyEndpoint, input: CallInput, options:
 }
 
 function noResponse(cause: unknown, endpoint: AnyEndpoint, { signal, requestId }: CallOptions): ApiFailure {
-  // A browser that left needs no answer, and nobody failed it.
+  // The browser has left: nobody waits for an answer, and nothing failed.
   if (!signal?.aborted) noteFailedCall({ endpoint, requestId }, causeOf(cause))
   return new ApiFailure('NO_RESPONSE', 504, { cause })
 }

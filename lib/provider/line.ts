@@ -3,7 +3,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-/** As many as pages ask at once; more come and go. */
+/** Idle connections that are kept open: as many as pages use at once. Beyond that they are opened and closed as needed. */
 const LINES = { keepAlive: true, maxFreeSockets: 64 }
 const plain = new HttpAgent(LINES)
 const secure = new HttpsAgent(LINES)

@@ -57,7 +57,7 @@ export async function systemInfoPrint(): Promise<string | null> {
 
 /** After one of them was changed by this portal. Another process of it shows the change within the time for which it keeps them. */
 export async function renewSystemInfo(): Promise<void> {
-  // Not one that began before the change.
+  // A call that began before the change may bring the old facts, so a new one is made.
   kept.pending = refresh()
   await kept.pending
 }

@@ -4,7 +4,7 @@ import { isGateCode } from '#contract/errors.ts'
 import type { FailureCode } from '#lib/http/failure-code.ts'
 import { isApiFailure } from './failure.ts'
 
-/** What every page has its own answer to. */
+/** Failures that every page answers in its own way. */
 const TOLD_HERE: readonly string[] = ['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND']
 
 interface Elsewhere {

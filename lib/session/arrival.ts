@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 
 export interface Arrival {
   visit: Visit
-  /** As the browser has it. */
+  /** The visit as the browser's cookie holds it. */
   kept: Visit
   /** The visit is no longer what the cookie says. */
   changed: boolean

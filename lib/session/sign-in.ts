@@ -31,7 +31,7 @@ const failed = (failure: ApiFailure, { name: form }: AnyForm, username: string):
   },
 })
 
-// A new id at every sign-in: whatever was set in this browser before it belongs to nobody now.
+// A new id at every sign-in, so that cookies set in this browser before it are worth nothing.
 async function begin(username: string, token: string): Promise<SignedIn> {
   const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, beganAt: Date.now(), endsAt: 0, permissions: [] }, callOptions())
   if (refreshed.kind !== 'alive') throw new ApiFailure(refreshed.kind === 'ended' ? 'BAD_ANSWER' : 'NO_RESPONSE', 502)

@@ -33,7 +33,7 @@ async function ended({ jwt, username }: Leaving): Promise<boolean> {
     return true
   } catch (error) {
     if (!isApiFailure(error)) throw error
-    // Over already, or a token that opens nothing any more.
+    // The session is over already, or the token is not valid any more.
     return error.status === 401
   }
 }
@@ -63,7 +63,7 @@ export async function repeatSignOuts(): Promise<void> {
   for (const name of names.filter((one) => one.endsWith(KEPT))) {
     const leaving = await kept(name)
     if (leaving?.sid) noteEnded(leaving.sid)
-    // While the provider is away one try says it for all.
+    // While the provider is away one failed try is enough: the others wait.
     if (leaving?.sid && (owed || !(await ended(leaving)))) owed = true
     else await rm(join(folder(), name), { force: true })
   }

@@ -2,7 +2,7 @@
 import { spoil, type Recording } from '#lib/http/recording.ts'
 import type { SignedIn, Visit } from './visit.ts'
 
-/** What a page may not know if it is to be sent again. */
+/** Facts of a visit that a page must not read if it is to be sent again. */
 export const PASSING = ['jwt', 'endsAt'] as const satisfies (keyof SignedIn)[]
 
 export function watched(visit: Visit, recording: Recording): Visit {

@@ -5,11 +5,11 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { Badge } from './menu.ts'
 
-/** Nobody waits for a number. */
+/** Short: no page waits long for a number in the menu. */
 const TIMEOUT_MS = 1_000
 const ENDPOINTS = { events: CountEvents, votings: CountVotingsWithoutVote } as const satisfies Record<Badge, unknown>
 
-/** 0 as well where it cannot be told: what is wrong, the page itself says. */
+/** 0 also when the count cannot be loaded: the page itself reports failures. */
 export async function loadCount(badge: Badge): Promise<number> {
   try {
     return (await read(ENDPOINTS[badge], {}, TIMEOUT_MS)).count

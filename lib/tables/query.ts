@@ -29,7 +29,7 @@ function wholeNumber(text: string | undefined, fallback: number): number | null 
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
 }
 
-/** What is sought; null: nothing that could be. */
+/** The text of the search; null: it is too long or malformed. */
 function readSought(params: SearchParams): string | null {
   const q = (first(params.szukaj) ?? '').trim()
   return q.length > FILTER_MAX || q.includes('\0') || !q.isWellFormed() ? null : q

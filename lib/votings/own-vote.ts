@@ -5,7 +5,7 @@ export type SeatEvent = Ballot['seatEvents'][number]
 
 /** How the counting vote came about, from its reader's side. */
 export type OwnVoteKind =
-  /** Nobody's, or one's own, or cast on one's behalf. */
+  /** There is no vote yet, or it is the reader's own, also if cast on their behalf. */
   | 'own'
   /** The reader is the member, the deputy has voted: a vote replaces theirs. */
   | 'deputys'

@@ -30,7 +30,7 @@ export type JsonParts = readonly (string | StagedFile)[]
 
 export function jsonParts(body: unknown): JsonParts {
   const files: StagedFile[] = []
-  // Nobody can have put it into the body.
+  // Random, so that no text in the body can contain it.
   const mark = randomUUID()
   const text = JSON.stringify(body, (_name, value: unknown) => {
     if (!(value instanceof StagedFile)) return value

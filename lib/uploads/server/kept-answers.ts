@@ -32,7 +32,7 @@ export async function keptAnswer(name: string, userId: number): Promise<Kept | n
 }
 
 export async function keepAnswer(name: string, kept: Kept): Promise<void> {
-  // Two calls may end at once; each writes a file of its own, and the same answer.
+  // Two calls may end at the same time: each writes a file of its own, with the same answer.
   const own = `${pathOf(name)}.${randomUUID()}`
   try {
     // Nothing may have been sent here yet.

@@ -6,7 +6,7 @@ import { ApiFailure } from '#lib/provider/failure.ts'
 export async function readForm(request: Request, limit: number): Promise<Record<string, unknown>> {
   try {
     const form: unknown = JSON.parse(await readBody(request, limit))
-    // What is too deep to be written again would break on its way to the provider.
+    // A form nested too deep to be written as JSON again would fail on its way to the provider.
     JSON.stringify(form)
     if (typeof form === 'object' && form !== null && !Array.isArray(form)) return form as Record<string, unknown>
   } catch (error) {

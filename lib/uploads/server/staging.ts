@@ -32,7 +32,7 @@ const KEY = Symbol.for('km.upload-staging')
 const SENDERS_KEY = Symbol.for('km.upload-senders')
 const shared = globalThis as { [KEY]?: Staging; [SENDERS_KEY]?: WeakMap<object, Sender> }
 
-/** The browser's own word for it is never taken. */
+/** Who sends a request is noted here; what the browser says about it is never used. */
 // Beside the server that reads it: this module may be loaded more than once in a process, the server is opened once.
 const senders = (shared[SENDERS_KEY] ??= new WeakMap<object, Sender>())
 export function sentBy(request: Request, sender: Sender): void {

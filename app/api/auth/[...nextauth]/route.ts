@@ -25,7 +25,7 @@ const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urle
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
-  // It tells scripts a name and rights: not those of a session that is over.
+  // It tells scripts the name and rights of a person, so it must know that their session is not over.
   const { visit } = await callerOf(request, 'lately')
   return NextAuth(
     request,

@@ -25,7 +25,7 @@ function visitAfter(text: string, before: Visit): Visit {
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
   const { visit } = await callerOf(request)
-  // Whatever came along, whoever asks to leave leaves.
+  // Signing out works whatever the body holds.
   const text = (await bodyWithin(request, MAX_BODY)) ?? ''
   if (visit.signedIn) await endSession(visit.signedIn)
   return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(visitAfter(text, visit)))])
