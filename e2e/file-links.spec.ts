@@ -43,11 +43,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('while the provider is away a page says so, and a second try downloads the file once it is back', async ({
-      page,
-      request,
-      frail: { world, line },
-    }) => {
+    test('while the provider is away a page says so; once it is back a second try downloads', async ({ page, request, frail: { world, line } }) => {
       const { id } = await publicDocument(request, world.ports)
       await page.goto(`${world.url}/dokumenty/dokument/${id}`)
       line.trouble = 'refuses'
