@@ -1,5 +1,5 @@
-import { byteRange } from './byte-range.ts'
 import { contentDisposition, safeName } from './content-disposition.ts'
+import { byteRange } from './send-file.ts'
 
 describe('a byte range', () => {
   it.each([

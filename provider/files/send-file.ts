@@ -7,11 +7,27 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { HEAD_BYTES, isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
+
+/** `whole`: no range asked for, or one that may be ignored (several ranges, another unit, a malformed one). */
+type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
+
+const SINGLE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i
+
+/** The one part of a file that a request asks for (RFC 9110, section 14). */
+export function byteRange(header: string | undefined, size: number): ByteRange {
+  const [asked, first, last] = SINGLE.exec(header ?? '') ?? []
+  if (asked === undefined) return 'whole'
+  // Two cases in which the parser is stricter than the standard: an end before the start, and the last n bytes of fewer.
+  if (first && last && Number(last) < Number(first)) return 'whole'
+  const ranges = parseRange(size, !first && Number(last) > size ? `bytes=-${size}` : asked)
+  if (ranges === -2) return 'whole'
+  return ranges === -1 ? 'unsatisfiable' : ranges[0]!
+}
 
 interface FileAnswer extends StoredFile {
   fileName: string

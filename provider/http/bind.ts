@@ -1,4 +1,5 @@
 // Mounts an endpoint: admits the caller before the body is read, checks what comes in and what goes out by the contract.
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, successStatus, type AnyEndpoint } from '#contract/kit.ts'
@@ -8,7 +9,6 @@ import type { Caller } from '#provider/identity/actor.ts'
 import { hasRoomFor } from '#provider/disk-space.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
-import { callerAddress } from './address.ts'
 import { authenticate, type Asker } from './authenticate.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer, type KeptAnswer } from './idempotency.ts'
@@ -16,6 +16,13 @@ import type { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
 import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
 import { filePlanOf, takesFiles, uploadOf, uploadsOf } from './uploads.ts'
+
+/** The network address of the person, as the portal passes it on. Only portals reach the provider. */
+function callerAddress(request: FastifyRequest): string {
+  const header = request.headers['x-forwarded-for']
+  const first = (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim() ?? ''
+  return isIP(first) ? first : (request.socket.remoteAddress ?? 'unknown')
+}
 
 interface Mounting {
   capabilities: Capabilities

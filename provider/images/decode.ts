@@ -1,8 +1,26 @@
 // The pixels of a picture that somebody sent, and nothing else of it: upright, in sRGB, without metadata and place.
 // Only its bytes say what it is; what is no JPEG, PNG, WebP, AVIF or GIF never reaches a decoder.
+import type { FieldError } from '#contract/fields.ts'
 import { kindOf, type ContentKind } from '#provider/files/media-type.ts'
-import { NotAPicture, PIXELS_MAX } from './not-a-picture.ts'
 import { sharp } from './sharp.ts'
+
+/** Of one picture; decoded it takes up to four bytes for each. */
+const PIXELS_MAX = 40_000_000
+
+/** What somebody sent as a picture and is none, or none that may be taken. */
+export class NotAPicture extends Error {
+  /** `bytes`: another kind of file, or broken; `pixels`: more than PIXELS_MAX. */
+  readonly reason: 'bytes' | 'pixels'
+
+  constructor(reason: NotAPicture['reason'], cause?: unknown) {
+    super(`no picture that is taken: ${reason}`, { cause })
+    this.reason = reason
+  }
+
+  fieldError(path: string): FieldError {
+    return this.reason === 'pixels' ? { path, code: 'too_many_pixels', limit: PIXELS_MAX } : { path, code: 'wrong_format' }
+  }
+}
 
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]

@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from '#provider/capabilities.ts'
 import { openDiskStore } from '#provider/files/disk-store.ts'
 import { kindOf } from '#provider/files/media-type.ts'
-import { NotAPicture } from './not-a-picture.ts'
+import { NotAPicture } from './decode.ts'
 import { preparePicture, type StoredPicture } from './prepare-picture.ts'
 
 let folder: string

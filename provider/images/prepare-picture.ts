@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { decode } from './decode.ts'
 import { encode, encodeForMail, type Encoded, type EncodedPicture } from './encode.ts'
-import { inTurn } from './in-turn.ts'
+
+let lastWork: Promise<unknown> = Promise.resolve()
+
+/** One heavy work at a time; the others wait in the order in which they came. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastWork.then(work, work)
+  lastWork = result.catch(() => undefined)
+  return result
+}
 
 export interface StoredPicture extends StoredFile {
   mediaType: string

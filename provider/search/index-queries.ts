@@ -1,7 +1,7 @@
 // SQL of keeping the search index.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { Reason } from './extract/not-indexable.ts'
+import type { Reason } from './extract/extracted.ts'
 import type { IndexedText } from './vector.ts'
 
 export interface DocumentName {

@@ -1,8 +1,7 @@
 // Reads one file from its input, says what is in it, and ends. Whatever a hostile file does happens here, in a process that
 // has no secrets, writes nothing, and is ended at its limits.
 import { writeSync } from 'node:fs'
-import { ANSWER, type Extracted } from './extracted.ts'
-import { NotIndexable } from './not-indexable.ts'
+import { ANSWER, NotIndexable, type Extracted } from './extracted.ts'
 import { readText } from './read-text.ts'
 
 async function input(size: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 // Text of PDF, page by page. The pdf.js is that of `pdfjs-dist`: the copy within unpdf is older than the mending of CVE-2026-16633.
 import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { Collector } from './collector.ts'
-import { NotIndexable } from './not-indexable.ts'
+import { NotIndexable } from './extracted.ts'
 
 interface TextItem {
   str: string

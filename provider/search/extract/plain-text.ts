@@ -1,5 +1,5 @@
 // Text files as people save them: UTF-8, UTF-16 with its mark, or one of the two Polish code pages.
-import { NotIndexable } from './not-indexable.ts'
+import { NotIndexable } from './extracted.ts'
 
 const SAMPLE = 64 * 1024
 /** Control characters that no text holds, beside tab, line feed, carriage return and form feed. */

@@ -1,6 +1,6 @@
 // The text of a file, as its bytes and not its name say what it is.
 import { docxText, pptxText, xlsxText } from './office.ts'
-import { NotIndexable } from './not-indexable.ts'
+import { NotIndexable } from './extracted.ts'
 import { openDocumentText } from './open-document.ts'
 import { pdfText } from './pdf.ts'
 import { plainText } from './plain-text.ts'

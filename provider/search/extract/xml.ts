@@ -1,6 +1,6 @@
 // Walks through XML without building a tree. Entities are never defined here: office files need none, and a file that
 // declares its own is a trap.
-import { NotIndexable } from './not-indexable.ts'
+import { NotIndexable } from './extracted.ts'
 
 export interface XmlEvents {
   /** `attributes` as they stand; `attributeOf` reads one. */

@@ -1,7 +1,7 @@
 // Reads chosen entries of a ZIP archive, never more than the limits allow, whatever the archive claims.
 import { inflateRawSync } from 'node:zlib'
 import { ENTRIES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
-import { NotIndexable } from './not-indexable.ts'
+import { NotIndexable } from './extracted.ts'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50

@@ -7,7 +7,7 @@ import { firstOfName, keptName } from '#provider/files/file-names.ts'
 import { hasText } from '#provider/html/text.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'
-import { NotAPicture } from '#provider/images/not-a-picture.ts'
+import { NotAPicture } from '#provider/images/decode.ts'
 import { preparePicture, type PreparedPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
 

@@ -4,14 +4,16 @@ import type { RequestOutput } from '#contract/kit.ts'
 import { NOTIFICATION_IMAGE_BYTES_MAX, addressesOf, type CreateNotification } from '#contract/notification-changes.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
-import { oneLine } from '#provider/areas/notifications/change.ts'
 import { firstOfName, keptName } from '#provider/files/file-names.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { hasText } from '#provider/html/text.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'
-import { NotAPicture } from '#provider/images/not-a-picture.ts'
+import { NotAPicture } from '#provider/images/decode.ts'
 import { prepareMailPicture, type StoredPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
+
+/** A subject is one line, whatever was pasted into it. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export type NotificationBody = RequestOutput<typeof CreateNotification>['body']
 

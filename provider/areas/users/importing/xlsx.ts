@@ -1,7 +1,7 @@
 // The first sheet of an .xlsx. Macros, links and everything else in it are never looked at.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { NotIndexable } from '#provider/search/extract/not-indexable.ts'
+import { NotIndexable } from '#provider/search/extract/extracted.ts'
 import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import { ZipReader } from '#provider/search/extract/zip-reader.ts'
 import type { Cell, GridRow } from './grid.ts'
