@@ -1,9 +1,9 @@
 // What the demo's mailbox answers to a browser.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Attachment } from 'postal-mime'
 import { contentDisposition } from '#provider/files/content-disposition.ts'
 import { DELAYS_MAX, isBehaviour, type Rules } from './behaviour.ts'
-import { framed } from './frame.ts'
 import { listPage, mailPage, missingPage, rulesPage, STYLE } from './pages.ts'
 import type { MailStore } from './store.ts'
 
@@ -48,6 +48,19 @@ const saved = (bytes: Uint8Array, fileName: string): [string, Body, Record<strin
   bytes,
   { 'content-disposition': contentDisposition('attachment', fileName) },
 ]
+
+const asBase64 = (content: Attachment['content']) => Buffer.from(content as ArrayBuffer).toString('base64')
+
+/** The HTML of a mail as the page's frame shows it: with the pictures that came with it, and links that open beside it. */
+function framed(html: string, attachments: readonly Attachment[]): string {
+  let shown = html
+  for (const { contentId, mimeType, content } of attachments) {
+    const cid = contentId?.replace(/^<|>$/g, '')
+    if (cid && mimeType.startsWith('image/')) shown = shown.replaceAll(`"cid:${cid}"`, `"data:${mimeType};base64,${asBase64(content)}"`)
+  }
+  const target = '<base target="_blank">'
+  return /<head[^>]*>/i.test(shown) ? shown.replace(/<head[^>]*>/i, (head) => head + target) : target + shown
+}
 
 async function showMail({ store }: Shown, response: ServerResponse, id: number, part: string): Promise<void> {
   const mail = await store.open(id)
