@@ -1,8 +1,9 @@
-// The committee's events: who changed what when, and what a change may be.
+// The committee's events: who changed what when, what a change may be, and an event as a mail carries it.
 import type { CalendarEvent, CreateEvent, EventFields, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { SentEvent } from '#provider/db/kept-json.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -109,3 +110,22 @@ export const deleteEvents = (context: Context, ids: readonly number[]) =>
     const description = `Usunięto z kalendarza: ${names}`
     return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail: { eventIds } } }
   })
+
+/** As it is now, to be kept with what is sent; undefined: it is no longer there. */
+export async function eventToSend(db: Db, id: number): Promise<SentEvent | undefined> {
+  const row = await queries.findEvent(db, id)
+  return row && { ...queries.fieldsOfRow(row), revision: row.revision }
+}
+
+export interface CarriedEvent extends SentEvent {
+  id: number
+}
+
+/**
+ * The same bytes for the same event, whenever they are asked for. METHOD:PUBLISH without attendees: programs offer to add it
+ * and ask nobody to answer, since answers are collected by the portal.
+ */
+export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt }: { publicUrl: string; sentAt: Date }): string => {
+  const { id, revision } = event
+  return asICalendar({ publicUrl, events: [{ id, ...queries.completeFields(event), revision, createdAt: sentAt, changedAt: sentAt }] }).toString()
+}

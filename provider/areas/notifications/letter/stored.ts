@@ -2,7 +2,7 @@
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
-import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/invitation-service.ts'
+import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 // The letter of one recipient. Written twice it is the same, byte by byte; what is shown of it has its keys masked.
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
-import { asInvitation } from '#provider/areas/calendar/invitation-service.ts'
+import { asInvitation } from '#provider/areas/calendar/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'

@@ -1,16 +1,18 @@
 // Sending: the list of a draft is resolved, frozen and promised, in one transaction with what asked for it.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
-import { eventToSend } from '#provider/areas/calendar/invitation-service.ts'
-import type { Context } from '#provider/areas/notifications/change.ts'
+import { eventToSend } from '#provider/areas/calendar/service.ts'
 import { requireOpen } from '#provider/areas/notifications/kinds/service.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { resolve, selectionOf, type ResolvedList, type ResolvedPerson } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
-import { quoted, type Change, type Trace } from '#provider/records/change.ts'
+import { quoted, type Change, type Context as ChangeContext, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+
+/** Of every change of notifications. */
+export type Context = ChangeContext & Pick<Capabilities, 'settings' | 'jobs'>
 
 const BOUNCE_KEY_BYTES = 16
 

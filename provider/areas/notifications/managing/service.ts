@@ -1,12 +1,11 @@
 // What happens to notifications after they were written: sent, taken back, tried again, deleted.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { SendNotification } from '#contract/notification-changes.ts'
-import type { Context } from '#provider/areas/notifications/change.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { change, named, quoted, type Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { freeze, isBeingSent, isUnderWay, requireDraft, requireNotification } from './freezing.ts'
+import { freeze, isBeingSent, isUnderWay, requireDraft, requireNotification, type Context } from './freezing.ts'
 
 interface Receipt {
   id: number
