@@ -1,4 +1,7 @@
-// What every change of the news has in common: it is alone with the articles, and what they say is indexed anew.
+// What every change of the news has in common: it is alone with the articles, what they say is indexed anew, and times are
+// told in one way.
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Search } from '#provider/capabilities.ts'
 import { change, type Change, type Context as ChangeContext, type Trace } from '#provider/records/change.ts'
 
@@ -16,3 +19,6 @@ export const changeArticle = (context: Context, work: (change: Change) => Promis
     await context.search.articlesChanged(changing.tx, [id])
     return { answer: { id }, ...ending }
   })
+
+/** A time as the event log and refusals say it: `DD/MM/YYYY HH:mm`, with seconds where they are not zero. */
+export const shownWall = (instant: Date): string => shownWallTimeSeconds(wallTimeOf(instant)).replace(/:00$/, '')

@@ -1,7 +1,7 @@
 // What has to be so before an article may change.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { shownWall } from './shown-wall.ts'
+import { shownWall } from './change.ts'
 import { findArticles, type ChangedArticle } from './queries.ts'
 
 export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle> {

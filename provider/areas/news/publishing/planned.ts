@@ -1,7 +1,6 @@
 // Publications at a time that was chosen. The time is kept with the draft; a promise to the job queue that is out of date does nothing.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
-import { shownWall } from '#provider/areas/news/shown-wall.ts'
-import { changeArticle, type Context } from '#provider/areas/news/change.ts'
+import { changeArticle, shownWall, type Context } from '#provider/areas/news/change.ts'
 import * as rules from '#provider/areas/news/rules.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { bySystem, quoted } from '#provider/records/change.ts'

@@ -1,9 +1,8 @@
 // The life of an article: published, moved, continued by a draft that takes its place over, archived, deleted.
-import { changeArticle, type Context } from '#provider/areas/news/change.ts'
+import { changeArticle, shownWall, type Context } from '#provider/areas/news/change.ts'
 import * as files from '#provider/areas/news/file-queries.ts'
 import * as queries from '#provider/areas/news/queries.ts'
 import * as rules from '#provider/areas/news/rules.ts'
-import { shownWall } from '#provider/areas/news/shown-wall.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { change, named, quoted, type Change, type Context as ChangeContext, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
