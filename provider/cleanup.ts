@@ -1,9 +1,9 @@
 // Once an hour, by one of the providers: what has run out is taken away.
-import { cleanUpLibrary } from './areas/documents/bin/cleanup.ts'
+import { cleanUpLibrary } from './areas/documents/bin/service.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { forgetShownLists } from './areas/notifications/recipients/shown-service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
-import { cleanUpImports } from './areas/users/importing/cleanup.ts'
+import { cleanUpImports } from './areas/users/importing/service.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
 import type { JobQueue } from './jobs/queue.ts'

@@ -3,7 +3,7 @@ import { DeleteNodes, ListBin, RestoreNodes } from '#contract/document-changes.t
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
-import { cleanUpLibrary } from './cleanup.ts'
+import { cleanUpLibrary } from './service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let provider: TestProvider

@@ -5,6 +5,7 @@ import { keysAt } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import { removeUnusedFiles } from '#provider/files/cleanup.ts'
 import { bySystem, change, named, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as bin from './queries.ts'
@@ -150,7 +151,7 @@ async function purge(tx: Tx, top: number): Promise<number[]> {
 }
 
 /** Removes for good what has been in the bin for 30 days; each item in a change of its own. */
-export async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
+async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
   const before = new Date(needed.now().getTime() - BIN_DAYS * DAY_MS)
   for (const { id, name } of await bin.findExpired(needed.db, before)) {
     await change(bySystem(needed), 'library', async ({ tx }) => {
@@ -159,4 +160,10 @@ export async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'
       return { answer: undefined, trace: { kind: 'nodes_purged', description: `Usunięto trwale z kosza: ${quoted(name)}`, detail: { nodeIds } } }
     })
   }
+}
+
+/** What the library no longer needs goes, and then all files that nothing refers to. Safe at any time and beside any other. */
+export async function cleanUpLibrary(needed: Pick<Capabilities, 'db' | 'audit' | 'files' | 'now'>): Promise<void> {
+  await purgeBin(needed)
+  await removeUnusedFiles(needed)
 }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { addAccount, editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
@@ -13,6 +13,8 @@ import { planImport } from './plan.ts'
 import * as queries from './queries.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
+
+const KEPT_MS = 24 * 60 * 60 * 1000
 
 async function gridOf({ files }: Pick<Capabilities, 'files'>, sha256: string): Promise<GridRow[]> {
   const bytes = await files.open(sha256)
@@ -50,3 +52,9 @@ export const importUsers = (context: Importing, importId: number): Promise<Answe
     const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${plan.createCount}, zmieniono ${plan.updateCount}`
     return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
   })
+
+/**
+ * Sheets that nobody brought in, and those that were: they hold personal data, and their place is in the accounts.
+ * Their files go with the clean-up of what nothing refers to.
+ */
+export const cleanUpImports = (db: Db, now: Date) => queries.forgetImports(db, new Date(now.getTime() - KEPT_MS))
