@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { AUTHORED } from './authored.ts'
-import { OWN_TABLES } from './own-tables.ts'
+import { OWN_TABLES } from './service.ts'
 import type { OwnTable } from './table.ts'
 
 /** Columns that refer to a person, or look like it, and are not told; with the reason. */

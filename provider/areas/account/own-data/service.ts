@@ -1,8 +1,13 @@
 // A copy of everything that is stored about a person (art. 15 RODO), to read and for machines.
 import type { Tx } from '#provider/capabilities.ts'
+import { ACCOUNT, SIGN_IN } from './account-tables.ts'
+import { COMMITTEE, MAILS, OTHERS } from './activity-tables.ts'
 import { AUTHORED } from './authored.ts'
-import { OWN_TABLES } from './own-tables.ts'
 import { authoredRows, ownRows, type Cell, type Person } from './queries.ts'
+import type { OwnTable } from './table.ts'
+
+/** Every table that keeps something about a person, in the order in which it is told. */
+export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...COMMITTEE, ...MAILS, ...SIGN_IN, ...OTHERS]
 
 export interface Section {
   key: string

@@ -1,17 +1,25 @@
-// Changing a password, proved by the current one or by a key that was mailed.
+// Changing a password, proved by the current one or by a key that was mailed, and the key itself: it lets somebody set a
+// password without having one.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ChangePassword } from '#contract/session.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { beginTry, failTry, fullName, isPasswordOf, type Context, type Try } from '#provider/areas/session/proof.ts'
 import * as queries from '#provider/areas/session/queries.ts'
 import { isCommon } from './common-passwords.ts'
+import { mailNewUser } from './mails.ts'
 import * as passwordQueries from './queries.ts'
 import { hashKey, hashPassword, isStrong, newKey, verifyPassword } from './passwords.ts'
 
 type Change = RequestOutput<typeof ChangePassword>['body']
 type Proof = { currentPassword: string; passwordKey?: undefined } | { passwordKey: string; currentPassword?: undefined }
+
+interface KeyOwner {
+  id: number
+  username: string
+  email: string
+}
 
 const WHAT = 'Zmiana hasła'
 const KEY_DAYS = 7
@@ -22,6 +30,16 @@ export async function createPasswordKey(tx: Tx, userId: number, now: Date): Prom
   await passwordQueries.insertPasswordKey(tx, { hash, userId, expiresAt: new Date(now.getTime() + KEY_DAYS * 24 * 60 * 60 * 1000), now })
   return key
 }
+
+/** Mails a fresh key within the caller's transaction; whatever was mailed before stops working. */
+export async function sendPasswordKey(tx: Tx, { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>, account: KeyOwner, now: Date): Promise<void> {
+  await passwordQueries.voidMailedSecrets(tx, account.id, now)
+  const key = await createPasswordKey(tx, account.id, now)
+  await mailNewUser(tx, mail, settings, { account, key })
+}
+
+/** Keys and temporary passwords that lie in a mailbox open nothing from now on. */
+export const voidPasswordKeys = (tx: Tx, userId: number, now: Date): Promise<void> => passwordQueries.voidMailedSecrets(tx, userId, now)
 
 function refuseUnfit({ username, newPassword1, newPassword2 }: Change): void {
   if (newPassword1 !== newPassword2) throw new Refusal('ERROR_PASSWORDS_NOT_MATCH')

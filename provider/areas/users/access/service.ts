@@ -1,6 +1,6 @@
 // Letting a person in again, and sending them away.
 import type { Tx } from '#provider/capabilities.ts'
-import { sendPasswordKey } from '#provider/areas/session/passwords/key-service.ts'
+import { sendPasswordKey } from '#provider/areas/session/passwords/change-service.ts'
 import { requireRight } from '#provider/areas/users/changing/rules.ts'
 import type { Managing } from '#provider/areas/users/changing/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'

@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateUser } from '#contract/users.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import { sendPasswordKey, voidPasswordKeys } from '#provider/areas/session/passwords/key-service.ts'
+import { sendPasswordKey, voidPasswordKeys } from '#provider/areas/session/passwords/change-service.ts'
 import { endSessions } from '#provider/areas/session/service.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
