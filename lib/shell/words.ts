@@ -19,7 +19,7 @@ import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
 import * as usersImport from '#lib/users/import-words.ts'
 import * as users from '#lib/users/words.ts'
-import * as managedVotings from '#lib/votings/manage-words.ts'
+import * as managedVotings from '#lib/votings/manage/words.ts'
 import * as votings from '#lib/votings/words.ts'
 
 export const WORDS = {

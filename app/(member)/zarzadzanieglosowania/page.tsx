@@ -1,7 +1,7 @@
 import { ManagedVotingsPage } from '#components/votings/manage/managed-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { VOTING_TABS } from '#lib/votings/manage-tabs.ts'
+import { VOTING_TABS } from '#lib/votings/manage/tabs.ts'
 
 export const metadata = pageMetadata('/zarzadzanieglosowania')
 

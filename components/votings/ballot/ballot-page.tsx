@@ -9,11 +9,24 @@ import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
 import { AboutVoting } from './about-voting.tsx'
-import { Answers } from './answers.tsx'
 import { BallotForm, LateOutcome } from './ballot-form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
+
+/** For whoever only reads them. */
+const Answers = ({ ballot: { votingOptions, selectedVotingOptionId } }: { ballot: Ballot }) => (
+  <section aria-labelledby="odpowiedzi">
+    <h2 id="odpowiedzi">Odpowiedzi</h2>
+    <ul>
+      {votingOptions.map(({ id, name }) => (
+        <li key={id}>
+          {name} {id === selectedVotingOptionId && <Badge>Ten głos się liczy</Badge>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** Back to the list that the voting stands in. */
 const Close = ({ status }: { status: Ballot['currentStatus'] }) => (

@@ -4,9 +4,9 @@ import { formState } from '#components/ui/form-state.ts'
 import { Listed } from '#components/ui/listed.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { loadManagedVotings } from '#lib/votings/manage-loaders.ts'
-import type { VotingTab } from '#lib/votings/manage-tabs.ts'
-import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage-words.ts'
+import { loadManagedVotings } from '#lib/votings/manage/loaders.ts'
+import type { VotingTab } from '#lib/votings/manage/tabs.ts'
+import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage/words.ts'
 import { ManagedVotings } from './managed-votings.tsx'
 
 /** The form of a reminder leads here. */

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { VotingRow, VotingStatus } from '#contract/votings.ts'
 import { formState } from '#components/ui/form-state.ts'
 import type { Flash } from '#lib/session/visit.ts'
-import { VOTING_TABS } from '#lib/votings/manage-tabs.ts'
-import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage-words.ts'
+import { VOTING_TABS } from '#lib/votings/manage/tabs.ts'
+import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage/words.ts'
 import { ManagedVotings } from './managed-votings.tsx'
 
 const voting = (currentStatus: VotingStatus, more: Partial<VotingRow> = {}): VotingRow => ({

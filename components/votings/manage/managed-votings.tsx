@@ -10,16 +10,20 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
+import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
-import { NEW_VOTING } from '#lib/votings/manage-addresses.ts'
-import { VOTINGS } from '#lib/votings/manage-labels.ts'
-import type { VotingList } from '#lib/votings/manage-loaders.ts'
-import type { VotingColumn, VotingTab } from '#lib/votings/manage-tabs.ts'
-import { deleteVotingsForm, managedVotingMessages } from '#lib/votings/manage-words.ts'
+import { NEW_VOTING } from '#lib/votings/manage/addresses.ts'
+import { VOTINGS } from '#lib/votings/manage/labels.ts'
+import type { VotingList } from '#lib/votings/manage/loaders.ts'
+import { VOTING_TABS, type VotingColumn, type VotingTab } from '#lib/votings/manage/tabs.ts'
+import { deleteVotingsForm, managedVotingMessages } from '#lib/votings/manage/words.ts'
 import { CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, VotingDialogs, type ReasonStates } from './dialogs.tsx'
 import { votingColumns } from './voting-columns.tsx'
-import { VotingTabs } from './voting-tabs.tsx'
+
+const VIEWS = Object.values(VOTING_TABS).map(({ path, label }) => ({ href: path, label }))
+
+const VotingTabs = ({ current }: { current: VotingTab['path'] }) => <ViewTabs label="Stany głosowań" views={VIEWS} current={current} />
 
 interface Props extends Shown<VotingList, VotingColumn> {
   tab: VotingTab

@@ -8,7 +8,7 @@ import styles from '#components/ui/confirm-dialog.module.css'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { untried, type FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import type { cancelVotingForm } from '#lib/votings/manage-words.ts'
+import type { cancelVotingForm } from '#lib/votings/manage/words.ts'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {

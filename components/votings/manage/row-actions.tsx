@@ -6,7 +6,7 @@ import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { cut } from '#lib/format/cut.ts'
-import { copyHref, editHref, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage-addresses.ts'
+import { copyHref, editHref, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage/addresses.ts'
 import { hasPreview, mayCancel, mayWithdraw } from './allowed.ts'
 import { dialogOf } from './dialogs.tsx'
 

@@ -3,14 +3,26 @@ import Link from 'next/link'
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { cut } from '#lib/format/cut.ts'
 import type { SortLink } from '#lib/tables/query.ts'
-import { editHref, summaryHref } from '#lib/votings/manage-addresses.ts'
-import { shownTime } from '#lib/votings/manage-labels.ts'
-import type { VotingColumn, VotingTab } from '#lib/votings/manage-tabs.ts'
+import { editHref, summaryHref } from '#lib/votings/manage/addresses.ts'
+import { shownTime } from '#lib/votings/manage/labels.ts'
+import type { VotingColumn, VotingTab } from '#lib/votings/manage/tabs.ts'
 import { hasPreview } from './allowed.ts'
-import { CutText } from './cut-text.tsx'
 import styles from './manage.module.css'
 import { VotingActions } from './row-actions.tsx'
+
+/** The beginning of a longer text, which opens to the whole of it. */
+function CutText({ text, max }: { text: string; max: number }) {
+  const begins = cut(text, max)
+  if (begins === text) return text
+  return (
+    <details className={styles.reason}>
+      <summary>{begins}</summary>
+      <p>{text}</p>
+    </details>
+  )
+}
 
 /** As the specification has it. */
 const REASON_CUT = 100

@@ -4,7 +4,7 @@ import { ManagedVotingsPage } from '#components/votings/manage/managed-page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { votingTab } from '#lib/votings/manage-tabs.ts'
+import { votingTab } from '#lib/votings/manage/tabs.ts'
 
 interface Props {
   params: Promise<{ tabId: string }>

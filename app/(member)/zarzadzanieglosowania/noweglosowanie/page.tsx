@@ -1,7 +1,7 @@
 import { VotingFormPage } from '#components/votings/manage/form/form-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { NEW_VOTING } from '#lib/votings/manage-addresses.ts'
+import { NEW_VOTING } from '#lib/votings/manage/addresses.ts'
 
 export const metadata = pageMetadata('/zarzadzanieglosowania/noweglosowanie')
 

@@ -4,11 +4,21 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import choices from '#components/ui/choices.module.css'
 import field from '#components/ui/field.module.css'
-import { BROWSED } from '#lib/votings/browsed.ts'
-import type { LibraryFolder } from '#lib/votings/library-folder.ts'
+import { AT_ONCE, BROWSED, wholeFolder, type LibraryFolder } from '#lib/votings/manage/library-folder.ts'
 import { FolderBrowser } from './folder-browser.tsx'
 import styles from './form.module.css'
-import { readFolder } from './read-folder.ts'
+
+type Page = Awaited<ReturnType<Parameters<typeof wholeFolder>[0]>>
+
+async function readPage(folderId: number, page: number): Promise<Page> {
+  const query = new URLSearchParams({ page: String(page), limit: String(AT_ONCE) })
+  const answer = await fetch(`/api/provider/documents/${folderId}?${query}`, { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`folder ${answer.status}`)
+  return (await answer.json()) as Page
+}
+
+/** By the browser, through the one door. */
+const readFolder = (folderId: number): Promise<LibraryFolder> => wholeFolder((page) => readPage(folderId, page))
 
 export interface DocumentsProps {
   /** Id of the field, for the summary of errors. */

@@ -1,7 +1,7 @@
 // A folder with the way to it, the folders below, and its documents to be ticked.
 import choices from '#components/ui/choices.module.css'
 import type { ComponentProps } from 'react'
-import type { LibraryFolder } from '#lib/votings/library-folder.ts'
+import type { LibraryFolder } from '#lib/votings/manage/library-folder.ts'
 import styles from './form.module.css'
 
 interface Props {

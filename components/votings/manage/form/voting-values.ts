@@ -1,9 +1,9 @@
 // What the form of a voting begins with, and what is saved by now, in its own words.
 import { savedIn } from '#components/ui/conflict-notice.tsx'
 import { NO_TIME } from '#lib/format/typed-time.ts'
-import { shownTime, yesOrNo } from '#lib/votings/manage-labels.ts'
-import type { EditedVoting, VotingFormData } from '#lib/votings/manage-loaders.ts'
-import { votingForm } from '#lib/votings/manage-words.ts'
+import { shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
+import type { EditedVoting, VotingFormData } from '#lib/votings/manage/loaders.ts'
+import { votingForm } from '#lib/votings/manage/words.ts'
 
 export interface VotingValues {
   title: string

@@ -9,9 +9,9 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
-import { changesHref } from '#lib/votings/manage-addresses.ts'
-import { shownReason } from '#lib/votings/manage-labels.ts'
-import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage-loaders.ts'
+import { changesHref } from '#lib/votings/manage/addresses.ts'
+import { shownReason } from '#lib/votings/manage/labels.ts'
+import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage/loaders.ts'
 
 const CHANGES = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
 

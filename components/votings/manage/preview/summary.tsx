@@ -8,9 +8,9 @@ import { WhenWho } from '#components/ui/when-who.tsx'
 import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
-import { linkedHref, summaryHref } from '#lib/votings/manage-addresses.ts'
+import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
-import { shownTime, validityText, yesOrNo } from '#lib/votings/manage-labels.ts'
+import { shownTime, validityText, yesOrNo } from '#lib/votings/manage/labels.ts'
 import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }

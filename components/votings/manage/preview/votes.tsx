@@ -12,9 +12,9 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
-import { summaryHref } from '#lib/votings/manage-addresses.ts'
-import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage-loaders.ts'
-import { cancelVoteForm } from '#lib/votings/manage-words.ts'
+import { summaryHref } from '#lib/votings/manage/addresses.ts'
+import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
+import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 
 const VOTES = { one: 'głos', few: 'głosy', many: 'głosów' }
 

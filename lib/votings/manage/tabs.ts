@@ -2,8 +2,8 @@
 import { ListVotings, type VotingStatus } from '#contract/votings.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
-import { LIST_PATH } from './manage-addresses.ts'
-import { VOTING_STATUS_LABEL } from './labels.ts'
+import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { LIST_PATH } from './addresses.ts'
 
 export type VotingColumn = SortKey<typeof ListVotings>
 export type VotingsQuery = TableQuery<VotingColumn>

@@ -11,7 +11,7 @@ import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { AT_ONCE, wholeFolder, type LibraryFolder } from './library-folder.ts'
-import type { VotingColumn, VotingsQuery, VotingTab } from './manage-tabs.ts'
+import type { VotingColumn, VotingsQuery, VotingTab } from './tabs.ts'
 
 /** As the provider takes it. */
 const asked = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({

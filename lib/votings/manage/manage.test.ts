@@ -1,9 +1,9 @@
 import type { Statistic, Voter } from '#contract/votings.ts'
 import { cut } from '#lib/format/cut.ts'
 import { wholeFolder } from './library-folder.ts'
-import { readCopied, readDraft } from './manage-draft.ts'
-import { shownReason, shownTime, validityText } from './manage-labels.ts'
-import { VOTING_TABS, votingTab } from './manage-tabs.ts'
+import { readCopied, readDraft } from './draft.ts'
+import { shownReason, shownTime, validityText } from './labels.ts'
+import { VOTING_TABS, votingTab } from './tabs.ts'
 import { byInstitution } from './voters.ts'
 
 const flat = (text: string) => text.replaceAll('\u00a0', ' ')

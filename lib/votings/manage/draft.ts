@@ -1,7 +1,7 @@
 // Without scripts the library is browsed by sending the form to its own page: what was typed comes in the address.
 import type { SearchParams } from '#lib/tables/query.ts'
-import { BROWSED } from './browsed.ts'
-import { votingForm } from './manage-words.ts'
+import { BROWSED } from './library-folder.ts'
+import { votingForm } from './words.ts'
 
 const CARRIED = [...Object.keys(votingForm.labels), 'updatedAt']
 const texts = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])

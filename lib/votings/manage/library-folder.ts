@@ -39,3 +39,6 @@ export async function wholeFolder(readPage: (page: number) => Promise<Page>): Pr
     documents: nodes.filter(({ nodeType }) => nodeType !== FOLDER).map(({ id, name, status }) => ({ id, name, isDraft: status === 'draft' })),
   }
 }
+
+/** Name of the button that opens a folder in the form of a voting: without scripts it stands in the page's address. */
+export const BROWSED = 'katalog'
