@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Tests wait for servers, clocks and each other: three keep two cores at work.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -44,9 +45,9 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node e2e/support/start-main.ts',
     url: `${portalUrl(MAIN_PORTS)}/logowanie`,
-    env: serverEnvironment(MAIN_PORTS, path.join(process.env.E2E_DATA, 'main')),
+    env: serverEnvironment(MAIN_PORTS, path.join(process.env.E2E_DATA, 'main', 'data')),
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     reuseExistingServer: false,

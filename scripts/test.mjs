@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
 import { browserSpecs, changedFiles, filesOfArea } from './lib/changes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { main } from './lib/project.mjs'
+import { inRoot, main } from './lib/project.mjs'
 import { select } from './lib/selection.mjs'
-import { inOrder, inTwoLanes, sum } from './lib/steps.mjs'
+import { inLanes, inOrder, sum } from './lib/steps.mjs'
 import { timeTable } from './lib/timings.mjs'
 import * as tools from './lib/tools.mjs'
 
@@ -38,51 +38,53 @@ function notBuilt(failure) {
 }
 
 /**
- * The provider on PostgreSQL takes one core nearly as long as everything else before the browser takes the other. Tests of
- * the portal read the build. The browser tests come last, since they have use for both cores.
+ * Provider tests wait for disks, deadlines and each other for a third of their time: beside them a third lane has room on
+ * two cores. The browser tests come last: they fill both cores by themselves, and beside others all would be slower.
  */
 async function everything(folder) {
   const built = startBuild()
   const afterBuild = (step) => () => built.then(() => steps(step))
-  const checks = await inTwoLanes([
+  const quick = [tools.filledDemo(folder), tools.lint(), tools.format(), tools.dependencies(), tools.deadCode(), tools.scriptTypes(), tools.unitTests(folder)]
+  const checks = await inLanes(3, [
     () => steps(tools.providerTestsOnServer(folder)),
     afterBuild(tools.providerTestsEmbedded(folder)),
+    ...quick.map((step) => () => steps(step)),
     afterBuild(tools.types()),
-    afterBuild(tools.unitTests(folder)),
-    ...[tools.lint(), tools.format(), tools.dependencies(), tools.deadCode(), tools.scriptTypes()].map((step) => () => steps(step)),
   ])
   const failure = await built
-  if (failure) return sum([checks, notBuilt(failure)])
-  return sum([checks, await steps(tools.browserTests(folder, {}))])
+  return sum([checks, failure ? notBuilt(failure) : await steps(tools.browserTests(folder, {}))])
 }
 
 /** Only what the selection names; a list that is empty is a step less. */
 async function selected(folder, selection) {
   const inBrowser = selection.specs.length > 0 || selection.pages.length > 0
   const built = inBrowser ? startBuild() : Promise.resolve(null)
-  const checks = await steps(
-    selection.format.length > 0 ? tools.format(selection.format) : null,
-    selection.lint.length > 0 ? tools.lint(selection.lint) : null,
-    selection.lint.length > 0 ? tools.dependencies() : null,
-    selection.unit.length > 0 ? tools.unitTests(folder, { of: selection.unit }) : null,
+  const only = { in: selection.provider }
+  const isCode = selection.lint.length > 0
+  const works = [
+    selection.provider.length > 0 && (() => steps(tools.providerTestsOnServer(folder, only), tools.providerTestsEmbedded(folder, only))),
+    inBrowser && (() => steps(tools.filledDemo(folder))),
+    isCode && (() => steps(tools.lint(selection.lint), tools.dependencies())),
+    selection.format.length > 0 && (() => steps(tools.format(selection.format))),
+    selection.unit.length > 0 && (() => steps(tools.unitTests(folder, { of: selection.unit }))),
+    isCode && (() => built.then(() => steps(inBrowser ? null : tools.pageTypes(), tools.types()))),
+  ]
+  const checks = await inLanes(
+    2,
+    works.filter((work) => work !== false),
   )
   const failure = await built
-  const only = { in: selection.provider }
-  const [provider, typed] = await Promise.all([
-    selection.provider.length > 0 ? steps(tools.providerTestsOnServer(folder, only), tools.providerTestsEmbedded(folder, only)) : steps(),
-    steps(...(selection.lint.length > 0 ? [inBrowser ? null : tools.pageTypes(), tools.types()] : [])),
-  ])
-  if (failure) return sum([checks, provider, typed, notBuilt(failure)])
+  if (failure) return sum([checks, notBuilt(failure)])
   const specs = [...selection.specs, ...(selection.pages.length > 0 ? ['e2e/every-page.spec.ts'] : [])]
   const browser = await steps(inBrowser ? tools.browserTests(folder, { args: specs, env: { PAGES_UNDER: selection.pages.join(',') } }) : null)
-  return sum([checks, provider, typed, browser])
+  return sum([checks, browser])
 }
 
 function told(selection) {
   console.log(
     `Areas: ${selection.areas.join(', ') || 'none'}. Browser: ${[...selection.specs, ...selection.pages.map((page) => `/${page}`)].join(', ') || 'nothing'}.`,
   )
-  console.log('Left out: the rest.')
+  console.log('Left out: all that has nothing to do with these files.')
   if (selection.wide.length > 0) console.log(`More depends on these than is checked now; before they go out, run all of it:\n  ${selection.wide.join('\n  ')}`)
   return selection
 }
@@ -93,6 +95,8 @@ await main(async () => {
   await ensureInstalled()
   const { findChromium } = await import('./lib/chromium.mjs')
   process.env.CHROMIUM_PATH = await findChromium()
+  // The provider is started some hundred times: a start on compiled modules takes three quarters of the time.
+  process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'))
   const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null
   try {

@@ -50,15 +50,16 @@ export async function inOrder(steps, onEnd) {
 }
 
 /**
- * Two at a time, so that both cores have work to the end: each lane takes the next that nobody has taken. The longest come first.
+ * So many at a time: each lane takes the next that nobody has taken. The longest come first.
+ * @param {number} lanes
  * @param {(() => Promise<{ passed: number, failed: number }>)[]} works
  */
-export async function inTwoLanes(works) {
+export async function inLanes(lanes, works) {
   const left = [...works]
   const lane = async () => {
     const results = []
     for (let next = left.shift(); next; next = left.shift()) results.push(await next())
     return sum(results)
   }
-  return sum(await Promise.all([lane(), lane()]))
+  return sum(await Promise.all(Array.from({ length: lanes }, lane)))
 }

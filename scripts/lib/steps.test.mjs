@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { byExitCode, byJestReport, byPlaywrightReport, inTwoLanes, sum } from './steps.mjs'
+import { byExitCode, byJestReport, byPlaywrightReport, inLanes, sum } from './steps.mjs'
 
 let folder
 beforeEach(() => {
@@ -59,6 +59,6 @@ it('two lanes each take the next work that nobody has taken, and sum it all', as
     begun.push(`${name} ends`)
     return { passed: 1, failed: name === 'c' ? 1 : 0 }
   }
-  expect(await inTwoLanes([work('a', 200), work('b', 20), work('c', 20)])).toEqual({ passed: 3, failed: 1 })
+  expect(await inLanes(2, [work('a', 200), work('b', 20), work('c', 20)])).toEqual({ passed: 3, failed: 1 })
   expect(begun).toEqual(['a', 'b', 'b ends', 'c', 'c ends', 'a ends'])
 })
