@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import { actorOf, mount } from './bind.ts'
+import { actorOf } from './askers.ts'
+import { mount } from './bind.ts'
 import { mountDocsPage } from './docs-page.ts'
-import { errorAnswer } from './envelope.ts'
+import { errorAnswer, type ErrorAnswer } from './envelope.ts'
 import type { Route } from './handler.ts'
 import { pathMasker } from './logged-path.ts'
+import { mountParts, partsOf } from './parts.ts'
 import { BODY_TIMES, cutSlowBodies, letSenderFinish, type BodyTimes } from './slow-body.ts'
 import { SourceLimit } from './source-limit.ts'
 
@@ -27,14 +29,15 @@ const requestId = (header: string | string[] | undefined) => (typeof header === 
 /** The sender left, or was too slow. */
 const wasCut = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-const errorSender =
-  (loggedPath: (request: FastifyRequest) => string) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status, body, unexpected } = errorAnswer(error)
+/** What is answered to a failure; logged where it is the provider's. `path`: of a read among several. */
+const failureAnswerer =
+  (pathIn: (request: FastifyRequest) => string) =>
+  (error: unknown, request: FastifyRequest, path = pathIn(request)): ErrorAnswer => {
+    const answer = errorAnswer(error)
     if (error instanceof UndeclaredRefusal) request.log.error({ code: error.refusal.code, endpoint: error.endpoint, err: error.refusal }, 'undeclared refusal')
-    else if (wasCut(error)) request.log.info({ path: loggedPath(request) }, 'the body ended too early')
-    else if (unexpected) request.log.error({ err: error, path: loggedPath(request) }, 'unexpected error')
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    else if (wasCut(error)) request.log.info({ path }, 'the body ended too early')
+    else if (answer.unexpected) request.log.error({ err: error, path }, 'unexpected error')
+    return answer
   }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
@@ -74,7 +77,11 @@ declare module 'fastify' {
 
 export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TIMES, onCall }: ServerOptions): FastifyInstance {
   const loggedPath = pathMasker(routes)
-  const sendError = errorSender(loggedPath)
+  const answerFailure = failureAnswerer(loggedPath)
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, body } = answerFailure(error, request)
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // Requests go by the name that the portal's log has for them.
@@ -104,7 +111,14 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
     if (!isProbe(request)) onCall?.()
     letSenderFinish(request.raw)
     request.log.info(
-      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: actorOf(request)?.userId },
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: actorOf(request)?.userId,
+        parts: partsOf(request),
+      },
       'request',
     )
   })
@@ -119,6 +133,7 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
 
   const openWrites = new SourceLimit(OPEN_WRITES_PER_MINUTE, 60_000)
   for (const route of routes) mount(app, route, { capabilities, openWrites })
+  mountParts(app, routes, { capabilities, answerFailure })
   if (capabilities.settings.demo) mountDocsPage(app)
   return app
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { startJobs, type Attempt, type JobQueue } from './queue.ts'
 
@@ -91,11 +92,13 @@ describe('the job queue', () => {
     await second.stop()
   })
 
-  it('takes a repeated job again, at the next start too', async () => {
+  it('takes a repeated job again, at the next start too, once and at its new time', async () => {
     await jobs.repeat('hourly', '0 * * * *', async () => undefined)
     await jobs.repeat('hourly', '0 * * * *', async () => undefined)
     const second = await start()
     await second.repeat('hourly', '30 * * * *', async () => undefined)
     await second.stop()
+    const { rows } = await sql<object>`select name, cron, timezone from jobs.schedule`.execute(database.database.db)
+    expect(rows).toEqual([{ name: 'hourly', cron: '30 * * * *', timezone: 'Europe/Warsaw' }])
   })
 })

@@ -10,7 +10,7 @@ import type { FunctionRole } from '#provider/db/schema.ts'
 import type { Settings } from '#provider/settings.ts'
 
 let count = 0
-/** Unique within a test file. */
+/** Unique within a process: test files of a worker share this module. */
 const unique = (word: string) => `${word}${(count += 1)}`
 
 const made = (now: Date) => ({ created_at: now, created_by: null, updated_at: null, updated_by: null })

@@ -34,10 +34,13 @@ export interface Program {
   line(pattern: RegExp): Promise<RegExpExecArray>
 }
 
+/** Where the test command keeps compiled modules: it changes nothing but the time that a start takes. */
+const COMPILED = process.env['NODE_COMPILE_CACHE']
+
 /** Starts `provider/<program>` with nothing of our own environment but what is given. */
 export function startProgram(program: string, args: string[], env: Record<string, string>, nodeArgs: string[] = []): Program {
   // Next's types make NODE_ENV a part of every environment; these programs have it only when told.
-  const options = { env, stdio: ['ignore', 'pipe', 'pipe'] } as unknown as SpawnOptions
+  const options = { env: { ...env, ...(COMPILED && { NODE_COMPILE_CACHE: COMPILED }) }, stdio: ['ignore', 'pipe', 'pipe'] } as unknown as SpawnOptions
   const child = spawn(process.execPath, [...nodeArgs, fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
   alive.add(child)
   child.on('close', () => alive.delete(child))

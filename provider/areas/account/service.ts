@@ -1,4 +1,5 @@
 // What a person sees and ends of their own sessions, and the copy of their own data.
+import { SESSIONS } from '#common/nouns.ts'
 import { plural } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListOwnSessions } from '#contract/account.ts'
@@ -12,8 +13,6 @@ import { findPerson } from './own-data/queries.ts'
 import * as queries from './queries.ts'
 
 type Caller = Context<Actor> & Pick<Capabilities, 'settings'>
-
-const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
 
 /** Whoever was not seen since is signed out. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)

@@ -59,22 +59,6 @@ const rowsOf = (bytes: Buffer) => {
   return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: false })
 }
 
-describe.each([
-  ['GET /api/admin/events', ListLoggedEvents],
-  ['GET /api/admin/events/export', ExportLoggedEvents],
-  ['GET /api/admin/illegalaccess', ListIllegalAccesses],
-  ['GET /api/admin/illegalaccess/export', ExportIllegalAccesses],
-  ['GET /api/admin/loggedin', ReadLoggedIn],
-] as const)('%s', (_name, endpoint) => {
-  it('is for administrators', async () => {
-    expect((await provider.call(endpoint)).status).toBe(401)
-    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    expect((await provider.call(endpoint, { token: member.token })).error.code).toBe('ERROR_FORBIDDEN')
-    const superAdministrator = await signedIn(provider, { permissions: ['super_admin'] })
-    expect((await provider.call(endpoint, { token: superAdministrator.token })).status).toBe(200)
-  })
-})
-
 describe('GET /api/admin/events', () => {
   it('tells who did what when, the latest first, with the name of its kind', async () => {
     await log('Zalogowanie', { at: '2027-03-19T10:00:00Z' })

@@ -189,14 +189,6 @@ describe.each([
 ] as const)('%s', (_name, endpoint) => {
   const call = (id: string, token?: string) => provider.call(endpoint, { ...(token !== undefined && { token }), input: { params: { id } } })
 
-  it('is for administrators', async () => {
-    expect((await call('1')).status).toBe(401)
-    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    expect((await call('1', member.token)).error.code).toBe('ERROR_FORBIDDEN')
-    const secretary = await signedIn(provider, { permissions: ['user_admin'] })
-    expect((await call(endpoint === ReadUserAccess ? String(secretary.userId) : '1', secretary.token)).status).toBe(200)
-  })
-
   it.each(['0', '-1', 'abc', '2147483648'])('refuses the id %s', async (id) => {
     expect((await call(id, admin.token)).error.code).toBe('VALIDATION_ERROR')
   })

@@ -1,0 +1,90 @@
+// The reads of a page as one call: whoever asks is looked up once; then each read is let in, made, answered and noted by itself,
+// as if it had come alone.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldErrors } from '#contract/fields.ts'
+import type { Access } from '#contract/kit.ts'
+import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer } from '#contract/parts.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { admit } from './access.ts'
+import { authenticate, type Asker } from './authenticate.ts'
+import { bodyOf } from './answer.ts'
+import { noteAsker } from './askers.ts'
+import type { ErrorAnswer } from './envelope.ts'
+import { callerAddress, guarded } from './guarded.ts'
+import type { Route } from './handler.ts'
+import { readRequest } from './read-request.ts'
+
+interface Read extends Route {
+  access: Exclude<Access, 'open'>
+}
+
+interface Mounting {
+  capabilities: Capabilities
+  /** The answer of a failure, which is logged where it is the provider's. */
+  answerFailure: (error: unknown, request: FastifyRequest, path: string) => ErrorAnswer
+}
+
+const asked = new WeakMap<FastifyRequest, readonly string[]>()
+
+/** What the request asked for, for the request log; undefined: it was one call. */
+export const partsOf = (request: FastifyRequest): readonly string[] | undefined => asked.get(request)
+
+/** Answers with the endpoint's own JSON and nothing beside it: no file, and no header as the current user's call has. */
+function readOf({ endpoint, handler }: Route): Read | null {
+  const { access } = endpoint
+  const isPart = endpoint.method === 'GET' && typeof endpoint.response !== 'string' && endpoint !== ReadCurrentUser
+  return isPart && access !== 'open' ? { endpoint, handler, access } : null
+}
+
+const pathOf = ({ path, params = {} }: Part): string => path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function readParts(body: unknown): Part[] {
+  const read = PartsRequest.safeParse(body)
+  if (!read.success) throw new Refusal('VALIDATION_ERROR', { fields: fieldErrors(read.error, body) })
+  return read.data.parts
+}
+
+/** Refused, and unknown, callers are told so by each read, as its own access has it. */
+const lookUp = ({ authorization, [BACKGROUND_HEADER]: background }: FastifyRequest['headers'], routes: readonly Route[], capabilities: Capabilities) =>
+  authenticate(capabilities, { authorization, background: background !== undefined || routes.every(({ endpoint }) => endpoint.background) })
+
+export function mountParts(app: FastifyInstance, routes: readonly Route[], { capabilities, answerFailure }: Mounting): void {
+  const readable = new Map(routes.flatMap((route) => readOf(route) ?? []).map((read) => [read.endpoint.path, read]))
+
+  async function answer(
+    part: Part,
+    { endpoint, handler, access }: Read,
+    came: { asker: Asker; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<PartAnswer> {
+    const { asker, request, reply } = came
+    const call = { capabilities, endpoint, path: pathOf(part), address: callerAddress(request) }
+    const work = async (): Promise<PartAnswer> => {
+      const actor = admit(access, asker)
+      const input = readRequest(endpoint, { params: part.params ?? {}, query: part.query ?? {}, body: undefined })
+      const body = await handler({ ...capabilities, ...input, actor, address: call.address, upload: null, uploads: new Map(), request, reply } as never)
+      return { status: 200, body: bodyOf(endpoint, body) }
+    }
+    return guarded(call, () => asker, work).catch((error: unknown) => {
+      const { status, body } = answerFailure(error, request, endpoint.path)
+      return { status, body }
+    })
+  }
+
+  app.post(PARTS_PATH, async (request, reply): Promise<PartsAnswer> => {
+    const parts = readParts(request.body)
+    const found = parts.map(({ path }) => {
+      const route = readable.get(path)
+      if (!route) throw new Refusal('ERROR_NOT_FOUND')
+      return route
+    })
+    const asker = await lookUp(request.headers, found, capabilities)
+    noteAsker(request, asker, asker.kind === 'actor' ? asker.actor : null)
+    asked.set(
+      request,
+      found.map(({ endpoint }) => endpoint.path),
+    )
+    return { parts: await Promise.all(found.map((route, i) => answer(parts[i]!, route, { asker, request, reply }))) }
+  })
+}
