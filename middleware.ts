@@ -4,10 +4,10 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { rememberedLink } from '#lib/attendance/link.ts'
 import { PATH_HEADER } from '#lib/http/current-path.ts'
 import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
-import { NONCE_HEADER } from '#lib/http/nonce-header.ts'
+import { NONCE_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
-import { arrive, type Arrival } from '#lib/session/arrival.ts'
+import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
 import { keepChanges, keepVisit } from '#lib/session/keep.ts'
@@ -16,7 +16,6 @@ import { returnPath } from '#lib/session/return-to.ts'
 import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
 import { isEmpty, sealVisit } from '#lib/session/seal.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { watched } from '#lib/session/watched.ts'
 
 const development = process.env.NODE_ENV === 'development'
 
@@ -31,9 +30,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
-  const known = scope?.arrival as Arrival | undefined
-  const { visit, kept, changed, lines } =
-    known ?? (await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now'))
+  const { visit, kept, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now')
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {
@@ -85,9 +82,6 @@ interface Passage {
 
 async function pass(request: NextRequest, { decision, visit, cookies, lines }: Passage): Promise<Response> {
   const nonce = request.headers.get(FILL_HEADER) === fill.key ? fill.placeholder : freshNonce()
-  const scope = requestScope()
-  scope?.recording?.fresh.push({ kind: 'nonce', text: nonce })
-  if (scope) scope.lines = lines
   const policy = pagePolicy({ nonce, styleAttributes: visit.signedIn !== undefined, development })
   const headers = new Headers(request.headers)
   headers.delete(FILL_HEADER)
@@ -116,7 +110,7 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
 async function forwardVisit(headers: Headers, visit: Visit, cookies: Map<string, string>): Promise<void> {
   const { visit: name } = cookieNames()
   const scope = requestScope()
-  if (scope) scope.visit = scope.recording ? watched(visit, scope.recording) : visit
+  if (scope) scope.visit = visit
   // Development may render elsewhere.
   if ((scope && !development) || isEmpty(visit)) cookies.delete(name)
   else cookies.set(name, await sealVisit(visit))

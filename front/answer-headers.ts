@@ -1,6 +1,6 @@
 // The last word on an answer's status and headers, said when they are written.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LENGTH_HEADER } from '#lib/http/length-header.ts'
+import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-headers.ts'
 

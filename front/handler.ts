@@ -14,9 +14,8 @@ import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
-import { RepeatedPages, type Exchange } from './kept/repeated-pages.ts'
 import { goesLean, leanPage } from './lean-answer.ts'
-import { loggedPath, type RequestLog } from './request-log.ts'
+import { loggedPath, type RequestLog, whatFailed } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
 import { discardUnreadBody } from './unread-body.ts'
 import { SearchLimit } from './search-limit.ts'
@@ -24,7 +23,6 @@ import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
 import { answerForServer, answerUnreadable, readTarget, type Target } from './target.ts'
 import { visitorPolicy } from './visitor-policy.ts'
 import { VisitorsPages } from './visitors-pages.ts'
-import { whatFailed } from './what-failed.ts'
 import { answerWrongMethod, isWrongMethod } from './wrong-method.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -51,32 +49,21 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
-  const failed = ({ request, response, scope }: Exchange, error: unknown) => {
-    log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
-    fail(response)
-  }
-  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope, keep?: (page: string) => string) => {
+  const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
     const isLean = cached && request.headers[FILL_HEADER] === undefined && goesLean(request)
     const styles = hasIdentity(request) ? signedInStyles : self.styles
-    if (isLean || keep) {
-      holdPage(request, response, async (page) => {
-        const shown = isLean ? await leanPage(page, response, styles) : page
-        return keep ? keep(shown) : shown
-      })
-    }
+    if (isLean) holdPage(request, response, (page) => leanPage(page, response, styles))
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
     // Pieces of files pass Next by: most of their cost would be Next's handling, not the file.
     const answer = uploadAt(request.url) ? receivePiece : nextHandler
-    inScope(scope, () => answer(request, response)).catch((error: unknown) => failed({ request, response, scope }, error))
+    inScope(scope, () => answer(request, response)).catch((error: unknown) => {
+      log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+      fail(response)
+    })
   }
 
   const visitors = new VisitorsPages({ self, limit: new SearchLimit(settings.searchesPerMinute), byNext, log, answered: (from) => metrics?.answered(from) })
-  const repeated = new RepeatedPages({
-    byNext: ({ request, response, scope }, keep) => byNext(request, response, scope, keep),
-    answered: (from) => metrics?.repeated(from),
-    failed,
-  })
   registerPurge((tags) => visitors.purge(tags))
   metrics?.watchCache(visitors)
 
@@ -104,7 +91,7 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     }
     const page = cached && !filling ? cacheable(request) : null
     if (page) visitors.answer(request, response, { scope, page })
-    else if (filling || !cached || !repeated.answer({ request, response, scope })) byNext(request, response, scope)
+    else byNext(request, response, scope)
   }
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
+import { classesIn, readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
 
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
@@ -46,11 +46,12 @@ interface Styled {
 export async function withInlineStyles(html: string, nonce: string, styles: ReadStyles): Promise<Styled> {
   const replaced = new Map<string, string>()
   const inserted: string[] = []
+  const classes = classesIn(html)
   for (const [link] of html.matchAll(SHEET)) {
     const path = BUILT.exec(link)?.[1]
     const sheet = path && link.includes(`nonce="${nonce}"`) ? await styles(path) : null
     if (!sheet) continue
-    const css = usedStyles(sheet, html)
+    const css = usedStyles(sheet, classes)
     inserted.push(css)
     replaced.set(link, `<style nonce="${nonce}">${css}</style>`)
   }

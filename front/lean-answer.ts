@@ -1,5 +1,5 @@
-// What leaves the cache lean must be lean beside it too: a visitor's page that cannot be shared (a form with a
-// token, a page with a message on it), and a page of the signed-in that the route table calls lean, goes out without the framework.
+// Pages go out without the framework: a visitor's page that cannot be shared (a form with a token, a page with a message on it)
+// as those of the cache, and a page of the signed-in unless the route table says that React runs on it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoute } from '#lib/routes.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
@@ -9,10 +9,14 @@ import { withoutFramework } from './without-framework.ts'
 
 const NONCE = /'nonce-([^']+)'/
 
-export const isPage = (request: IncomingMessage): boolean =>
+const isPage = (request: IncomingMessage): boolean =>
   request.method === 'GET' && !isRouterRequest(request) && String(request.headers.accept ?? '').includes('text/html')
 
-const isLeanForAll = ({ url = '' }: IncomingMessage): boolean => matchRoute(url.split('?')[0] ?? '')?.route.lean === true
+/** What stands at no address of the table is told on a page as well. */
+function isLeanForAll({ url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? ''
+  return !path.startsWith('/api/') && matchRoute(path)?.route.react !== true
+}
 
 /** Without an identity cookie nobody is signed in, whatever other cookies there are. */
 export const goesLean = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isLeanForAll(request))

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { foldedPath } from '#common/folded-path.ts'
 import { pino, type Logger } from 'pino'
 import type { RequestScope } from '#lib/http/request-scope.ts'
+import { causeOf } from '#lib/provider/failed-call.ts'
 import { ROUTES } from '#lib/routes.ts'
 import type { WriteLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
@@ -54,4 +55,11 @@ export function createRequestLog(
     warn: (line, message) => log.warn(line, message),
     flush: () => destination.flushSync(),
   }
+}
+
+/** What the log says of an error: names of errors and places in the code, but no messages: a message may quote what the request held. */
+export function whatFailed(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: error.name, ...((error.cause !== undefined || 'code' in error) && causeOf(error)), at: places.slice(0, 5).map((line) => line.trim()) }
 }

@@ -10,6 +10,7 @@ import { createMetrics } from './operation/metrics.ts'
 import { Watch } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
+import { emptyBuild } from './test-build.ts'
 
 const ID = '0'.repeat(32)
 const PIECE = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'sec-fetch-site': 'same-origin' }
@@ -37,7 +38,7 @@ beforeAll(async () => {
     {
       settings: own,
       cached: true,
-      buildDir: '.next',
+      buildDir: emptyBuild(),
       log: createRequestLog({ logLevel: 'info' }, destination),
       bodyTimes: { withinMs: 200, silenceMs: 600 },
       watch: new Watch(own),

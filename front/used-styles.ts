@@ -1,5 +1,5 @@
 // One style sheet serves every page of the portal, the editor's and the calendar's looks with it; a visitor's page brings
-// along what it uses. Whatever a rule is about has its class in the page, since no framework adds any later.
+// along what it uses. Whatever a rule is about has its class in the page; where the framework begins later it brings its sheets along.
 import postcss, { type Container, type Rule } from 'postcss'
 import parseSelectors, { type Selector } from 'postcss-selector-parser'
 
@@ -31,18 +31,18 @@ const partsOf = (container: Container): Part[] =>
 
 export const readSheet = (css: string): StyleSheet => partsOf(postcss.parse(css))
 
-/** The rules that can fit something in the page. A name that stands in it anywhere counts. */
-export function usedStyles(sheet: StyleSheet, html: string, known = new Map<string, boolean>()): string {
-  const isThere = (name: string): boolean => {
-    const answer = known.get(name) ?? html.includes(name)
-    known.set(name, answer)
-    return answer
-  }
+const CLASSES = /\bclass="([^"]*)"/g
+
+/** The classes of a page: the pages' own scripts set none. */
+export const classesIn = (html: string): ReadonlySet<string> => new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
+
+/** The rules that can fit something in a page with these classes. */
+export function usedStyles(sheet: StyleSheet, classes: ReadonlySet<string>): string {
   return sheet
     .map((part) => {
       if (typeof part === 'string') return part
-      if ('rule' in part) return part.selectors.some((names) => names.every(isThere)) ? part.rule : ''
-      const inner = usedStyles(part.parts, html, known)
+      if ('rule' in part) return part.selectors.some((names) => names.every((name) => classes.has(name))) ? part.rule : ''
+      const inner = usedStyles(part.parts, classes)
       return inner && `${part.head}{${inner}}`
     })
     .join('')

@@ -1,5 +1,6 @@
 // Visitors' pages: from memory where they are there, else rendered when it is their turn.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { answerSender } from './cache/answer.ts'
@@ -7,10 +8,8 @@ import type { Cacheable } from './cache/cacheable.ts'
 import { renderPage, type Self } from './cache/render.ts'
 import { TooManySearches, Turns, type Lane } from './cache/turns.ts'
 import { VisitorCache, type Render } from './cache/visitor-cache.ts'
-import { loggedPath, type RequestLog } from './request-log.ts'
+import { loggedPath, whatFailed, type RequestLog } from './request-log.ts'
 import type { SearchLimit } from './search-limit.ts'
-import { answerTooManySearches } from './too-many-searches.ts'
-import { whatFailed } from './what-failed.ts'
 
 const MB = 1024 * 1024
 /** Searches have a cache of their own, so that many of them cannot push out pages that are read. */
@@ -32,6 +31,19 @@ interface Parts {
 interface PageRequest {
   scope: RequestScope
   page: Cacheable
+}
+
+/** The answer to searches that are too many, of one address or at this moment. */
+function answerTooManySearches(response: ServerResponse, seconds: number): void {
+  const page = plainHtml({
+    title: 'Zbyt wiele wyszukiwań',
+    paragraphs: ['W krótkim czasie wysłano stąd zbyt wiele wyszukiwań. Odczekaj chwilę i spróbuj ponownie.'],
+    links: [
+      { href: '', text: 'Spróbuj ponownie' },
+      { href: '/', text: 'Przejdź do strony głównej' },
+    ],
+  })
+  response.writeHead(429, { 'retry-after': String(seconds), ...plainHeaders() }).end(page)
 }
 
 export class VisitorsPages {

@@ -16,6 +16,15 @@ describe('withoutFramework', () => {
     expect(withoutFramework(page(own.replace('<!-- no comment -->', '')))).toBe(page(own.replace('<!-- no comment -->', '')))
   })
 
+  it('keeps the framework’s scripts in a template where a part of the page begins it, and all that it takes over', () => {
+    const own = '<script data-own="" src="/_next/static/page/portal.js"></script>'
+    const scripts = '<script src="/_next/a.js" async=""></script><script nonce="n">self.__next_f.push([1])</script>'
+    const html = `<html><head><link rel="preload" as="script" href="/_next/a.js"/>${own}</head><body><p data-begins="wide">a<!-- -->b</p>${scripts}</body></html>`
+    expect(withoutFramework(html)).toBe(
+      `<html><head>${own}</head><body><p data-begins="wide">a<!-- -->b</p><template id="km-framework">${scripts}</template></body></html>`,
+    )
+  })
+
   it('leaves a page unchanged when parts of it stream in later', () => {
     const html = page('<template id="B:0"></template><script>$RC("B:0")</script>')
     expect(withoutFramework(html)).toBe(html)

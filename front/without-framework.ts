@@ -12,14 +12,25 @@ export const isStreamed = (html: string) => html.includes('<template id="B:') ||
 /** Scripts marked with this attribute are the page's own and stay. */
 const OWN_SCRIPT = 'data-own'
 
+/** A part of the page begins the framework when it is used. */
+const BEGINS = ' data-begins="'
+
 /**
- * The page without the framework's scripts, preloads and marker comments; unchanged when it cannot do
- * without them.
+ * The page without the framework's scripts, preloads and marker comments. A page that may begin the framework later keeps
+ * its scripts in a template, where they wait. Unchanged when it cannot do without them.
  */
 export function withoutFramework(html: string): string {
   if (isStreamed(html)) return html
-  return html
-    .replace(SCRIPT, (whole, attributes: string) => (attributes.includes(OWN_SCRIPT) ? whole : ''))
+  const scripts: string[] = []
+  const page = html
+    .replace(SCRIPT, (whole, attributes: string) => {
+      if (attributes.includes(OWN_SCRIPT)) return whole
+      scripts.push(whole)
+      return ''
+    })
     .replace(SCRIPT_PRELOAD, '')
-    .replace(COMMENT, '')
+  if (!html.includes(BEGINS)) return page.replace(COMMENT, '')
+  // What the framework takes over must be as it made it, down to its comments; a template's scripts neither load nor run.
+  const end = page.lastIndexOf('</body>')
+  return `${page.slice(0, end)}<template id="km-framework">${scripts.join('')}</template>${page.slice(end)}`
 }

@@ -29,13 +29,11 @@ export interface Route {
   gate?: GateCode
   /** Path of the API route that takes a POST to this address, before the value of its last segment: mail programs send one. */
   posted?: string
-  /** The signed-in, too, get this page without the framework: nothing on it needs more than the pages' own scripts. */
-  lean?: true
   /**
-   * For the signed-in the page is a function of its address, its reader, the day and the provider's answers: the front sends it again
-   * as long as they are the same (`front/kept`).
+   * React runs in the browser from the start, since the page has an editor or a form that is more than HTML. All other pages go out
+   * without the framework; what needs it there begins it when it is used (`data-begins`).
    */
-  repeatable?: true
+  react?: true
   /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
   cache?: { tags: readonly string[]; query: readonly string[] }
 }
@@ -45,7 +43,6 @@ const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
 /** It leads back to the search that it was found by. */
 const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
-const REPEATABLE = { repeatable: true } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
@@ -60,9 +57,8 @@ const member = (path: string, title: string, more?: Partial<Route>): Route => ({
 const admin = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'member', access: 'user_admin', title, ...more })
 const bare = (path: string, title: string, more?: Partial<Route>): Route => ({ path, layout: 'bare', access: 'everyone', title, ...more })
 
-/** The way from the sign-in to a saved vote is short on a slow line as well. */
-const LEAN = { lean: true } as const
-const VOTINGS = { ...LEAN, ...REPEATABLE, layout: 'public', title: 'Głosowania' } as const
+const REACT = { react: true } as const
+const VOTINGS = { layout: 'public', title: 'Głosowania' } as const
 const MANAGED_NEWS = { menu: '/aktualnosci/wersjerob' }
 const IN_LIBRARY = { menu: '/dokumenty' }
 const LIBRARY_FORM = { ...IN_LIBRARY, restMax: 2 }
@@ -94,65 +90,65 @@ export const DICTIONARIES_PATH = '/administracja/slowniki'
 /** Of two rows that fit an address the first wins. */
 export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
-  open('/aktualnosci', 'Aktualności', NEWS_LIST, { ...LEAN, ...REPEATABLE }),
-  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { ...LEAN, ...REPEATABLE, values: { rowsCount: ['5', '10', '25'] } }),
-  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS_ARTICLE, REPEATABLE),
-  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS_ARTICLE, { ...REPEATABLE, values: { pageCount: ['5', '10', '25'] } }),
-  admin('/aktualnosci/nowyart', 'Nowy artykuł', MANAGED_NEWS),
-  admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu', MANAGED_NEWS),
-  admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', MANAGED_NEWS),
+  open('/aktualnosci', 'Aktualności', NEWS_LIST),
+  open('/aktualnosci/strona/[pageId]/[rowsCount]', 'Aktualności', NEWS_LIST, { values: { rowsCount: ['5', '10', '25'] } }),
+  open('/aktualnosci/artykul/[entryId]', 'Artykuł', NEWS_ARTICLE),
+  open('/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]', 'Artykuł', NEWS_ARTICLE, { values: { pageCount: ['5', '10', '25'] } }),
+  admin('/aktualnosci/nowyart', 'Nowy artykuł', { ...REACT, ...MANAGED_NEWS }),
+  admin('/aktualnosci/edytujart/[entryId]', 'Edycja artykułu', { ...REACT, ...MANAGED_NEWS }),
+  admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', { ...REACT, ...MANAGED_NEWS }),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
-  open('/dokumenty', 'Dokumenty', LIBRARY, REPEATABLE),
-  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }, REPEATABLE),
-  open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY, REPEATABLE),
-  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }, REPEATABLE),
+  open('/dokumenty', 'Dokumenty', LIBRARY),
+  open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
+  open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
+  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
-  admin('/dokumenty/kolejnosc/[folderId]', 'Kolejność w katalogu'),
-  open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY, REPEATABLE),
-  open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY, REPEATABLE),
-  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, { ...IN_LIBRARY, ...REPEATABLE }),
-  admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', LIBRARY_FORM),
-  admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', LIBRARY_FORM),
-  admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', LIBRARY_FORM),
+  admin('/dokumenty/kolejnosc/[folderId]', 'Kolejność w katalogu', REACT),
+  open('/dokumenty/[folderId]', 'Dokumenty', LIBRARY),
+  open('/dokumenty/[folderId]/[documentId]', 'Dokumenty', LIBRARY),
+  open('/dokumentyglosowanie/[folderId]/[votingId]', 'Dokumenty głosowania', LIBRARY, IN_LIBRARY),
+  admin('/nowydokument/[parentFolderId]/[[...sibling]]', 'Nowy dokument', { ...REACT, ...LIBRARY_FORM }),
+  admin('/dodajwieledok/[parentFolderId]/[[...sibling]]', 'Dodawanie wielu dokumentów', { ...REACT, ...LIBRARY_FORM }),
+  admin('/edytujdokument/[documentId]/[[...sibling]]', 'Edycja dokumentu', { ...REACT, ...LIBRARY_FORM }),
   admin('/nowykatalog/[parentFolderId]/[[...sibling]]', 'Nowy katalog', LIBRARY_FORM),
   admin('/edytujkatalog/[folderId]/[[...sibling]]', 'Edycja katalogu', LIBRARY_FORM),
   admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]', 'Kto to widzi?', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]/[viewId]', 'Kto to widzi?', { ...IN_LIBRARY, values: { viewId: ['niewidza'] } }),
 
-  { ...REPEATABLE, path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
-  admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie'),
-  admin('/kalendarz/edycjawydarzenia/[entryId]', 'Edycja wydarzenia'),
+  { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
+  admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie', REACT),
+  admin('/kalendarz/edycjawydarzenia/[entryId]', 'Edycja wydarzenia', REACT),
   admin('/kalendarz/[tabId]', 'Kalendarz', { values: { tabId: ['widok', 'zarzadzaniewydarzenia'] } }),
 
   { ...VOTINGS, path: '/glosowania', access: 'member' },
   { ...VOTINGS, path: '/glosowania/[tabId]', access: 'member', values: { tabId: ['wtrakcie', 'zakonczone'] } },
   { ...VOTINGS, path: '/glosowania/[tabId]', access: 'user_admin', values: { tabId: ['anulowane'] } },
-  member('/glosowanie/[votingEntryId]', 'Głosowanie', { ...LEAN, menu: '/glosowania' }),
+  member('/glosowanie/[votingEntryId]', 'Głosowanie', { menu: '/glosowania' }),
   admin('/zarzadzanieglosowania', 'Zarządzanie głosowaniami'),
-  admin('/zarzadzanieglosowania/noweglosowanie', 'Nowe głosowanie'),
-  admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania'),
+  admin('/zarzadzanieglosowania/noweglosowanie', 'Nowe głosowanie', REACT),
+  admin('/zarzadzanieglosowania/edycjaglosowania/[entryId]', 'Edycja głosowania', REACT),
   admin('/zarzadzanieglosowania/podgladglosowania/[entryId]', 'Podgląd głosowania'),
   admin('/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]', 'Podgląd głosowania', { values: { viewId: ['0', '1'] } }),
   admin('/zarzadzanieglosowania/edycjaglosu/[entryId]', 'Zagłosuj w imieniu użytkownika'),
   admin('/zarzadzanieglosowania/[tabId]', 'Zarządzanie głosowaniami', { values: { tabId: ['wprzygotowaniu', 'wtrakcie', 'zakonczone', 'anulowane'] } }),
 
-  ...Object.values(MAILING_PAGES).map(({ path, title }) => admin(path, title, MAILING)),
-  admin('/powiadomienia', 'Powiadomienia'),
-  admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia'),
+  ...Object.values(MAILING_PAGES).map(({ path, title }) => admin(path, title, { ...REACT, ...MAILING })),
+  admin('/powiadomienia', 'Powiadomienia', REACT),
+  admin('/powiadomienia/podgladpowiadomienia/[entryId]', 'Podgląd powiadomienia', REACT),
   admin('/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]', 'Wiadomość do odbiorcy'),
-  admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia'),
+  admin('/powiadomienia/edycjapowiadomienia/[entryId]', 'Edycja powiadomienia', REACT),
   admin('/powiadomienia/wysylkapowiadomienia/[entryId]', 'Wysyłka powiadomienia'),
 
   admin('/potwierdzeniaudzialu/[entryId]', 'Potwierdzenia udziału', IN_LIBRARY),
   admin('/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]', 'Potwierdzenie w imieniu użytkownika', IN_LIBRARY),
 
   admin('/uzytkownicy', 'Użytkownicy'),
-  admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik'),
-  admin('/uzytkownicy/import', 'Import użytkowników'),
-  admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
+  admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik', REACT),
+  admin('/uzytkownicy/import', 'Import użytkowników', REACT),
+  admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { ...REACT, restMax: 4 }),
   admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/uzytkownicy/dostep/[entryId]', 'Dostęp użytkownika'),
   admin('/profile', 'Profile'),
@@ -168,9 +164,9 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/sekretariatkm', 'Adres e-mail sekretariatu'),
   admin('/administracja/zdarzenia', 'Monitoring zdarzeń'),
   admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),
-  admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy'),
+  admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy', REACT),
 
-  member('/mojekonto', 'Moje konto', REPEATABLE),
+  member('/mojekonto', 'Moje konto'),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
   open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),
@@ -190,8 +186,8 @@ export const ROUTES: readonly Route[] = [
   bare('/deklaracjazadaniaobs', 'Deklaracja obserwatora', { access: 'session', gate: 'OBSERVER_TASKS_NOT_ACCEPTED' }),
   bare('/deklaracjadostepnosc', 'Deklaracja dostępności', { cache: STATIC }),
   bare('/aktywacjahasla/[activationKey]', 'Aktywacja hasła tymczasowego'),
-  bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału', LEAN),
-  bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału', LEAN),
+  bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),
+  bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału'),
   bare('/newsletter/rezygnacja/[newsletterKey]', 'Rezygnacja z newslettera', { posted: '/api/newsletter/' }),
 ]
 

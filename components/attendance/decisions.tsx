@@ -1,4 +1,5 @@
 // Everybody's latest decision about a meeting; one that counts is cancelled after a question.
+import { PEOPLE } from '#common/nouns.ts'
 import { ATTENDANCE_NAMES } from '#common/names.ts'
 import { CancelAttendance } from '#contract/attendance.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -16,7 +17,6 @@ import { cancelAttendanceForm } from '#lib/attendance/words.ts'
 import { counted } from '#common/plural.ts'
 import { sortLink, tableHref, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 
-const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
 const CONFIRMATIONS = { one: 'potwierdzenie', few: 'potwierdzenia', many: 'potwierdzeń' }
 
 const dialogOf = ({ userId }: Decision) => `anuluj-potwierdzenie-${userId}`

@@ -13,7 +13,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, VIEW_PATH } from './calendar-tabs.tsx'
 import styles from './calendar.module.css'
-import { CalendarIsland } from './grid/calendar-island.tsx'
+import { CalendarAbove, CalendarBelow } from './grid/calendar-island.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 import { LIST_ID, PeriodList } from './period-list.tsx'
 import { PeriodNav } from './period-nav.tsx'
@@ -43,9 +43,9 @@ export async function CalendarPage({ path, searchParams }: Props) {
           <a href={`#${LIST_ID}`} className={`hidden-text needs-scripts ${styles.past}`}>
             Pomiń widok graficzny i przejdź do listy wydarzeń
           </a>
-          <CalendarIsland place="above" view={view} from={from} path={path} listId={LIST_ID} />
+          <CalendarAbove view={view} from={from} path={path} listId={LIST_ID} />
           <PeriodList period={period} events={events} next={next} path={path} now={now} />
-          <CalendarIsland place="below" view={view} from={from} path={path} listId={LIST_ID} />
+          <CalendarBelow view={view} from={from} path={path} listId={LIST_ID} />
           {view === 'month' && <MonthSheet period={period} events={events} />}
           <Subscription createdAt={createdAt} path={path} />
         </Page>

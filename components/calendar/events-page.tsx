@@ -1,4 +1,5 @@
 // The administrators' list of events by its address. It works with scripts off.
+import { EVENTS } from '#common/nouns.ts'
 import { DeleteEvents } from '#contract/calendar.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -19,7 +20,6 @@ import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
 
-const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows. */
 const CHOSEN_FORM = 'zbiorcze'

@@ -1,14 +1,13 @@
 // A person's own address of the calendar: made, shown once, replaced and switched off. Works with scripts off.
 import { CreateSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { ButtonRow } from '#components/ui/button.tsx'
+import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { createSubscriptionForm, revokeSubscriptionForm } from '#lib/calendar/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import styles from './calendar.module.css'
-import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   /** null: there is none. */
@@ -16,6 +15,8 @@ interface Props {
   /** Address of this page. */
   path: string
 }
+
+const NOT_COPIED = 'Nie udało się skopiować adresu. Zaznacz go i skopiuj samodzielnie.'
 
 const REPLACE = 'nowy-adres'
 const REVOKE = 'wylacz-adres'
@@ -35,9 +36,11 @@ export function NewAddress({ address }: { address: string }) {
       <p>
         <a href={address.replace(/^https?:/, 'webcal:')}>Otwórz w programie kalendarza na tym urządzeniu (webcal)</a>
       </p>
-      <CopyButton text={address} done="Adres został skopiowany.">
-        Kopiuj adres
-      </CopyButton>
+      <span className="needs-scripts">
+        <Button kind="secondary" data-copies={address} data-copied="Adres został skopiowany." data-not-copied={NOT_COPIED}>
+          Kopiuj adres
+        </Button>
+      </span>
     </Notice>
   )
 }

@@ -3,7 +3,6 @@ import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import type { ReactNode } from 'react'
 import { MESSAGE_TAGS, FUNCTION_ROLES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import { Radios } from '#components/ui/choices.tsx'
-import { Clearable } from '#components/ui/clearable.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Select } from '#components/ui/select.tsx'
 import type { Column } from '#components/ui/table.tsx'
@@ -57,7 +56,7 @@ export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } 
   function: {
     columns: [{ title: 'Rola', size: 'l', sort: 'role', cell: ({ role }) => role && ROLE_NAMES[role] }],
     fields: ({ state, entry }) => (
-      <Clearable>
+      <div data-clearable="">
         <Radios
           state={state}
           name="role"
@@ -65,7 +64,7 @@ export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } 
           choices={[{ value: '', label: 'Bez roli' }, ...FUNCTION_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))]}
           defaultValue={entry?.role ?? ''}
         />
-      </Clearable>
+      </div>
     ),
     saved: ({ role }) => ({ role: role ? ROLE_NAMES[role] : 'Bez roli' }),
   },

@@ -1,4 +1,5 @@
 // What was deleted within the last days, and the way back.
+import { DAYS, ITEMS } from '#common/nouns.ts'
 import { ListBin, RestoreNodes, BIN_DAYS } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
@@ -17,7 +18,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { CONFIRM, folderHref } from '#lib/documents/addresses.ts'
-import { restoreNodesForm } from '#lib/documents/bulk-words.ts'
+import { restoreNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
@@ -37,8 +38,6 @@ type BinColumn = SortKey<typeof ListBin>
 
 const PATH = '/dokumenty/kosz'
 const BIN_FORM = 'kosz'
-const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const SHAPE = tableShape(ListBin, { limit: MANAGED_ROWS })
 
 const Name = (row: BinRow) => (

@@ -1,4 +1,5 @@
 // Asked before several items of the bin are restored, or deleted for good: says first how many it will touch.
+import { DAYS, ITEMS } from '#common/nouns.ts'
 import { BIN_DAYS, PurgeNodes, RestoreNodes } from '#contract/document-changes.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -9,16 +10,13 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
-import { purgeNodesForm, restoreNodesForm } from '#lib/documents/bulk-words.ts'
+import { purgeNodesForm, restoreNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { counted } from '#common/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
-
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
-const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
 
 type BinEndpoint = typeof RestoreNodes | typeof PurgeNodes
 

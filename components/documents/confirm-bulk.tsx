@@ -5,13 +5,14 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { publishNodesForm } from '#lib/documents/bulk-words.ts'
-import { BULK_ACTIONS, type BulkAction, type ConfirmName } from '#lib/documents/bulk.ts'
-import { loadPublications, type Publications } from '#lib/documents/publication.ts'
+import type { LibraryDocument } from '#contract/documents.ts'
+import { documentHref, folderHref } from '#lib/documents/addresses.ts'
+import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
+import { BULK_ACTIONS, type BulkAction, type ConfirmName } from '#lib/documents/changing/bulk.ts'
+import { loadPublications, type Publications } from '#lib/documents/changing/publication.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
-import { ChosenNames } from './chosen-names.tsx'
-import { ConfirmPublication, type Chosen } from './confirm-publication.tsx'
+import { ChosenNames, ConfirmPublication, type Chosen } from './confirm-publication.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 
 type Foreseen = { count: number } | { publications: Publications } | { failure: ApiFailure }
@@ -75,4 +76,14 @@ function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success =
       </ButtonRow>
     </Page>
   )
+}
+
+/** The question about one document, asked on its own page; what is deleted is left for its folder. */
+export const ConfirmForDocument = ({
+  document: { id, name: title, parentFolderId, documentStructNodesBreadCrumps: crumbs },
+  name,
+  ...asked
+}: Pick<Props, 'name' | 'nodeIds' | 'foreseen'> & { document: LibraryDocument }) => {
+  const back = documentHref(id)
+  return <ConfirmBulk {...asked} name={name} crumbs={crumbs} names={[title]} back={back} success={name === 'usun' ? folderHref(parentFolderId) : back} />
 }

@@ -1,4 +1,5 @@
 // Asked before anything is published: how much becomes visible, to whom, and whether what is in the folders goes along.
+import { ITEMS } from '#common/nouns.ts'
 import { PublishNodes } from '#contract/document-publishing.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -8,10 +9,9 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { CONFIRM } from '#lib/documents/addresses.ts'
-import { publishNodesForm } from '#lib/documents/bulk-words.ts'
-import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/publication.ts'
+import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
+import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/changing/publication.ts'
 import { counted } from '#common/plural.ts'
-import { ChosenNames } from './chosen-names.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 
 export interface Chosen {
@@ -25,7 +25,6 @@ export interface Chosen {
 }
 
 const TITLE = 'Publikowanie'
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 
 const Audience = ({ of, intro }: { of: Publication; intro: string }) => (
   <>
@@ -122,3 +121,16 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
     </Page>
   )
 }
+
+/** What was chosen, by name, where somebody is asked about it. */
+export const ChosenNames = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <>
+      <h2>Wybrane elementy</h2>
+      <ul>
+        {names.map((name, i) => (
+          <li key={i}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )

@@ -1,4 +1,5 @@
 // Columns of a folder's table: an administrator sees who did what and when, others what they need to read.
+import { NEW_DOCUMENTS, VOTINGS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
@@ -8,7 +9,7 @@ import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { editHref, nodeHref, votingsHref } from '#lib/documents/addresses.ts'
-import type { FolderColumn } from '#lib/documents/folder-table.ts'
+import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'
 import { fileNote, shortAccess } from '#lib/documents/labels.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
@@ -27,10 +28,6 @@ interface Options {
 }
 
 type NameOptions = Pick<Options, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
-
-const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
-
-const NEW_DOCUMENTS = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
 
 /** Of a folder: how many documents in it are new, however deep. */
 function NewBadge({ node: { isNew, newCount } }: { node: DocumentNode }) {

@@ -2,8 +2,9 @@
 // server for this folder. With a switch on it searches the whole library. All of it works without scripts.
 import type { ReactNode } from 'react'
 import { SearchLine } from '#components/ui/search-line.tsx'
-import type { FolderColumn, FolderQuery } from '#lib/documents/folder-table.ts'
-import { IN_CONTENT, IN_NAMES, type Scope } from '#lib/documents/search.ts'
+import { written } from '#components/ui/written.ts'
+import type { FolderColumn, FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { IN_CONTENT, IN_NAMES, type Scope } from '#lib/documents/reading/search.ts'
 import { tableHref, tableParams, type TableShape } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
 
@@ -52,6 +53,7 @@ export const FilterStatus = ({ tableId }: { tableId: string }) => (
     id={`${tableId}-status`}
     role="status"
     className={styles.filtered}
+    {...written()}
     data-none="Żaden wiersz na tej stronie nie pasuje. Naciśnij „Szukaj”, aby przeszukać cały katalog, albo usuń wpisany tekst."
   />
 )

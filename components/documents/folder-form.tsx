@@ -8,7 +8,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { folderHref, savedHref } from '#lib/documents/addresses.ts'
-import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/forms.ts'
+import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/changing/forms.ts'
 import { folderForm } from '#lib/documents/words.ts'
 import { NodeFields, NodeTexts } from './node-fields.tsx'
 

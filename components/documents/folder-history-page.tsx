@@ -3,7 +3,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { folderHistoryHref } from '#lib/documents/addresses.ts'
-import { loadFolderPath, loadHistory } from '#lib/documents/loaders.ts'
+import { loadFolderPath, loadHistory } from '#lib/documents/reading/loaders.ts'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { HistoryView } from './history.tsx'
 

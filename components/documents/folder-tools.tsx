@@ -1,19 +1,21 @@
 // What an administrator does with a folder and its items: menus above the list, and a bar for the chosen rows. All of it
 // is one plain form, whose boxes stand in the table's rows. Every button leads to a page that asks first.
+import { ITEMS } from '#common/nouns.ts'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { DownloadFolder } from '#contract/document-files.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
-import type { ConfirmName } from '#lib/documents/bulk.ts'
-import { folderShape, type FolderQuery } from '#lib/documents/folder-table.ts'
+import type { ConfirmName } from '#lib/documents/changing/bulk.ts'
+import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { CONFIRM, folderHistoryHref, orderHref, publishFolderHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
 import { tableParams } from '#lib/tables/query.ts'
-import { archiveHref, archivePath } from './archive-href.ts'
 import { collectionTools } from './attendance.tsx'
 import styles from './documents.module.css'
 import { DraftAbove } from './draft-above.tsx'
@@ -26,7 +28,10 @@ interface Props {
   query: FolderQuery
 }
 
-export const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
+const archivePath = (id: number): string => doorPath(DownloadFolder.path.replace('{id}', String(id)))
+
+/** Where a folder is downloaded as ZIP; in the view of a voting only what belongs to it. */
+export const archiveHref = ({ id, voting }: Pick<FolderContents, 'id' | 'voting'>): string => `${archivePath(id)}${voting ? `?votingId=${voting.id}` : ''}`
 
 const needsSelection = { 'data-needs-selection': libraryMessages.NOTHING_SELECTED.text }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DocumentNode, FolderContents } from '#contract/documents.ts'
-import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
+import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
 import { FolderView } from './folder-view.tsx'
 
 const node: DocumentNode = {

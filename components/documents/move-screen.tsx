@@ -1,4 +1,5 @@
 // Moving items: what is moved, a tree to look for the target in, and the place beside or inside it.
+import { ITEMS } from '#common/nouns.ts'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { MoveNodes } from '#contract/document-changes.ts'
@@ -11,16 +12,15 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { folderHref, votingsHref } from '#lib/documents/addresses.ts'
-import { destinationOf, moveHref, TARGETS_AT_ONCE, type Move, type MovePlace } from '#lib/documents/move.ts'
+import { destinationOf, moveHref, TARGETS_AT_ONCE, type Move, type MovePlace } from '#lib/documents/changing/move.ts'
 import { counted } from '#common/plural.ts'
-import { moveNodesForm, NO_TARGET } from '#lib/documents/bulk-words.ts'
+import { moveNodesForm, NO_TARGET } from '#lib/documents/changing/bulk-words.ts'
 import styles from './documents.module.css'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { MoveTargets } from './move-targets.tsx'
 import { NodeIcon } from './node-icon.tsx'
 
 const PLACE_BEFORE_NAME: Record<MovePlace, string> = { after: 'za', before: 'przed', first: 'na początek katalogu', last: 'na koniec katalogu' }
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const TITLE = 'Przenoszenie katalogów i dokumentów'
 const CONSEQUENCE = 'Liczba obejmuje zawartość przenoszonych katalogów.'
 

@@ -1,4 +1,5 @@
 // What is new since the last visit; to visitors, and where nothing is, what came last.
+import { DOCUMENTS } from '#common/nouns.ts'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { RecentDocument } from '#contract/document-news.ts'
@@ -14,14 +15,13 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { documentHref, folderHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
 import { fileNote, ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
-import { loadLatest, loadNew, NEW_SHAPE, type NewColumn, type NewList } from '#lib/documents/recent.ts'
+import { loadLatest, loadNew, NEW_SHAPE, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
 
-const DOCUMENTS = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' }
 const LATEST = 'Ostatnio opublikowane'
 const NEW = 'Nowe od ostatniej wizyty'
 

@@ -1,5 +1,5 @@
 // The fields that folders and documents share.
-import type { Sibling } from '#lib/documents/forms.ts'
+import type { Sibling } from '#lib/documents/changing/forms.ts'
 import { NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '#contract/document-changes.ts'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'

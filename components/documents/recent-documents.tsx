@@ -1,15 +1,14 @@
 // The newest documents, above the list of the main folder, so that each is one click away.
+import { NEW_DOCUMENTS as NEW } from '#common/nouns.ts'
 import Link from 'next/link'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { documentHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
-import type { Recent } from '#lib/documents/recent.ts'
+import type { Recent } from '#lib/documents/reading/recent.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
-
-const NEW = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
 
 const Entry = ({ document }: { document: RecentDocument }) => (
   <li className={styles.name}>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FOLDER_SHAPE } from '#lib/documents/folder-table.ts'
+import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
 import { SearchTooLong } from './search-results.tsx'
 
 it('keeps what was typed and chosen when a search took too long', () => {

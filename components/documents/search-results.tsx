@@ -1,11 +1,11 @@
 // What a search in the whole library found, the most relevant first.
+import { ITEMS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { SOUGHT_KINDS, type SearchHit, type SoughtKind } from '#contract/document-search.ts'
+import { type SearchFiles, type SearchHit, SOUGHT_KINDS, type SoughtKind } from '#contract/document-search.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import type { SearchFiles } from '#contract/document-search.ts'
 import { PassingMessage } from '#components/shell/messages.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -16,9 +16,8 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
-import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/folder-table.ts'
-import { markedPieces } from '#lib/documents/marked.ts'
-import { FILTERS, isNarrowed, SEARCH_PAGE_SIZE, searchHref, type Scope } from '#lib/documents/search.ts'
+import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { FILTERS, isNarrowed, markedPieces, type Scope, SEARCH_PAGE_SIZE, searchHref } from '#lib/documents/reading/search.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -39,7 +38,6 @@ interface Search {
 type Props = Search & { found: AnswerOf<typeof SearchFiles> }
 
 const NO_HITS_MS = 5000
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const KIND_LABEL: Record<SoughtKind, string> = {
   folder: 'Katalogi',
   document: 'Dokumenty',

@@ -1,10 +1,11 @@
+import { FILES } from '#common/nouns.ts'
 import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
-import type { EditedFolder, Sibling } from '#lib/documents/forms.ts'
-import { DOCUMENT_ADDRESSES } from '#lib/documents/save-addresses.ts'
+import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { counted } from '#common/plural.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
@@ -18,7 +19,6 @@ interface Props {
 }
 
 const TITLE = 'Dodawanie wielu dokumentów'
-const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
 
 export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
   return (

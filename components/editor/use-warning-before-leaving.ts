@@ -1,7 +1,7 @@
 'use client'
 // Unsaved work on an article is not left by mistake.
 import { useCallback, useEffect, useRef } from 'react'
-import { sessionEnds } from '#components/shell/session-ends.ts'
+import { sessionEnds } from '#components/shell/page-script.ts'
 
 /** Answers what is called before the page is left on purpose. */
 export function useWarningBeforeLeaving(unsaved: boolean): () => void {

@@ -1,4 +1,5 @@
 // Who is signed in: voting members by institution, and all others.
+import { PEOPLE } from '#common/nouns.ts'
 import type { ReadLoggedIn } from '#contract/logs.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -11,7 +12,6 @@ type Person = LoggedIn['others'][number]
 type VotingMember = Person & { institutionName: string | null }
 
 const MEMBERS: Forms = { one: 'członek', few: 'członkowie', many: 'członków' }
-const PEOPLE: Forms = { one: 'osoba', few: 'osoby', many: 'osób' }
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
 

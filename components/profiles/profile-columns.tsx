@@ -1,4 +1,5 @@
 // Columns of the list of access profiles.
+import { PEOPLE } from '#common/nouns.ts'
 import Link from 'next/link'
 import type { Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -9,7 +10,6 @@ import { counted } from '#common/plural.ts'
 import type { ProfileColumn } from '#lib/profiles/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 
-const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
 const editHref = ({ id }: Profile) => `/profile/edytujprofil/${id}`
 
 /** One that only a super administrator changes is still to be looked at. */

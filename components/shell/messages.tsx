@@ -1,6 +1,7 @@
 import type { Flash } from '#lib/session/visit.ts'
 import { messageOf, type Message } from '#lib/shell/words.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
+import { written } from '#components/ui/written.ts'
 import styles from './messages.module.css'
 
 interface Passing {
@@ -44,8 +45,7 @@ export function Messages({ flash = [] }: { flash?: Flash[] | undefined }) {
           )
         )
       })}
-      {/* Owned by the page's script: nothing that it adds here is touched by a render. */}
-      <div id="km-messages" className={styles.tray} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <div id="km-messages" className={styles.tray} {...written()} />
       <template id="km-message" dangerouslySetInnerHTML={{ __html: MESSAGE }} />
     </>
   )

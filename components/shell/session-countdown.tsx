@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { written } from '#components/ui/written.ts'
 import { formatTime } from '#lib/format/dates.ts'
-import { freshText } from '#lib/http/recording.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { sessionMessages } from '#lib/session/words.ts'
@@ -18,11 +18,6 @@ const EXTENDS = {
   'data-extends-session': sessionMessages.SESSION_REFRESHED.text,
 } as const
 
-/** What the page's script writes into; no render touches it. */
-const Written = ({ text = '', ...rest }: { id: string; text?: string; 'aria-hidden'?: true; role?: 'status'; className?: string | undefined }) => (
-  <span {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-)
-
 const Clock = () => (
   <>
     <span id="km-countdown" className="needs-scripts" data-cookie={cookieNames().countdown} suppressHydrationWarning>
@@ -30,7 +25,7 @@ const Clock = () => (
         <span className={styles.word} aria-hidden="true">
           Sesja{' '}
         </span>
-        <Written id="km-countdown-clock" text={UNKNOWN} aria-hidden />
+        <span id="km-countdown-clock" aria-hidden {...written(UNKNOWN)} />
       </span>
     </span>
     <span id="km-countdown-ended" role="alert" className={styles.low} hidden suppressHydrationWarning>
@@ -52,9 +47,9 @@ const Warning = () => (
     <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
     <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
     <p className={styles.big} aria-hidden="true">
-      <Written id="km-countdown-left" />
+      <span id="km-countdown-left" {...written()} />
     </p>
-    <Written id="km-countdown-spoken" role="status" className="hidden-text" />
+    <span id="km-countdown-spoken" role="status" className="hidden-text" {...written()} />
     <p id="km-countdown-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
       Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
     </p>
@@ -75,7 +70,7 @@ export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
     <div role="group" aria-label="Sesja" className={styles.session}>
       <Clock />
       <noscript>
-        <span>Sesja do {freshText('session-end', () => formatTime(signedIn.endsAt))}</span>
+        <span>Sesja do {formatTime(signedIn.endsAt)}</span>
       </noscript>
       <form {...EXTENDS}>
         <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję" suppressHydrationWarning>

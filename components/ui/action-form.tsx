@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { freshKey } from '#lib/http/recording.ts'
 import type { FieldOf, FormWords } from '#lib/messages/form-words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -44,7 +44,7 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
     _form: form.name,
     _success: success,
     _back: back,
-    _key: freshKey(),
+    _key: randomUUID(),
     ...(form.outcome && { _outcome: form.outcome.key }),
     ...(state.reader && { _reader: state.reader }),
   }

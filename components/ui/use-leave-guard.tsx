@@ -1,7 +1,7 @@
 'use client'
 // While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { sessionEnds } from '#components/shell/session-ends.ts'
+import { sessionEnds } from '#components/shell/page-script.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface LeaveGuard {

@@ -12,7 +12,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 import { historyPath, listLeft } from '#lib/users/addresses.ts'
-import { CHANGES } from '#lib/users/labels.ts'
+import { CHANGES } from '#common/nouns.ts'
 import { HISTORY_SHAPE, loadHistory, USERS_SHAPE, type HistoryColumn, type OfUser, type UserColumn } from '#lib/users/loaders.ts'
 import { UserFrame } from './user-frame.tsx'
 

@@ -1,4 +1,5 @@
 // The members' lists of votings by their address: in progress, finished, canceled. They work with scripts off.
+import { VOTINGS } from '#common/nouns.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Listed } from '#components/ui/listed.tsx'
@@ -17,7 +18,6 @@ import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadVotings, VOTINGS_SHAPES, type VotingColumn, type VotingList } from '#lib/votings/loaders.ts'
 import { votingColumns } from './voting-columns.tsx'
 
-const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
 const EMPTY: Record<ShownStatus, string> = {
   in_progress: 'Obecnie nie trwa żadne głosowanie.',
   finished: 'Nie zakończyło się jeszcze żadne głosowanie.',

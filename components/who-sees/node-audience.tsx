@@ -1,4 +1,5 @@
 // Who sees a folder or document now and why, and who does not and why: two lists, each of them paged.
+import { PEOPLE } from '#common/nouns.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { AudienceList } from '#contract/who-sees.ts'
@@ -18,8 +19,6 @@ import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 import { AUDIENCE_LABEL, reasonText } from '#lib/who-sees/labels.ts'
 import { AUDIENCE_SHAPE, loadAudience, type Audience, type AudienceColumn } from '#lib/who-sees/loaders.ts'
-
-const PEOPLE = { one: 'osoba', few: 'osoby', many: 'osób' }
 
 const columns = (sees: boolean, sorted: (column: AudienceColumn) => SortLink): Column<Audience['items'][number]>[] => [
   {

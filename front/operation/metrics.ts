@@ -35,8 +35,6 @@ export interface Metrics {
   note(request: IncomingMessage, response: ServerResponse): void
   /** A visitor's page from memory, or rendered because it was not there. */
   answered(from: 'memory' | 'rendering'): void
-  /** A page of somebody signed in that may be sent again: as it was rendered before, or rendered now. */
-  repeated(from: 'memory' | 'rendering'): void
   watchCache(cache: CacheSize): void
   registry: Registry
 }
@@ -54,12 +52,6 @@ export function createMetrics(): Metrics {
     registers,
   })
   const pages = new Counter({ name: 'visitor_pages_total', help: 'Pages for visitors by where they came from', labelNames: ['from'], registers })
-  const repeated = new Counter({
-    name: 'repeated_pages_total',
-    help: 'Repeatable pages for the signed-in by where they came from',
-    labelNames: ['from'],
-    registers,
-  })
   return {
     registry,
     note(request, response) {
@@ -71,7 +63,6 @@ export function createMetrics(): Metrics {
       })
     },
     answered: (from) => pages.inc({ from }),
-    repeated: (from) => repeated.inc({ from }),
     watchCache(cache) {
       new Gauge({
         name: 'visitor_cache_bytes',

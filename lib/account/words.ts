@@ -1,9 +1,8 @@
 // What the forms of one's own account say.
+import { SESSIONS } from '#common/nouns.ts'
 import type { EndOtherSessions } from '#contract/account.ts'
 import { countOr } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
-
-const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
 
 export const endSessionsForm = buttonForm<typeof EndOtherSessions>()({
   name: 'sessions-end',

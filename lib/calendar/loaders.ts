@@ -6,7 +6,7 @@ import { ListVotingTimes } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import type { Period } from './periods.ts'
 import { inOrder, votingMoments, type CalendarEntry } from './voting-moments.ts'
@@ -39,7 +39,7 @@ export async function loadNext(after: string): Promise<CalendarEvent | null> {
 export const EVENTS_SHAPE = tableShape(ListEvents, { limit: MANAGED_ROWS, sort: 'upcoming' })
 
 export const loadEvents = (asked: EventsQuery): Promise<Shown<EventList, EventColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) => read(ListEvents, { query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }))
+  orLastPage(asked, (query) => read(ListEvents, { query: sentQuery(query) }))
 
 export const loadEvent = (entryId: string): Promise<ReadEventAnswer> => read(ReadEvent, { params: { id: addressId(entryId) } })
 

@@ -1,12 +1,11 @@
 // What the calendar's forms are called, ask for and say.
+import { EVENTS } from '#common/nouns.ts'
 import type { CreateEvent, DeleteEvents, UpdateEvent } from '#contract/calendar.ts'
 import type { CreateSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
-import { countOr, type Forms } from '#common/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
-
-const EVENTS: Forms = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 
 export const eventForm = recordForm<typeof CreateEvent | typeof UpdateEvent>()({
   name: 'event',

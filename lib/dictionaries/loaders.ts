@@ -5,7 +5,7 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery, TableShape } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape } from '#lib/tables/shape.ts'
 import { listPath } from './screens.ts'
 
@@ -27,9 +27,7 @@ const listOf = (name: DictionaryName) => DICTIONARIES[name].list as unknown as A
 export const shapeOf = (name: DictionaryName): TableShape<string> => tableShape(listOf(name), { limit: MANAGED_ROWS })
 
 export const loadEntries = (name: DictionaryName, asked: TableQuery): Promise<Shown<EntryList>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
-    read(listOf(name), { query: { page: String(page), limit: String(limit), sort: sort as 'name', dir, ...(q && { q }) } }),
-  )
+  orLastPage(asked, (query) => read(listOf(name), { query: sentQuery({ ...query, sort: query.sort as 'name' }) }))
 
 const AT_ONCE = 100
 

@@ -2,7 +2,7 @@
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { AudienceList } from '#contract/who-sees.ts'
-import type { ConfirmName } from './bulk.ts'
+import type { ConfirmName } from './changing/bulk.ts'
 
 /** In the address of a document: the voting from whose documents one came. */
 export const VOTING = 'glosowanie'

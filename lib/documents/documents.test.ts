@@ -2,11 +2,11 @@ import { MARK_END, MARK_START } from '#contract/document-search.ts'
 import type { DocumentNode } from '#contract/documents.ts'
 import { chosenIds } from './chosen.ts'
 import { accessLabel, fileNote, shortAccess } from './labels.ts'
-import { markedPieces } from './marked.ts'
-import { destinationOf, readMoveQuery, refusalOf, type Move } from './move.ts'
-import { targetsIn } from './move-targets.ts'
-import { audienceOf, countedItems, type Publication } from './publication.ts'
-import { inSight } from './recent.ts'
+import { markedPieces } from './reading/search.ts'
+import { destinationOf, readMoveQuery, refusalOf, type Move } from './changing/move.ts'
+import { targetsIn } from './changing/move-targets.ts'
+import { audienceOf, countedItems, type Publication } from './changing/publication.ts'
+import { inSight } from './reading/recent.ts'
 
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode

@@ -1,7 +1,7 @@
 // Bytes of a file from the provider to the browser, as they come: ranges, length and validators kept.
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { LENGTH_HEADER } from '#lib/http/length-header.ts'
+import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
 import { exchange, refusalOf, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import type { DoorCall } from './request.ts'

@@ -1,7 +1,6 @@
 // What belongs to the request that is being answered. The front opens a scope around Next's handler;
 // whatever runs for that request, in whichever bundle, finds the same one.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Recording } from './recording.ts'
 
 export interface RequestScope {
   requestId: string
@@ -11,12 +10,8 @@ export interface RequestScope {
   status?: number
   /** Who is here, once the gate knows: a `Visit`, typed loosely because this module may not import it. */
   visit?: unknown
-  /** What the front has found out before the gate: an `Arrival`. */
-  arrival?: unknown
-  /** `Set-Cookie` lines of the gate; a page sets none of its own. */
-  lines?: readonly string[]
-  /** The page that is rendered may be sent again. */
-  recording?: Recording
+  /** Reads of the page that go to the provider together: a `Together`, typed loosely for the same reason. */
+  reads?: unknown
 }
 
 const KEY = Symbol.for('km.request-scope')

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { filterQuery, type LogFilter } from './filter.ts'
 
@@ -16,19 +16,11 @@ export type LoggedIn = AnswerOf<typeof ReadLoggedIn>
 export const EVENTS_SHAPE = tableShape(ListLoggedEvents)
 export const ATTEMPTS_SHAPE = tableShape(ListIllegalAccesses)
 
-const asked = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({
-  page: String(page),
-  limit: String(limit),
-  sort,
-  dir,
-  ...(q && { q }),
-})
-
 export const loadEvents = (query: TableQuery<EventColumn>, filter: LogFilter): Promise<Shown<EventList, EventColumn>> =>
-  orLastPage(query, (view) => read(ListLoggedEvents, { query: { ...asked(view), ...filterQuery(filter) } }))
+  orLastPage(query, (view) => read(ListLoggedEvents, { query: { ...sentQuery(view), ...filterQuery(filter) } }))
 
 export const loadAttempts = (query: TableQuery<AttemptColumn>, filter: LogFilter): Promise<Shown<AttemptList, AttemptColumn>> =>
-  orLastPage(query, (view) => read(ListIllegalAccesses, { query: { ...asked(view), ...filterQuery({ ...filter, kind: '' }) } }))
+  orLastPage(query, (view) => read(ListIllegalAccesses, { query: { ...sentQuery(view), ...filterQuery({ ...filter, kind: '' }) } }))
 
 /** With the moment at which it was so. */
 export const loadLoggedIn = async (): Promise<{ people: LoggedIn; readAt: string }> => ({

@@ -1,9 +1,8 @@
 // What is said of a wrong field where its form has no words of its own for it.
+import { ITEMS } from '#common/nouns.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { CHARACTERS } from '#lib/format/length-hints.ts'
 import { counted } from '#common/plural.ts'
-
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 
 function size(bytes: number): string {
   const megabytes = bytes / 1024 / 1024

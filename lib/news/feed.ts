@@ -5,7 +5,7 @@ import { Feed } from 'feed'
 import { ListPublishedNews, type NewsRow } from '#contract/news.ts'
 import { call } from '#lib/provider/call.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
-import { publicAddress } from '#lib/system/public-address.ts'
+import { publicAddress } from '#lib/system/portal-settings.ts'
 import { articleHref, NEWS_FEED, newsHref, NEWS_PAGE_SIZE } from './addresses.ts'
 
 const ENTRIES = 25

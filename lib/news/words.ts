@@ -1,4 +1,5 @@
 // What the forms of the news are called, ask for and say. The lists that buttons stand on are fresh when a refusal is read.
+import { ARTICLES } from '#common/nouns.ts'
 import type {
   ArchiveArticle,
   CreateArticle,
@@ -10,11 +11,9 @@ import type {
   UpdateArticle,
 } from '#contract/news-changes.ts'
 import type { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
-import { countOr, type Forms } from '#common/plural.ts'
+import { countOr } from '#common/plural.ts'
 import { buttonForm, itemWords, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
-
-const ARTICLES: Forms = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 
 const FRESH = 'Lista pokazuje obecny stan.'
 /** What the provider tells: when, and who. */

@@ -4,7 +4,6 @@ import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder } 
 import { counted, type Forms } from '#common/plural.ts'
 
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
-export const PEOPLE: Forms = { one: 'osoba', few: 'osoby', many: 'osób' }
 /** 'Wyślij do': whoever has the mail. */
 const TO_PEOPLE: Forms = { one: 'osoby', few: 'osób', many: 'osób' }
 export const RECIPIENTS: Forms = { one: 'odbiorca', few: 'odbiorcy', many: 'odbiorców' }

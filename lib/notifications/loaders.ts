@@ -10,6 +10,7 @@ import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { sentQuery } from '#lib/tables/query.ts'
 import type { NotificationColumn, NotificationFilter, NotificationsQuery } from './list-query.ts'
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
@@ -40,11 +41,7 @@ export const loadNotifications = (
   asked: NotificationsQuery,
   { status, messageTypeId }: NotificationFilter,
 ): Promise<Shown<NotificationList, NotificationColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
-    read(ListNotifications, {
-      query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }), ...(status && { status }), ...(messageTypeId && { messageTypeId }) },
-    }),
-  )
+  orLastPage(asked, (query) => read(ListNotifications, { query: { ...sentQuery(query), ...(status && { status }), ...(messageTypeId && { messageTypeId }) } }))
 
 /** Of the newest mailings about one thing so many are shown there. */
 const SENT_SHOWN = 5

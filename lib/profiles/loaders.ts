@@ -4,7 +4,7 @@ import { ListPermissions, ListProfiles, ReadProfile } from '#contract/profiles.t
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
 export type ProfileColumn = SortKey<typeof ListProfiles>
@@ -15,7 +15,7 @@ export type Permission = AnswerOf<typeof ListPermissions>['items'][number]
 export const PROFILES_SHAPE = tableShape(ListProfiles, { limit: MANAGED_ROWS })
 
 export const loadProfiles = (asked: TableQuery<ProfileColumn>): Promise<Shown<ProfileList, ProfileColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) => read(ListProfiles, { query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }))
+  orLastPage(asked, (query) => read(ListProfiles, { query: sentQuery(query) }))
 
 export interface ProfileFormData {
   /** null: a new one. */

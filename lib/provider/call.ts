@@ -1,15 +1,15 @@
 // The typed client: the portal's only way to the provider. What it answers has the shape that the contract
 // declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import { PARTS_PATH } from '#contract/parts.ts'
 import { RENEWED_TOKEN_HEADER } from '#contract/session.ts'
-import { recorded, spoil, type HeardAnswer, type RecordedCall } from '#lib/http/recording.ts'
-import { requestScope } from '#lib/http/request-scope.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
 import { causeOf, noteFailedCall } from './failed-call.ts'
 import { ApiFailure } from './failure.ts'
 import { exchangeText } from './line.ts'
 import { answeredWith, refusedWith, type Answered } from './read-answer.ts'
+import { Together } from './together.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -21,6 +21,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Beyond those that every call has. */
   headers?: Record<string, string>
+  /** Reads of the same page, which this one may go with. */
+  reads?: Together | undefined
 }
 
 export interface Answer<T> {
@@ -55,8 +57,6 @@ function sentWith({ body }: CallInput, options: CallOptions) {
 
 /** One exchange with the provider whose answer is to be passed on as it comes. Throws `NO_RESPONSE` when it does not come about. */
 export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
-  const recording = requestScope()?.recording
-  if (recording) spoil(recording, 'an answer passed on')
   try {
     return await fetch(addressOf(endpoint, input), { method: endpoint.method, ...sentWith(input, options), redirect: 'manual', cache: 'no-store' })
   } catch (cause) {
@@ -87,31 +87,49 @@ export async function refusalOf(response: Response, endpoint: AnyEndpoint, optio
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
 
-/** Whether another call like this tells later what it would tell then: it only reads, as the person themself. */
-const canBeRepeated = ({ method }: AnyEndpoint, { token, idempotencyKey, headers, signal }: CallOptions, { token: own }: { token: string }): boolean =>
-  method === 'GET' && token === own && !idempotencyKey && !headers && !signal
-
-async function answered(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
-  const recording = requestScope()?.recording
-  if (!recording) return ask(endpoint, input, options)
-  if (!canBeRepeated(endpoint, options, recording)) {
-    spoil(recording, 'a call that does more than read')
-    return ask(endpoint, input, options)
-  }
-  const call = { endpoint, input, timeoutMs: options.timeoutMs, path: endpointPath(endpoint, input) }
-  return recorded(recording, call, () => ask(endpoint, input, options))
+interface Exchanged {
+  method: string
+  input: CallInput
+  options: CallOptions
 }
 
-/** Makes a noted call again, as the same person or another. Throws `ApiFailure` when no answer comes. */
-export const askAgain = ({ endpoint, input, timeoutMs }: RecordedCall, options: Pick<CallOptions, 'token' | 'requestId' | 'address'>): Promise<HeardAnswer> =>
-  ask(endpoint, input as CallInput, { ...options, timeoutMs })
+/** Rejects with what the system says when no whole answer comes. */
+async function exchanged(address: string, { method, input, options }: Exchanged): Promise<Answered> {
+  // A post that only reads is sent without a key, and may be sent again.
+  const repeatable = method === 'GET' || options.idempotencyKey !== undefined || address.endsWith(PARTS_PATH)
+  const { status, headers, text } = await exchangeText(new URL(address), { ...sentWith(input, options), method, repeatable })
+  return { status, text, renewedToken: headers[RENEWED_TOKEN_HEADER]?.toString() ?? null }
+}
 
-async function ask(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
-  const sent = sentWith(input, options)
-  const repeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
+const alone = (endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> =>
+  exchanged(addressOf(endpoint, input), { method: endpoint.method, input, options })
+
+/** Reads of one page, as the person whom these options name. */
+export const readsOf = (options: CallOptions): Together =>
+  new Together({
+    alone: ({ endpoint, input }) => alone(endpoint, input, options),
+    post: (path, body) => exchanged(portalSettings().providerUrl + path, { method: 'POST', input: { body }, options }),
+  })
+
+/** Throws the reason of a timeout when the work takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new DOMException('The answer took too long.', 'TimeoutError')), ms)
   try {
-    const { status, headers, text } = await exchangeText(new URL(addressOf(endpoint, input)), { ...sent, method: endpoint.method, repeatable })
-    return { status, text, renewedToken: headers[RENEWED_TOKEN_HEADER]?.toString() ?? null }
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function sent(endpoint: AnyEndpoint, input: CallInput, { reads, ...options }: CallOptions): Promise<Answered> {
+  if (!reads || endpoint.method !== 'GET') return alone(endpoint, input, options)
+  return within(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, reads.ask({ endpoint, input }))
+}
+
+async function answered(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
+  try {
+    return await sent(endpoint, input, options)
   } catch (cause) {
     throw noResponse(cause, endpoint, options)
   }

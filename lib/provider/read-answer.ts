@@ -9,13 +9,16 @@ import { ApiFailure } from './failure.ts'
 export interface Answered {
   status: number
   text: string
+  /** The body, where it came read already; `text` is empty then. */
+  json?: unknown
   /** Of the renewed session, where the answer brings one. */
   renewedToken?: string | null
 }
 
 type Body = { json: unknown } | { broken: unknown }
 
-function bodyOf(text: string): Body {
+function bodyOf({ text, json }: Pick<Answered, 'text' | 'json'>): Body {
+  if (json !== undefined) return { json }
   try {
     return { json: text === '' ? undefined : JSON.parse(text) }
   } catch (broken) {
@@ -53,8 +56,8 @@ function failureOf(status: number, json: unknown, renewedToken: string | null): 
 const isDeclared = (endpoint: AnyEndpoint, code: ErrorCode) => endpoint.errors.includes(code) || generalErrors(endpoint).includes(code)
 
 /** The failure that a refusal tells of. */
-export function refusedWith({ status, text, renewedToken = null }: Answered, about: FailedCall): ApiFailure {
-  const body = bodyOf(text)
+export function refusedWith({ status, text, json: came, renewedToken = null }: Answered, about: FailedCall): ApiFailure {
+  const body = bodyOf({ text, json: came })
   const json = 'json' in body ? body.json : undefined
   // A gate's 403 on the current-user call renews the session as well.
   const failure = failureOf(status, json, renewedToken)
@@ -67,11 +70,11 @@ export function refusedWith({ status, text, renewedToken = null }: Answered, abo
 }
 
 /** What a call that went well was answered; nothing where the contract says 'empty'. Throws `BAD_ANSWER` when it is not what the contract says. */
-export function answeredWith<E extends AnyEndpoint>({ status, text }: Answered, about: FailedCall<E>): AnswerOf<E> {
+export function answeredWith<E extends AnyEndpoint>({ status, text, json }: Answered, about: FailedCall<E>): AnswerOf<E> {
   const { response, path } = about.endpoint
   if (response === 'empty') return undefined as AnswerOf<E>
   if (response === 'file') throw new Error(`${path} answers a file: stream it`)
-  const body = bodyOf(text)
+  const body = bodyOf({ text, json })
   if ('broken' in body) {
     noteFailedCall(about, { reason: 'no JSON', status })
     throw new ApiFailure('BAD_ANSWER', 502, { cause: body.broken })

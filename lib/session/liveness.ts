@@ -15,7 +15,7 @@ interface Known {
 
 const KEY = Symbol.for('km.liveness')
 const shared = globalThis as { [KEY]?: Known }
-const known: Known = (shared[KEY] ??= { alive: new Map<string, number>(), ended: new Map<string, number>() })
+const known = (): Known => (shared[KEY] ??= { alive: new Map<string, number>(), ended: new Map<string, number>() })
 
 function note(times: Map<string, number>, sid: string, now: number): void {
   times.delete(sid)
@@ -26,12 +26,12 @@ function note(times: Map<string, number>, sid: string, now: number): void {
   }
 }
 
-export const noteAlive = (sid: string, now = Date.now()): void => note(known.alive, sid, now)
+export const noteAlive = (sid: string, now = Date.now()): void => note(known().alive, sid, now)
 
 export function noteEnded(sid: string, now = Date.now()): void {
-  known.alive.delete(sid)
-  note(known.ended, sid, now)
+  known().alive.delete(sid)
+  note(known().ended, sid, now)
 }
 
-export const heardLately = (sid: string, now = Date.now()): boolean => now - (known.alive.get(sid) ?? -Infinity) < HEARD_FOR_MS
-export const hasEnded = (sid: string, now = Date.now()): boolean => now - (known.ended.get(sid) ?? -Infinity) < ENDED_FOR_MS
+export const heardLately = (sid: string, now = Date.now()): boolean => now - (known().alive.get(sid) ?? -Infinity) < HEARD_FOR_MS
+export const hasEnded = (sid: string, now = Date.now()): boolean => now - (known().ended.get(sid) ?? -Infinity) < ENDED_FOR_MS

@@ -2,7 +2,8 @@
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { currentVisit } from './current-visit.ts'
-import { call } from '#lib/provider/call.ts'
+import { call, readsOf } from '#lib/provider/call.ts'
+import type { Together } from '#lib/provider/together.ts'
 
 // A page that waits longer than this answers with a message instead of hanging.
 const READ_TIMEOUT_MS = 15_000
@@ -11,11 +12,8 @@ const READ_TIMEOUT_MS = 15_000
 export async function read<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, timeoutMs = READ_TIMEOUT_MS): Promise<AnswerOf<E>> {
   const scope = requestScope()
   const visit = await currentVisit()
-  return call(endpoint, input, {
-    // While a page is recorded the visit tells nobody its token.
-    token: scope?.recording?.token ?? visit.signedIn?.jwt,
-    requestId: scope?.requestId,
-    address: scope?.address,
-    timeoutMs,
-  })
+  const as = { token: visit.signedIn?.jwt, requestId: scope?.requestId, address: scope?.address }
+  // One request has one visit, so what it reads is read as one person.
+  if (scope) scope.reads ??= readsOf({ ...as, timeoutMs: READ_TIMEOUT_MS })
+  return call(endpoint, input, { ...as, timeoutMs, reads: scope?.reads as Together | undefined })
 }

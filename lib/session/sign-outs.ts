@@ -19,7 +19,7 @@ const SID = /^[\w-]{1,64}$/
 
 const KEY = Symbol.for('km.sign-outs')
 const shared = globalThis as { [KEY]?: { repeating: NodeJS.Timeout | null } }
-const state = (shared[KEY] ??= { repeating: null })
+const state = () => (shared[KEY] ??= { repeating: null })
 
 // Beside the files that are on their way to the provider: several portals share that folder, and it is swept after a day.
 const folder = () => portalSettings().uploadDir
@@ -71,8 +71,8 @@ export async function repeatSignOuts(): Promise<void> {
 }
 
 function repeatLater(): void {
-  state.repeating ??= setTimeout(() => {
-    state.repeating = null
+  state().repeating ??= setTimeout(() => {
+    state().repeating = null
     repeatSignOuts().catch(repeatLater)
   }, REPEAT_MS).unref()
 }

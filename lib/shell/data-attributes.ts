@@ -3,11 +3,16 @@
 
 /** Written by components (or before the first paint), read by the page's scripts. */
 export const READ_BY_SCRIPT = {
+  'data-begins':
+    'on what needs the framework: when it begins, on a wide screen (wide), when it is touched or pressed, or when files are dragged over the page (files)',
   'data-busy-text': 'on a submit button: its words while the form is being sent',
   'data-clean-address': 'the address to show instead of one that holds a key or a message',
+  'data-clearable': 'around radio buttons of which one means none: pressing the chosen one again chooses that one',
   'data-confirm': 'on a dialog: a question that is not asked again when the page is gone back to',
   'data-cookie': 'on the countdown: name of the cookie that says when the session ends',
   'data-cookies': 'on the form of the banner: its consent is kept without a new page; on <html>: it has been given',
+  'data-copied': 'on a button that copies: what is said when it has',
+  'data-copies': 'on a button: the text that it copies',
   'data-count': 'on a rule of a password: how many characters of its kind are needed',
   'data-enables': 'on a box: id of the group of fields that is in use while it is checked',
   'data-ends': 'on the time that is left to vote: when the voting ends',
@@ -24,6 +29,7 @@ export const READ_BY_SCRIPT = {
   'data-needs-selection': 'on a button: what to say when no row of its list is selected',
   'data-needs-text': 'on a button: it is in use when the search field holds something',
   'data-none': 'on the place that says what a filter leaves: what is said when nothing fits',
+  'data-not-copied': 'on a button that copies: what is said when it could not',
   'data-now': 'on the time that is left to vote: the provider’s time when the page was made',
   'data-one': 'on the place of a count: the noun after 1',
   'data-own-submit': 'on a form that a component of its own sends, or that a file answers: it is left alone',
@@ -49,6 +55,7 @@ export const WRITTEN_BY_SCRIPT = {
   'data-idle-text': 'on a submit button that is busy: the words to give it back',
   'data-low': 'on the countdown: the session ends soon',
   'data-met': 'on a rule of a password: whether it is met',
+  'data-pressed': 'on a button that was pressed before the framework was there',
   'data-sent': 'on a form that is being sent, so that it is not sent twice',
   'data-session-ends': 'on <html>: the session ends in this moment, so that nobody is asked anything',
 } as const

@@ -1,6 +1,7 @@
-// A page's title stands once, in the route table.
+// What a page says of itself in its head. Its title stands once, in the route table.
 import type { Metadata } from 'next'
 import { ROUTES } from '#lib/routes.ts'
+import { portalSettings } from '#lib/system/portal-settings.ts'
 
 /** `path` as the route table spells it. */
 export function pageTitle(path: string): string {
@@ -10,3 +11,9 @@ export function pageTitle(path: string): string {
 }
 
 export const pageMetadata = (path: string): Metadata => ({ title: pageTitle(path) })
+
+/** The one address of what a page shows; left out where the portal does not know under which name it is reached. */
+export function canonical(path: string): Metadata {
+  const { publicUrl } = portalSettings()
+  return publicUrl ? { alternates: { canonical: publicUrl + path } } : {}
+}

@@ -34,3 +34,10 @@ export function portalSettings(): PortalSettings {
   if (!settings) throw new Error('the portal is started by front/main.ts, which reads its settings')
   return settings
 }
+
+/** A path of the portal as others write it down: with the name under which people reach the portal. */
+export function publicAddress(path: string): string {
+  const { publicUrl, port } = portalSettings()
+  // Only a demo has no fixed address; it is looked at from the machine it runs on.
+  return (publicUrl ?? `http://localhost:${port}`) + path
+}

@@ -12,6 +12,15 @@ export interface TableQuery<Column extends string = string> {
   q: string
 }
 
+/** The view as the provider's lists take it; without an empty search, which some of them would refuse. */
+export const sentQuery = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({
+  page: String(page),
+  limit: String(limit),
+  sort,
+  dir,
+  ...(q && { q }),
+})
+
 export interface TableShape<Column extends string> {
   /** What the list may be sorted by, as the contract names it. */
   columns: readonly Column[]

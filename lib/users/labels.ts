@@ -7,7 +7,6 @@ import { shownDay } from '#common/shown-time.ts'
 
 export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników' }
 export const SESSIONS: Forms = { one: 'sesja', few: 'sesje', many: 'sesji' }
-export const CHANGES: Forms = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
 
 export const statusWord = ({ active }: Pick<UserRow, 'active'>): string => USER_STATUS_NAMES[active ? 'active' : 'locked']
 

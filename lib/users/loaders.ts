@@ -7,7 +7,7 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { USERS_PATH } from './addresses.ts'
 
@@ -20,17 +20,8 @@ export type HistoryColumn = SortKey<typeof ReadUserHistory>
 export const USERS_SHAPE = tableShape(ListUsers, { limit: MANAGED_ROWS })
 export const HISTORY_SHAPE = tableShape(ReadUserHistory, { limit: 25 })
 
-/** As the provider takes it. */
-const asked = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({
-  page: String(page),
-  limit: String(limit),
-  sort,
-  dir,
-  ...(q && { q }),
-})
-
 export const loadUsers = (query: TableQuery<UserColumn>): Promise<Shown<UserList, UserColumn>> =>
-  orLastPage(query, (one) => read(ListUsers, { query: asked(one) }))
+  orLastPage(query, (one) => read(ListUsers, { query: sentQuery(one) }))
 
 const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
 
@@ -38,7 +29,7 @@ export type OfUser = Shown<HistoryList & { user: EditedUser }, HistoryColumn>
 
 export async function loadHistory(entryId: string, query: TableQuery<HistoryColumn>): Promise<OfUser> {
   const params = { id: addressId(entryId) }
-  const [user, shown] = await Promise.all([loadUser(entryId), orLastPage(query, (one) => read(ReadUserHistory, { params, query: asked(one) }))])
+  const [user, shown] = await Promise.all([loadUser(entryId), orLastPage(query, (one) => read(ReadUserHistory, { params, query: sentQuery(one) }))])
   return { ...shown, list: { ...shown.list, user } }
 }
 

@@ -1,4 +1,5 @@
 // What the forms of accounts are called, ask for and say.
+import { SESSIONS } from '#common/nouns.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
 import { countOr } from '#common/plural.ts'
@@ -6,7 +7,6 @@ import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
 const GONE = 'Tego użytkownika już nie ma: ktoś go usunął.'
-const SESSIONS = { one: 'sesję', few: 'sesje', many: 'sesji' }
 
 export const userForm = recordForm<typeof CreateUser | typeof UpdateUser>()({
   name: 'user',

@@ -1,4 +1,5 @@
 // Polish names and figures of votings.
+import { PEOPLE } from '#common/nouns.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { counted, plural, type Forms } from '#common/plural.ts'
@@ -31,7 +32,6 @@ export const endLabel = ({ endsAt }: Times): string => (endsAt ? shownWallTime(e
 
 const VOTES: Forms = { one: 'głos', few: 'głosy', many: 'głosów' }
 const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
-const PEOPLE: Forms = { one: 'osoba', few: 'osoby', many: 'osób' }
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 })
 
 export const votesCounted = (count: number): string => counted(count, VOTES)

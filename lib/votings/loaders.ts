@@ -5,7 +5,7 @@ import { ListVotings, ReadBallot } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import type { ShownStatus } from './addresses.ts'
 
@@ -22,9 +22,7 @@ export const VOTINGS_SHAPES = {
 }
 
 export const loadVotings = (status: ShownStatus, asked: TableQuery<VotingColumn>): Promise<Shown<VotingList, VotingColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
-    read(ListVotings, { query: { status, page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }),
-  )
+  orLastPage(asked, (query) => read(ListVotings, { query: { status, ...sentQuery(query) } }))
 
 /** Kept for the request: its title and its page both need it. */
 export const loadBallot = cache(async (votingEntryId: string) => read(ReadBallot, { params: { id: addressId(votingEntryId) } }))

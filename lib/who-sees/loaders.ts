@@ -4,7 +4,7 @@ import { ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/w
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 
 export type Audience = AnswerOf<typeof ReadNodeAudience>
@@ -15,8 +15,6 @@ export type AudienceColumn = SortKey<typeof ReadNodeAudience>
 export const AUDIENCE_SHAPE = tableShape(ReadNodeAudience)
 
 export const loadAudience = (nodeId: string, list: AudienceList, asked: TableQuery<AudienceColumn>): Promise<Shown<Audience, AudienceColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir, q }) =>
-    read(ReadNodeAudience, { params: { id: addressId(nodeId) }, query: { list, page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } }),
-  )
+  orLastPage(asked, (query) => read(ReadNodeAudience, { params: { id: addressId(nodeId) }, query: { list, ...sentQuery(query) } }))
 
 export const loadUserAccess = (entryId: string): Promise<UserAccess> => read(ReadUserAccess, { params: { id: addressId(entryId) } })

@@ -60,13 +60,18 @@
     const clean = one(document, '[data-clean-address]')?.dataset.cleanAddress
     if (clean && clean !== location.pathname + location.search) history.replaceState(history.state, '', clean)
   }
+  let hasFramework = false
   addEventListener('km-arrived', () => {
     cleanAddress()
+    prepareForms()
+    // The first to arrive is the framework itself, on the page that is being used already: what is open there stays open.
+    const isNewPage = hasFramework
+    hasFramework = true
+    if (!isNewPage) return
     calls = 0
     showBusy()
     closeMenu()
     closeToolMenus(null)
-    prepareForms()
   })
   addEventListener('pageshow', ({ persisted }) => {
     calls = 0

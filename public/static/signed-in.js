@@ -295,6 +295,122 @@ function showTimeLeft() {
   reveal('km-time-over')
 }
 
+/** @param {Event} event */
+function copy({ target }) {
+  const button = target instanceof Element ? target.closest('[data-copies]') : null
+  if (!(button instanceof HTMLElement)) return
+  // Browsers have no clipboard for pages that came without encryption.
+  const copied = navigator.clipboard ? navigator.clipboard.writeText(button.dataset.copies ?? '') : Promise.reject(new Error('no clipboard'))
+  copied.then(
+    () => say(button.dataset.copied ?? '', { severity: 'success', ms: 3000 }),
+    () => say(button.dataset.notCopied ?? '', { severity: 'error' }),
+  )
+}
+
+// Radio buttons of which one means none: pressing the chosen one again chooses none.
+/** Arrow keys choose by a click of the browser's own: what was chosen is looked up before either. @type {Element | null} */
+let chosenBefore = null
+/** @param {Event} event */
+const clearableAround = ({ target }) => (target instanceof Element ? target.closest('[data-clearable]') : null)
+/** @param {Event} event */
+function rememberChosen(event) {
+  chosenBefore = clearableAround(event)?.querySelector('input:checked') ?? null
+}
+/** @param {Event} event */
+function clearChosen(event) {
+  const none = clearableAround(event)?.querySelector('input[value=""]')
+  if (!(none instanceof HTMLInputElement) || event.target !== chosenBefore) return
+  none.checked = true
+  // As if it had been pressed: the page then knows that something is unsaved.
+  none.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+// A page comes without the framework. Its scripts wait in a template until a part of the page is used that needs them: one that
+// is shown on wide screens (`wide`), touched (`touched`) or pressed (`pressed`), or that files are dragged to (`files`).
+
+/** As in grid.module.css. */
+const WIDE = '(min-width: 40.0625rem)'
+const CANNOT_LOAD = 'Nie udało się wczytać tej części strony. Sprawdź połączenie i spróbuj ponownie.'
+/** @param {string} how */
+const begins = (how) => '[data-begins=' + how + ']'
+
+/** Scripts that did not come: they are tried again with the next touch, so that nothing typed is lost by a reload. @type {HTMLScriptElement[]} */
+const missing = []
+/** @param {HTMLScriptElement} waiting */
+function load(waiting) {
+  const script = document.createElement('script')
+  for (const { name, value } of waiting.attributes) script.setAttribute(name, value)
+  // The page's policy lets run what carries its nonce, which browsers give to scripts by this name alone.
+  script.nonce = /** @type {HTMLElement | null} */ (document.querySelector('script[nonce]'))?.nonce ?? ''
+  script.async = waiting.async
+  script.text = waiting.text
+  script.addEventListener('error', () => {
+    if (missing.push(waiting) === 1) say(CANNOT_LOAD, { severity: 'error' })
+  })
+  document.head.append(script)
+}
+function beginFramework() {
+  const held = byId('km-framework')
+  held?.remove()
+  const scripts = held instanceof HTMLTemplateElement ? [...held.content.querySelectorAll('script')] : missing.splice(0)
+  for (const script of scripts) load(script)
+}
+function beginOnWideScreens() {
+  if (!document.querySelector(begins('wide'))) return
+  const media = matchMedia(WIDE)
+  const begin = () => {
+    // What people came for is drawn first.
+    if (media.matches) setTimeout(beginFramework)
+  }
+  media.addEventListener('change', begin)
+  begin()
+}
+/** @param {Event} event */
+function beginWhenTouched({ target }) {
+  if (target instanceof Element && target.closest(begins('touched'))) beginFramework()
+}
+/** @param {Event} event */
+function beginWhenPressed({ target }) {
+  const button = target instanceof Element ? target.closest(begins('pressed')) : null
+  if (!(button instanceof HTMLElement) || hasFramework) return
+  button.dataset.pressed = ''
+  beginFramework()
+}
+
+// Files that were let go, or chosen, before the framework was there wait for it.
+let hasFramework = false
+/** It is one part of the page that tells; all of them have to have begun. @param {() => void} work */
+const whenBegun = (work) => addEventListener('km-arrived', () => setTimeout(work), { once: true })
+/** @type {File[]} */
+const dropped = []
+/** @param {DragEvent} event */
+const bringsFiles = (event) => !hasFramework && document.querySelector(begins('files')) && event.dataTransfer?.types.includes('Files')
+/** @param {DragEvent} event */
+function onDrag(event) {
+  if (!bringsFiles(event)) return
+  event.preventDefault()
+  beginFramework()
+  const files = event.type === 'drop' ? [...(event.dataTransfer?.files ?? [])] : []
+  if (files.length === 0) return
+  if (dropped.length === 0) whenBegun(() => dispatchEvent(new CustomEvent('km-files', { detail: dropped })))
+  dropped.push(...files)
+}
+/** A form whose files nobody has taken yet would go without them. @param {SubmitEvent} event */
+function waitForFiles(event) {
+  const form = event.target
+  if (hasFramework || !(form instanceof HTMLFormElement)) return
+  const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(begins('touched') + ' input[type=file]'))]
+  if (!files.some((input) => input.files?.length)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  beginFramework()
+  dispatchEvent(new Event('km-busy'))
+  whenBegun(() => {
+    dispatchEvent(new Event('km-idle'))
+    form.requestSubmit(event.submitter)
+  })
+}
+
 function tick() {
   countDown()
   showTimeLeft()
@@ -309,6 +425,15 @@ function begin() {
     event.preventDefault()
     void extendSession(form)
   })
+  for (const name of ['focusin', 'pointerdown', 'dragenter', 'change']) document.addEventListener(name, beginWhenTouched)
+  for (const name of ['dragenter', 'dragover', 'drop']) document.addEventListener(name, /** @type {EventListener} */ (onDrag))
+  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, rememberChosen, { capture: true })
+  for (const listener of [beginWhenPressed, copy, clearChosen]) document.addEventListener('click', listener)
+  document.addEventListener('submit', waitForFiles, { capture: true })
+  addEventListener('km-arrived', () => {
+    hasFramework = true
+  })
+  beginOnWideScreens()
   setInterval(tick, 1000)
   tick()
 }

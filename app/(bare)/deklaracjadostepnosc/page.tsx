@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AccessibilityDeclaration } from '#components/help/accessibility-declaration.tsx'
 import { HelpPage } from '#components/help/help-page.tsx'
-import { canonical } from '#lib/shell/canonical.ts'
-import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/deklaracjadostepnosc'
 

@@ -1,6 +1,6 @@
 import { FolderPage } from '#components/documents/folder-page.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { rootMetadata } from '#lib/documents/metadata.ts'
+import { rootMetadata } from '#lib/documents/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 export const generateMetadata = rootMetadata

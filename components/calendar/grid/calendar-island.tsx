@@ -1,6 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
 import type { GridPlace } from './calendar-grid.tsx'
 import styles from './grid.module.css'
 
@@ -18,17 +20,46 @@ function listen(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-interface Props extends GridPlace {
-  /** The grid is drawn in one of two places. */
-  place: 'above' | 'below'
-}
-
-export function CalendarIsland({ place, ...shown }: Props) {
-  const chosen = useSyncExternalStore(
+/** null: on the server, where nobody knows. */
+const useIsPhone = () =>
+  useSyncExternalStore(
     listen,
-    () => (matchMedia(PHONE).matches ? 'below' : 'above'),
+    () => matchMedia(PHONE).matches,
     () => null,
   )
-  const isChosen = chosen === null || chosen === place
-  return <div className={`needs-scripts ${styles[place]}`}>{isChosen && (chosen === null ? <Waiting /> : <Calendar {...shown} />)}</div>
+
+/** The grid of a wide screen, at once. */
+export function CalendarAbove(shown: GridPlace) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={`needs-scripts ${styles.above}`} data-begins="wide">
+      {isPhone ? null : isPhone === null ? <Waiting /> : <Calendar {...shown} />}
+    </div>
+  )
+}
+
+/** The grid of a phone, when it is asked for: it is large, and the list says all of it. */
+export function CalendarBelow(shown: GridPlace) {
+  const isPhone = useIsPhone()
+  const button = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(false)
+  usePressedBefore(button, () => setAsked(true))
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (asked) place.current?.focus()
+  }, [asked])
+  return (
+    <div ref={place} tabIndex={-1} className={`needs-scripts ${styles.below}`}>
+      {asked && isPhone ? (
+        <Calendar {...shown} />
+      ) : (
+        <p>
+          <Button ref={button} kind="secondary" data-begins="pressed" onClick={() => setAsked(true)} suppressHydrationWarning>
+            Pokaż siatkę kalendarza
+          </Button>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -2,6 +2,7 @@
 // The calendar to look at, click on and walk through by keys. A day hour by hour is for the eye and the mouse alone: the
 // list has all of it. Times are the committee's, so the library is told that its zone is UTC and is given them as they
 // are: it then never converts one.
+import { EVENTS } from '#common/nouns.ts'
 import FullCalendar, { type CalendarController, type CalendarOptions } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import polish from '@fullcalendar/react/locales/pl'
@@ -36,8 +37,6 @@ interface Props {
   /** Leads to a day that is not shown. */
   onMove: (day: string) => void
 }
-
-const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 
 /** Room for events and for "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
 const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'auto', day: 'max(80vh, 52rem)' }

@@ -2,7 +2,8 @@
 // A file dragged onto the list opens the queue there. What sends files is loaded only then.
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
+import { takeHeldFiles } from '#components/shell/page-script.ts'
+import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import styles from './upload.module.css'
 
 const UploadQueue = dynamic(() => import('./upload-queue.tsx').then((module) => module.UploadQueue), { ssr: false })
@@ -40,14 +41,17 @@ export function DropTarget(props: Props) {
       setDropped([...(event.dataTransfer?.files ?? [])])
     }
     const events = { dragenter: drag, dragover: drag, dragleave: leave, drop } as const
+    const stopTaking = takeHeldFiles(setDropped)
     for (const [name, listener] of Object.entries(events)) document.addEventListener(name as 'drop', listener)
     return () => {
+      stopTaking()
       for (const [name, listener] of Object.entries(events)) document.removeEventListener(name as 'drop', listener)
     }
   }, [])
 
   return (
     <>
+      <span hidden data-begins="files" />
       {over && (
         <div className={styles.target} aria-hidden="true">
           Upuść pliki, aby dodać je do katalogu

@@ -1,4 +1,5 @@
 // A queue of files on their way into a folder: each waits, is saved, or failed; one at a time, in order.
+import { FILES } from '#common/nouns.ts'
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { FILE_BYTES_MAX, MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
 import { counted } from '#common/plural.ts'
@@ -29,8 +30,6 @@ export type Step =
   | { kind: 'halted'; key: number }
   /** Every file that can be sent waits for its turn again. */
   | { kind: 'resumed' }
-
-const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
 
 /** Why a file cannot be sent at all; null: it can. */
 export function fileProblem({ size }: Pick<File, 'size'>): string | null {

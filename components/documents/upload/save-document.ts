@@ -1,6 +1,6 @@
 // A chosen file becomes a document, or a new version of one.
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
-import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
+import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import type { FileSaving } from '#lib/uploads/browser/save-file.ts'
 import type { FormWithUploads } from '#lib/uploads/save-address.ts'
 

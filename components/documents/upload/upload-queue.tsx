@@ -1,7 +1,7 @@
 'use client'
 // Many files at once: chosen or dropped, then saved one after another in their order.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { showMessage } from '#components/shell/snackbar.ts'
+import { showMessage } from '#components/shell/page-script.ts'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import type { DocumentAddresses } from '#lib/documents/save-addresses.ts'
+import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import { documentForm } from '#lib/documents/words.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'

@@ -1,6 +1,6 @@
 'use client'
 // The attachments of a message. Each goes to the portal as soon as it is chosen; with any, the page's own script sends the form.
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import field from '#components/ui/field.module.css'
 import { formatFileSize } from '#lib/format/file-size.ts'
@@ -50,9 +50,19 @@ export function ContactFiles({ address, owner, again, limits, success }: Props) 
   const input = useRef<HTMLInputElement>(null)
   const attachments = useAttachments({ owner, limits })
   const { problem, busy } = useContactSubmit({ input, address, attachments, success })
+  const { add } = attachments
+  const takeChosen = () => {
+    const chosen = [...(input.current?.files ?? [])]
+    // The same file may be chosen again after it was taken out.
+    if (input.current) input.current.value = ''
+    if (chosen.length > 0) add(chosen)
+  }
+  const begin = useEffectEvent(() => takeChosen())
+  // What was chosen before this was there.
+  useEffect(() => begin(), [])
   const problems = [...attachments.problems, ...(problem ? [problem.text] : [])]
   return (
-    <div className={`${field.field} needs-scripts`}>
+    <div className={`${field.field} needs-scripts`} data-begins="touched">
       <label htmlFor="zalaczniki">Załączniki</label>
       <p id="zalaczniki-opis" className={field.hint}>
         Najwyżej {limits.count} pliki, każdy do {formatFileSize(limits.bytes)}.
@@ -79,11 +89,7 @@ export function ContactFiles({ address, owner, again, limits, success }: Props) 
         multiple
         aria-describedby="zalaczniki-opis zalaczniki-blad"
         aria-invalid={problems.length > 0 || undefined}
-        onChange={(event) => {
-          attachments.add([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was taken out.
-          event.target.value = ''
-        }}
+        onChange={takeChosen}
       />
       <Rows files={attachments.files} onRemove={attachments.remove} onRetry={attachments.retry} />
       {busy && <p role="status">Wysyłam wiadomość z załącznikami…</p>}

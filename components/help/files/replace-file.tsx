@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { HelpFile } from '#contract/help.ts'
 import { Button } from '#components/ui/button.tsx'
 import field from '#components/ui/field.module.css'
+import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
 import type { HelpFileAddress } from '#lib/help/save-addresses.ts'
 import { helpFileForm } from '#lib/help/words.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
@@ -20,15 +21,19 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  usePressedBefore(button, () => void replace())
   const id = `nowy-${helpFile}`
+
+  function fail(text: string): void {
+    setPercent(null)
+    setProblem(text)
+    input.current?.focus()
+  }
 
   async function replace() {
     const file = input.current?.files?.[0]
-    if (!file) {
-      setProblem('Wybierz plik PDF.')
-      input.current?.focus()
-      return
-    }
+    if (!file) return fail('Wybierz plik PDF.')
     setProblem(null)
     setPercent(0)
     try {
@@ -42,14 +47,12 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
       })
       location.assign(success)
     } catch (error) {
-      setPercent(null)
-      setProblem(failureText(error, file.name, helpFileForm))
-      input.current?.focus()
+      fail(failureText(error, file.name, helpFileForm))
     }
   }
 
   return (
-    <details className="needs-scripts">
+    <details className="needs-scripts" data-begins="touched" suppressHydrationWarning>
       <summary>
         Wymień plik<span className="hidden-text">: {title}</span>
       </summary>
@@ -70,7 +73,7 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
           aria-invalid={problem ? true : undefined}
         />
       </div>
-      <Button kind="secondary" disabled={percent !== null} onClick={() => void replace()}>
+      <Button ref={button} kind="secondary" data-begins="pressed" disabled={percent !== null} suppressHydrationWarning onClick={() => void replace()}>
         Wymień
       </Button>
       {percent !== null && <p role="status">{percent === 100 ? 'Zapisuję…' : `Wysłano ${percent}%.`}</p>}

@@ -10,7 +10,7 @@ import {
   TITLE_MAX,
 } from '#contract/news-changes.ts'
 import { linkAddress } from '#common/link-address.ts'
-import { saysSomething } from '#components/editor/says-something.ts'
+import { saysSomething } from '#components/editor/content-text.ts'
 import { attachmentProblem, formErrors, linkErrors, type ArticleLimits } from './article-checks.ts'
 import { NEW_ARTICLE, type ArticleValues } from './article-values.ts'
 import { chooseAttachments } from './choose-files.ts'

@@ -1,8 +1,9 @@
 // What is wrong with an article's form, in the words of the contract, before anything is sent.
+import { IMAGES } from '#common/nouns.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { emptyFile } from '#components/editor/choose-files.ts'
 import { linkAddress } from '#common/link-address.ts'
-import { saysSomething } from '#components/editor/says-something.ts'
+import { saysSomething } from '#components/editor/content-text.ts'
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#common/plural.ts'
 import type { ArticleValues, LinkValue } from './article-values.ts'
@@ -51,7 +52,6 @@ export function formErrors(values: ArticleValues, limits: ArticleLimits): FieldE
   ]
 }
 
-const IMAGES = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 const ATTACHMENTS = { one: 'załącznik', few: 'załączniki', many: 'załączników' }
 export function attachmentProblem(file: File, limits: ArticleLimits): string | null {
   if (file.size === 0) return emptyFile(file)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
-import { tabOf, type Moved, type NewsQuery } from '#lib/news/manage.ts'
+import { tabOf, type Moved, type NewsQuery } from '#lib/news/manage/list.ts'
 import { ManagedNewsList } from './managed-news.tsx'
 
 const article = (id: number, status: NewsStatus, more: Partial<ManagedNews> = {}): ManagedNews => ({

@@ -1,4 +1,5 @@
 // One of the administrators' lists of articles. Everything on it works with scripts off.
+import { ARTICLES } from '#common/nouns.ts'
 import { DeleteArticles } from '#contract/news-changes.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
@@ -10,7 +11,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage.ts'
+import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage/list.ts'
 import { deleteArticlesForm, newsMessages } from '#lib/news/words.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { NewsTabs } from '#components/news/news-tabs.tsx'
@@ -23,8 +24,6 @@ interface Props {
   /** The article that has just been moved. */
   moved: Moved | null
 }
-
-const ARTICLES = { one: 'artykuł', few: 'artykuły', many: 'artykułów' }
 
 const DIALOG = { draft: PublishDialog, published: ArchiveDialog, archived: RestoreDialog }
 

@@ -1,7 +1,7 @@
 // A list of articles by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { CleanAddress, Listed } from '#components/ui/listed.tsx'
-import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '#lib/news/manage.ts'
+import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '#lib/news/manage/list.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ManagedNewsList } from './managed-news.tsx'
 

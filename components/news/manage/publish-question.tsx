@@ -5,7 +5,7 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { askToPublishHref } from '#lib/news/addresses.ts'
-import { tabOf } from '#lib/news/manage.ts'
+import { tabOf } from '#lib/news/manage/list.ts'
 import { publishing, PublishQuestion } from './dialogs.tsx'
 
 export function AskToPublish({ article }: { article: Article }) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
 import { counted } from '#common/plural.ts'
-import { PEOPLE } from '#lib/notifications/labels.ts'
+import { PEOPLE } from '#common/nouns.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './composer.module.css'
 import type { AboutOfForm } from './new-notification.ts'

@@ -20,7 +20,7 @@ import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
-import { textInHtml } from '#lib/notifications/text-in-html.ts'
+import { textInHtml } from '#components/editor/content-text.ts'
 import { DraftIsland } from './draft-island.tsx'
 import styles from './draft.module.css'
 

@@ -1,5 +1,6 @@
 'use client'
 // Pictures and attachments of a mail: they go to the portal as soon as they are chosen.
+import { FILES, IMAGES } from '#common/nouns.ts'
 import { useCallback, useState, type RefObject } from 'react'
 import { choosePictures, emptyFile, newFileValue, withoutDuplicates } from '#components/editor/choose-files.ts'
 import type { ChosenFile, PictureValue, Sending } from '#components/editor/chosen-file.ts'
@@ -25,9 +26,6 @@ interface Options {
   /** Attachments that come from elsewhere: names, for those that are added beside them. */
   otherNames: () => readonly string[]
 }
-
-const FILES = { one: 'plik', few: 'pliki', many: 'plików' }
-const IMAGES = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 
 function attachmentProblem(file: File, { attachmentBytes }: MailLimits): string | null {
   if (file.size === 0) return emptyFile(file)

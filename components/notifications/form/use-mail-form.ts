@@ -2,7 +2,7 @@
 // A form of a mail while it is filled in. Its fields are plain HTML, which works by itself; here its text gets an editor, its
 // files go piece by piece, what is typed is kept in the browser, and what was wrong is told without losing the page.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { showMessage } from '#components/shell/snackbar.ts'
+import { showMessage } from '#components/shell/page-script.ts'
 import { useDrafts, type DraftOwner } from '#components/editor/use-drafts.ts'
 import { useEditorContent } from '#components/editor/use-editor-content.ts'
 import { useWarningBeforeLeaving } from '#components/editor/use-warning-before-leaving.ts'

@@ -2,7 +2,7 @@
 // One try to save the form of a mail: its files have to be there, and what is wrong is told at the fields.
 import { useMemo, type RefObject } from 'react'
 import { SaveKeys } from '#components/editor/save-keys.ts'
-import { saysSomething } from '#components/editor/says-something.ts'
+import { saysSomething } from '#components/editor/content-text.ts'
 import { tellFields } from '#components/ui/tell-fields.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
@@ -23,21 +23,21 @@ export interface Saving {
 }
 
 /** What is told above and at the fields that are no plain ones. */
-export interface Told {
+export interface SaveProblems {
   text: string
   body: string | undefined
   attachments: string | undefined
   signedOut: boolean
 }
 
-export const NOTHING_WRONG: Told = { text: '', body: undefined, attachments: undefined, signedOut: false }
+export const NOTHING_WRONG: SaveProblems = { text: '', body: undefined, attachments: undefined, signedOut: false }
 
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń, a potem zapisz.'
 const FIELDS_WRONG = 'Nic nie zapisano. Popraw wskazane pola i spróbuj ponownie.'
 /** Fields that the page's own parts show, and none of the plain ones. */
 const OWN = ['body', 'attachments', 'images', 'copyOf']
 
-function toldOf({ fields, message }: { fields: Map<string, string>; message: string | null }, form: HTMLFormElement): Told {
+function saveProblems({ fields, message }: { fields: Map<string, string>; message: string | null }, form: HTMLFormElement): SaveProblems {
   const plain = new Map([...fields].filter(([name]) => !OWN.includes(name)))
   const rest = tellFields(form, plain)
   const text = [message, ...rest].filter(Boolean).join(' ')
@@ -52,20 +52,20 @@ function toldOf({ fields, message }: { fields: Map<string, string>; message: str
 export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { current, files }: { current: RefObject<MailContent>; files: MailFiles }) {
   const keys = useMemo(() => new SaveKeys(), [])
 
-  const wrongOf = async (failure: unknown, form: HTMLFormElement): Promise<Told> => {
+  const wrongOf = async (failure: unknown, form: HTMLFormElement): Promise<SaveProblems> => {
     if (isSessionEnd(failure)) return { ...NOTHING_WRONG, signedOut: true }
     if (!(failure instanceof ApiFailure)) return { ...NOTHING_WRONG, text: errorText('NO_RESPONSE') }
     if (await overtaken?.(failure, form)) return NOTHING_WRONG
-    const { fields: told, message } = failureSentences(words, failure)
-    const fields = new Map(told)
+    const { fields: named, message } = failureSentences(words, failure)
+    const fields = new Map(named)
     if (fields.size > 0) {
       for (const [name, text] of alsoWrong?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)
       if (!fields.has('body') && !saysSomething(current.current.body)) fields.set('body', words.required['body'] ?? '')
     }
-    return toldOf({ fields, message }, form)
+    return saveProblems({ fields, message }, form)
   }
 
-  return async (form: HTMLFormElement): Promise<{ id: number } | Told> => {
+  return async (form: HTMLFormElement): Promise<{ id: number } | SaveProblems> => {
     tellFields(form, new Map())
     await files.settle()
     const sendings = [...current.current.attachments, ...shownImages(current.current)].flatMap(({ sending }) => (sending ? [sending] : []))

@@ -4,7 +4,8 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
-import { EXCLUSION_LABEL, PEOPLE } from '#lib/notifications/labels.ts'
+import { PEOPLE } from '#common/nouns.ts'
+import { EXCLUSION_LABEL } from '#lib/notifications/labels.ts'
 
 interface Props {
   /** null: it is not known what was shown, or almost everybody is another. */

@@ -4,7 +4,8 @@ import { Email } from '#components/ui/email.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { counted } from '#common/plural.ts'
-import { EXCLUSION_LABEL, PEOPLE, RECIPIENTS, SOURCE_LABEL } from '#lib/notifications/labels.ts'
+import { PEOPLE } from '#common/nouns.ts'
+import { EXCLUSION_LABEL, RECIPIENTS, SOURCE_LABEL } from '#lib/notifications/labels.ts'
 import styles from './sending.module.css'
 
 type Person = ResolvedRecipients['recipients'][number]

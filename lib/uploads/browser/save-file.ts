@@ -3,9 +3,8 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import type { FormWithUploads, SaveAddress } from '#lib/uploads/save-address.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf, sendPieces, uploadIdOf, type UploadProgress } from './send-pieces.ts'
 import { saveForm } from './save-form.ts'
-import { sendPieces, uploadIdOf, type UploadProgress } from './send-pieces.ts'
 
 export type { UploadProgress }
 

@@ -84,3 +84,9 @@ function failureOf(error: Error): ApiFailure {
   }
   return new ApiFailure(status === 413 ? 'ERROR_PAYLOAD_TOO_LARGE' : status >= 500 ? 'NO_RESPONSE' : 'BAD_ANSWER', status)
 }
+
+type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
+
+/** By what an unfinished upload is found again: the same person, the same file, for the same place. */
+export const fingerprintOf = (file: FileFacts, { owner, place }: { owner: string | number; place: readonly (string | number)[] }): string =>
+  JSON.stringify(['km-upload', String(owner), ...place, file.name, file.size, file.type, file.lastModified])

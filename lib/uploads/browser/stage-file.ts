@@ -1,7 +1,6 @@
 // A file of a form goes to the portal as soon as it is chosen, and waits there until the form is saved.
 import { ApiFailure } from '#lib/provider/failure.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { sendPieces, uploadIdOf, type UploadProgress } from './send-pieces.ts'
+import { fingerprintOf, sendPieces, uploadIdOf, type UploadProgress } from './send-pieces.ts'
 
 export interface Staging {
   file: File

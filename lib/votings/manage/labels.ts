@@ -3,7 +3,6 @@ import type { Statistic, VotingAction, VotingStatus } from '#contract/votings.ts
 import { counted } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
-export const VOTINGS = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }
 const MISSING_VOTES = { one: 'głosu', few: 'głosów', many: 'głosów' }
 
 /** `null`: an administrator begins or ends it. */

@@ -8,24 +8,15 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { AT_ONCE, wholeFolder, type LibraryFolder } from './library-folder.ts'
 import type { VotingColumn, VotingsQuery, VotingTab } from './tabs.ts'
 
-/** As the provider takes it. */
-const asked = <Column extends string>({ page, limit, sort, dir, q }: TableQuery<Column>) => ({
-  page: String(page),
-  limit: String(limit),
-  sort,
-  dir,
-  ...(q && { q }),
-})
-
 export type VotingList = AnswerOf<typeof ListVotings>
 
 export const loadManagedVotings = ({ status }: VotingTab, query: VotingsQuery): Promise<Shown<VotingList, VotingColumn>> =>
-  orLastPage(query, (one) => read(ListVotings, { query: { ...asked(one), status } }))
+  orLastPage(query, (one) => read(ListVotings, { query: { ...sentQuery(one), status } }))
 
 export type EditedVoting = AnswerOf<typeof ReadVoting>
 
@@ -109,10 +100,10 @@ async function withVoting<List extends { totalCount: number }, Column extends st
 }
 
 export const loadSummary = (entryId: string, query: TableQuery<VotesColumn>) =>
-  withVoting(entryId, query, (one): Promise<VoteList> => read(ListVotes, { params: { id: addressId(entryId) }, query: asked(one) }))
+  withVoting(entryId, query, (one): Promise<VoteList> => read(ListVotes, { params: { id: addressId(entryId) }, query: sentQuery(one) }))
 
 export const loadChanges = (entryId: string, query: TableQuery<ChangesColumn>) =>
-  withVoting(entryId, query, (one): Promise<ChangeList> => read(ListVotingChanges, { params: { id: addressId(entryId) }, query: asked(one) }))
+  withVoting(entryId, query, (one): Promise<ChangeList> => read(ListVotingChanges, { params: { id: addressId(entryId) }, query: sentQuery(one) }))
 
 export async function loadOnBehalf(entryId: string) {
   const [voting, voters] = await Promise.all([loadDetails(entryId), read(ListVoters, { params: { id: addressId(entryId) } })])

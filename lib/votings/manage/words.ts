@@ -4,7 +4,7 @@ import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
-import { VOTINGS } from './labels.ts'
+import { VOTINGS } from '#common/nouns.ts'
 
 const GONE = 'Tego głosowania już nie ma: ktoś je usunął.'
 const CHOOSE_OPTION = 'Wybierz odpowiedź.'

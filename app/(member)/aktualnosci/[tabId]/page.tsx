@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ManagedNewsPage } from '#components/news/manage/managed-page.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
-import { newsTab } from '#lib/news/manage.ts'
+import { newsTab } from '#lib/news/manage/list.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { LinkedScreen, MoveScreen } from '#components/documents/move-screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
-import { loadMove, readMoveQuery } from '#lib/documents/move.ts'
+import { loadMove, readMoveQuery } from '#lib/documents/changing/move.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

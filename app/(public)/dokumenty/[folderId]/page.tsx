@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/folder-page.tsx'
-import { folderMetadata } from '#lib/documents/metadata.ts'
+import { folderMetadata } from '#lib/documents/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { HelpPage } from '#components/help/help-page.tsx'
 import { InformationClauseText } from '#components/help/information-clause-text.tsx'
-import { canonical } from '#lib/shell/canonical.ts'
-import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/pomoc/klauzulaobinf'
 

@@ -1,4 +1,5 @@
 // Every change of a voting's status: what was done, why, by whom and when.
+import { CHANGES } from '#common/nouns.ts'
 import { VOTING_ACTION_NAMES } from '#common/names.ts'
 import type { StatusChange } from '#contract/votings.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
@@ -12,8 +13,6 @@ import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { changesHref } from '#lib/votings/manage/addresses.ts'
 import { shownReason } from '#lib/votings/manage/labels.ts'
 import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage/loaders.ts'
-
-const CHANGES = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
 
 const columns = (sort: (column: ChangesColumn) => SortLink): Column<StatusChange>[] => [
   { title: 'Czynność', isHeading: true, sort: sort('action'), cell: ({ action }) => VOTING_ACTION_NAMES[action] },

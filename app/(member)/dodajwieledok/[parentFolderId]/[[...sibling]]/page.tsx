@@ -1,6 +1,6 @@
 import { UploadPage } from '#components/documents/upload-page.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { loadNewDocument } from '#lib/documents/forms.ts'
+import { loadNewDocument } from '#lib/documents/changing/forms.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

@@ -1,7 +1,7 @@
 import { DocumentForm } from '#components/documents/document-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { loadEditedDocument } from '#lib/documents/forms.ts'
+import { loadEditedDocument } from '#lib/documents/changing/forms.ts'
 import { currentPath } from '#lib/http/current-path.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { loadHitAddress } from '#lib/documents/loaders.ts'
+import { loadHitAddress } from '#lib/documents/reading/loaders.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/dokumenty/0/[structNodeId]')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/folder-page.tsx'
-import { votingDocumentsMetadata } from '#lib/documents/metadata.ts'
+import { votingDocumentsMetadata } from '#lib/documents/reading/metadata.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

@@ -1,7 +1,7 @@
 // The calendar under a person's secret address, for programs that have no session: the key alone opens it.
 import { ReadFeed } from '#contract/calendar-subscription.ts'
 import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
-import { LENGTH_HEADER } from '#lib/http/length-header.ts'
+import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { exchange, refusalOf } from '#lib/provider/call.ts'
 import { isApiFailure, statusOf, type ApiFailure } from '#lib/provider/failure.ts'

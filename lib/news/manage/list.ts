@@ -3,7 +3,7 @@ import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
-import type { TableQuery, TableShape } from '#lib/tables/query.ts'
+import { sentQuery, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
 export type NewsColumn = SortKey<typeof ListManagedNews>
@@ -53,9 +53,7 @@ const TAB_OF: Record<NewsStatus, NewsTab> = { draft: DRAFTS, published: PUBLISHE
 /** The list that an article of this status stands in. */
 export const tabOf = (status: NewsStatus): NewsTab => TAB_OF[status]
 
-async function load({ status }: NewsTab, { page, limit, sort, dir, q }: NewsQuery): Promise<ManagedList> {
-  return read(ListManagedNews, { params: { status }, query: { page: String(page), limit: String(limit), sort, dir, ...(q && { q }) } })
-}
+const load = ({ status }: NewsTab, query: NewsQuery): Promise<ManagedList> => read(ListManagedNews, { params: { status }, query: sentQuery(query) })
 
 /** Another page than was asked for also where a moved article has left that one. */
 export type NewsView = Shown<ManagedList, NewsColumn>

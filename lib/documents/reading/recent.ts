@@ -6,7 +6,7 @@ import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
-import { MULTI_UPLOAD_MAX } from './file-limits.ts'
+import { MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
 
 export type Recent = AnswerOf<typeof ListRecentDocuments>
 export type NewList = AnswerOf<typeof ListNewDocuments>

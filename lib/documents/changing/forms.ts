@@ -7,8 +7,8 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { chosenIds, firstOf } from './chosen.ts'
-import { loadDocument, loadFolderPath } from './loaders.ts'
+import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
+import { loadDocument, loadFolderPath } from '#lib/documents/reading/loaders.ts'
 
 export type Sibling = AnswerOf<typeof ReadSibling>
 export type EditedFolder = AnswerOf<typeof ReadFolder>

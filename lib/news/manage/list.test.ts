@@ -1,4 +1,4 @@
-import { movedParam, newsTab, readMoved, showsPlaces, tabOf } from './manage.ts'
+import { movedParam, newsTab, readMoved, showsPlaces, tabOf } from './list.ts'
 
 describe('newsTab', () => {
   it('knows the tabs of the specification and no other', () => {

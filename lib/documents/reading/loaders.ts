@@ -7,7 +7,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
-import { hitHref } from './addresses.ts'
+import { hitHref } from '#lib/documents/addresses.ts'
 import { FOLDER_SHAPE, type FolderQuery } from './folder-table.ts'
 
 const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {

@@ -1,3 +1,11 @@
+// What the editor's HTML says as text.
+
+/** Whether HTML of the editor says anything: blank paragraphs and pictures alone do not. */
+export function saysSomething(content: string): boolean {
+  const text = content.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ')
+  return /[^\s\u200b-\u200d\u2060\ufeff]/u.test(text)
+}
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** What HTML of the editor says, in one line, for comparing. */

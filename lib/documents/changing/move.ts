@@ -4,11 +4,11 @@ import type { DocumentNode, FolderContents } from '#contract/documents.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { chosenIds, firstOf } from './chosen.ts'
-import { FOLDER_SHAPE } from './folder-table.ts'
-import { loadFolder } from './loaders.ts'
+import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
+import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
+import { loadFolder } from '#lib/documents/reading/loaders.ts'
 import { placeFor, placesIn, targetsIn, type Targets } from './move-targets.ts'
-import type { LibraryMessage } from './words.ts'
+import type { LibraryMessage } from '#lib/documents/words.ts'
 
 export type MovePlace = (typeof MOVE_PLACES)[number]
 

@@ -1,4 +1,5 @@
 // What publishing would make visible, to whom, counted before it is confirmed.
+import { DOCUMENTS, ITEMS } from '#common/nouns.ts'
 import { PublishNodes } from '#contract/document-publishing.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { counted } from '#common/plural.ts'
@@ -12,9 +13,7 @@ export interface Publications {
   whole: Publication
 }
 
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const FOLDERS = { one: 'katalog', few: 'katalogi', many: 'katalogów' }
-const DOCUMENTS = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' }
 
 /** Throws `ApiFailure`. */
 export async function loadPublications(nodeIds: number[]): Promise<Publications> {

@@ -1,4 +1,5 @@
 // What the buttons that change several items at once say.
+import { DAYS, ITEMS } from '#common/nouns.ts'
 import { PUBLISHED_MAX, type PublishNodes } from '#contract/document-publishing.ts'
 import {
   BIN_DAYS,
@@ -9,11 +10,9 @@ import {
   type PurgeNodes,
   type RestoreNodes,
 } from '#contract/document-changes.ts'
-import { counted, countOr, type Forms } from '#common/plural.ts'
+import { counted, countOr } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 
-const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
-const DAYS: Forms = { one: 'dzień', few: 'dni', many: 'dni' }
 const items = (count?: string) => countOr(count, ITEMS, 'wybrane elementy')
 
 /** As the specification words a failure first; the reason follows. */

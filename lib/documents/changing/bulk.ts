@@ -1,14 +1,13 @@
 // What an administrator does with several items at once: how it is asked, counted beforehand, done and told. Publishing
 // is told in more words, by `publication.ts`.
+import { DAYS, ITEMS } from '#common/nouns.ts'
 import { BIN_DAYS, ChangeNodeAccess, ChangeNodeStatus, DeleteNodes } from '#contract/document-changes.ts'
 import { counted } from '#common/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { read } from '#lib/session/read.ts'
 import { closeNodesForm, deleteNodesForm, openNodesForm, withdrawNodesForm } from './bulk-words.ts'
 
-const ITEMS = { one: 'element', few: 'elementy', many: 'elementów' }
 const OF_ITEMS = { one: 'elementu', few: 'elementów', many: 'elementów' }
-const DAYS = { one: 'dzień', few: 'dni', many: 'dni' }
 
 type BulkEndpoint = typeof ChangeNodeStatus | typeof ChangeNodeAccess | typeof DeleteNodes
 

@@ -1,0 +1,69 @@
+// Which pages run React in the browser, by what they are made of: a page that needs it and goes out without it would be dead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { ROUTES } from './routes.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const ALIASES: readonly [string, string][] = [
+  ['#common/', 'lib/common/'],
+  ['#contract/', 'lib/contract/'],
+  ['#lib/', 'lib/'],
+  ['#components/', 'components/'],
+]
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const withoutTypes = (code: string) => code.replace(/^(import|export) type [\s\S]*? from .*$/gm, '')
+
+function fileOf(specifier: string, from: string): string | null {
+  const alias = ALIASES.find(([name]) => specifier.startsWith(name))
+  const file = alias ? alias[1] + specifier.slice(alias[0].length) : specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), specifier)) : null
+  return file && /\.tsx?$/.test(file) ? file : null
+}
+
+const importsOf = (file: string): string[] =>
+  [...withoutTypes(read(file)).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].flatMap(([, specifier = '']) => fileOf(specifier, file) ?? [])
+
+const runsInBrowser = (file: string) => /^'use client'$/m.test(read(file))
+/** It begins React itself, when it is used. */
+const beginsLater = (file: string) => read(file).includes('data-begins=')
+
+/** The first modules on every way from the page that run in the browser. */
+function browserModulesOf(page: string): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  const waiting = [page]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    if (runsInBrowser(file)) found.push(file)
+    else waiting.push(...importsOf(file))
+  }
+  return found
+}
+
+const pageFileOf = (path: string): string =>
+  readdirSync(join(ROOT, 'app'))
+    .map((group) => join('app', group, path.slice(1), 'page.tsx'))
+    .find((file) => existsSync(join(ROOT, file))) ?? join('app', path.slice(1), 'page.tsx')
+
+const pages = [...new Map(ROUTES.map((route) => [route.path, route])).values()].map(({ path, react = false }) => ({
+  path,
+  react,
+  modules: browserModulesOf(pageFileOf(path)),
+}))
+
+it('React runs from the start where the page has a part that needs it, and nowhere else', () => {
+  const needed = pages.filter(({ modules }) => modules.some((file) => !beginsLater(file)))
+  expect(pages.filter(({ react }) => react).map(({ path }) => path)).toEqual(needed.map(({ path }) => path))
+  expect(needed.length).toBeGreaterThan(10)
+})
+
+it('what begins React when it is used is found', () => {
+  const later = new Set(pages.flatMap(({ modules }) => modules.filter(beginsLater)))
+  expect([...later].sort()).toEqual([
+    'components/calendar/grid/calendar-island.tsx',
+    'components/documents/upload/drop-target.tsx',
+    'components/help/contact/contact-files.tsx',
+    'components/help/files/replace-file.tsx',
+  ])
+})
