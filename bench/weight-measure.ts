@@ -21,7 +21,7 @@ export interface Weight {
 }
 
 /** 400 kbit/s down and up, 400 ms until an answer begins. */
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+export const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** After the last byte, for images that decide the largest paint. */
 const SETTLED_MS = 500
 

@@ -11,12 +11,19 @@ const KB = 1024
 const TITLE = 'Uchwała, którą waży pomiar'
 const VIEWPORT = { width: 360, height: 740 }
 
-async function countBytes(page: Page): Promise<() => number> {
+/** Bytes over the wire since then; `counts`: of which addresses. */
+export async function countBytes(page: Page, counts: (url: string) => boolean = () => true): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  session.on('Network.requestWillBeSent', ({ redirectResponse }) => (bytes += redirectResponse?.encodedDataLength ?? 0))
+  const urls = new Map<string, string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse }) => {
+    urls.set(requestId, request.url)
+    bytes += redirectResponse?.encodedDataLength ?? 0
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counts(urls.get(requestId) ?? '')) bytes += encodedDataLength
+  })
   return () => bytes
 }
 

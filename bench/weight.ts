@@ -1,24 +1,20 @@
 // `npm run bench:weight`: what each page weighs over the wire, and how soon it can be read on a slow line; and what the whole
 // way to a saved vote weighs.
 // With --check it fails where a page is over its budget.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { chromium, request, type Browser, type BrowserContext } from '@playwright/test'
-import { findChromium } from '../scripts/lib/chromium.mjs'
+import { request, type Browser, type BrowserContext } from '@playwright/test'
 import { SHARED } from '../e2e/support/accounts.ts'
-import { portalUrl, portsOf, providerUrl, serverEnvironment } from '../e2e/support/addresses.ts'
+import { portalUrl, portsOf, providerUrl } from '../e2e/support/addresses.ts'
 import { publicDocument } from '../e2e/support/records.ts'
-import { Server } from '../e2e/support/world.ts'
 import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { illustratedArticle } from './illustrated-article.ts'
 import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
 import { weigh, type Weight } from './weight-measure.ts'
+import { withProduct } from './weight-product.ts'
 import { weighVotes } from './weight-vote.ts'
 
 const PORTS = portsOf(6)
-const UP_WITHIN_MS = 300_000
 const VIEWPORT = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
 const MEASURES = ['html', 'css', 'script', 'images', 'fonts', 'requests', 'lcp', 'cls', 'lateImage'] as const
 /** Counted, not weighed. */
 const COUNTS: readonly string[] = ['requests', 'lateImage']
@@ -38,8 +34,8 @@ function printRow({ path: address, who }: WeighedPage, weight: Weight, excess: s
   console.log(`${`${address} (${who})`.padEnd(52)}${cells.join('')}  ${weight.status === 200 ? '' : `status ${weight.status} `}${excess.join(', ')}`)
 }
 
-async function signedInContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: portalUrl(PORTS), viewport: VIEWPORT, locale: 'pl-PL' })
+async function signedInContext(browser: Browser, viewport = VIEWPORT): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: portalUrl(PORTS), viewport, locale: 'pl-PL' })
   const page = await context.newPage()
   const signIn = new SignInPage(page)
   await page.goto('/logowanie')
@@ -63,7 +59,11 @@ async function records() {
 }
 
 async function weighAll(browser: Browser): Promise<number> {
-  const contexts = { visitor: await browser.newContext({ viewport: VIEWPORT, locale: 'pl-PL' }), administrator: await signedInContext(browser) }
+  const contexts = {
+    visitor: await browser.newContext({ viewport: VIEWPORT, locale: 'pl-PL' }),
+    administrator: await signedInContext(browser),
+    'on a phone': await signedInContext(browser, PHONE),
+  }
   console.log(`${'page'.padEnd(52)}${MEASURES.map((measure) => measure.padStart(10)).join('')}`)
   let failures = 0
   for (const page of pagesToWeigh(await records())) {
@@ -78,29 +78,16 @@ async function weighAll(browser: Browser): Promise<number> {
 async function weighWays(browser: Browser): Promise<number> {
   const weights = await weighVotes(browser, PORTS)
   for (const { name, budget, bytes } of weights) {
-    const excess = bytes > budget ? `  > ${shown('html', budget)}` : ''
+    const excess = bytes > budget ? `  > ${shown('html', budget)} by ${bytes - budget} B` : ''
     console.log(`${`${name} (member, in all)`.padEnd(52)}${shown('html', bytes).padStart(10)}${excess}`)
   }
   return weights.filter(({ budget, bytes }) => bytes > budget).length
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-weight-'))
-const product = new Server({
-  script: 'scripts/start.mjs',
-  env: serverEnvironment(PORTS, path.join(folder, 'data')),
-  address: portalUrl(PORTS),
-  log: path.join(folder, 'product.log'),
-})
-try {
-  await product.untilItAnswers('/logowanie', UP_WITHIN_MS)
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+await withProduct(PORTS, async (browser) => {
   const failures = (await weighAll(browser)) + (await weighWays(browser))
-  await browser.close()
   if (process.argv.includes('--check') && failures > 0) {
     console.error(`\n${failures} of them are over their budget.`)
     process.exitCode = 1
   }
-} finally {
-  await product.end()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

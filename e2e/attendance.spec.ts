@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import { AttendancePage, LinkPage, OnBehalfPage } from './pages/attendance-pages.ts'
 import { Mailbox } from './pages/mailbox.ts'
 import { composerOf, DeliveryPage, SendingPage } from './pages/mailing-pages.ts'
-import { expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, MEETING, test, type Invited } from './support/attendance-world.ts'
 
 // All of them in one worker: the product that they start has its own ports.
@@ -222,15 +222,12 @@ test('when the collection has ended, links refuse answers and say so, and the se
   }
 })
 
-for (const width of [1280, 360]) {
-  test(`every state of a link's page is sound at ${width} px`, async ({ visitor, meeting }) => {
-    await visitor.setViewportSize({ width, height: 900 })
-    await visitor.goto(meeting.link('czlonek2', 'brakudzialu'))
-    await expectSoundInEveryMode(visitor)
-    await visitor.goto(`/potwierdzenia/udzial/${NO_KEY}`)
-    await expectSoundInEveryMode(visitor)
-  })
-}
+test("every state of a link's page is sound in every mode and at every width", async ({ visitor, meeting }) => {
+  await visitor.goto(meeting.link('czlonek2', 'brakudzialu'))
+  await expectSoundEverywhere(visitor)
+  await visitor.goto(`/potwierdzenia/udzial/${NO_KEY}`)
+  await expectSoundEverywhere(visitor)
+})
 
 test('the page of a link loads no framework and less than 40 kB', async ({ visitor, meeting }) => {
   const requested: string[] = []

@@ -157,6 +157,7 @@ test('on a phone the next event is on the screen when the calendar opens, before
   const list = member.getByRole('region', { name: /^Lista wydarzeń/ })
   const first = list.getByRole('listitem').first()
   await expect(first).toBeInViewport({ ratio: 1 })
+  await calendar.main.getByRole('button', { name: 'Pokaż siatkę kalendarza' }).click()
   await expect(calendar.grid).toBeVisible()
   expect((await list.boundingBox())!.y).toBeLessThan((await calendar.grid.boundingBox())!.y)
   // Events first, then how many more there are, also where a day is narrow.

@@ -7,7 +7,7 @@ import { monthAfter, monthOf, monthTitle } from '#lib/calendar/periods.ts'
 import { CalendarPage, EventsPage } from './pages/calendar-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { addEvent } from './support/events.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { SHARED } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
@@ -376,25 +376,20 @@ test('a wrong month or day answers 400, an unknown event 404', async ({ administ
   expect((await member.request.get('/api/feeds/calendar/nie-ma.ics')).status()).toBe(404)
 })
 
-for (const width of [1280, 360]) {
-  test(`every screen is sound at ${width} px, in every mode`, async ({ administrator }) => {
-    await administrator.setViewportSize({ width, height: 900 })
-    const calendar = new CalendarPage(administrator)
-    await calendar.open()
-    await expect(calendar.inGrid(/^\+ Kolejne/)).toBeVisible()
-    await expectSoundInEveryMode(administrator)
-    await calendar.step('Tydzień').click()
-    await expect(calendar.step('Tydzień')).toHaveAttribute('aria-current', 'true')
-    await expectSoundInEveryMode(administrator)
-    await calendar.step('Dzień').click()
-    await expect(calendar.step('Dzień')).toHaveAttribute('aria-current', 'true')
-    await expectSoundInEveryMode(administrator)
-    await administrator.goto('/kalendarz/zarzadzaniewydarzenia?ile=5')
-    await expectSoundInEveryMode(administrator)
-    await administrator.goto('/kalendarz/nowewydarzenie')
-    await new EventsPage(administrator).calendarButton('Początek').click()
-    await expect(new EventsPage(administrator).calendarOf('Początek').getByRole('table')).toBeVisible()
-    await expectSoundInEveryMode(administrator)
-    await expectNoSidewaysScroll(administrator)
-  })
-}
+test('weeks, days and an open calendar of a form are sound in every mode and at every width', async ({ administrator }) => {
+  const calendar = new CalendarPage(administrator)
+  await calendar.open()
+  await expect(calendar.inGrid(/^\+ Kolejne/)).toBeVisible()
+  for (const step of ['Tydzień', 'Dzień'] as const) {
+    await calendar.step(step).click()
+    await expect(calendar.step(step)).toHaveAttribute('aria-current', 'true')
+    await expect(administrator).toHaveTitle(/^Kalendarz/)
+    await expectSoundEverywhere(administrator)
+  }
+  await administrator.goto('/kalendarz/zarzadzaniewydarzenia?ile=5')
+  await expectSoundEverywhere(administrator)
+  await administrator.goto('/kalendarz/nowewydarzenie')
+  await new EventsPage(administrator).calendarButton('Początek').click()
+  await expect(new EventsPage(administrator).calendarOf('Początek').getByRole('table')).toBeVisible()
+  await expectSoundEverywhere(administrator)
+})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 const ownName = () => `Katalog ${randomUUID().slice(0, 8)}`
@@ -170,22 +170,9 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   expect(links).toEqual(['Pierwszy', 'Drugi'])
 })
 
-test('at 360 px the tools and forms fit, and the keyboard reaches them', async ({ administrator }) => {
+test('at 360 px the keyboard reaches the tools', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   await administrator.setViewportSize({ width: 360, height: 800 })
-  for (const address of [
-    '/dokumenty',
-    '/nowykatalog/1',
-    '/nowydokument/1',
-    '/dodajwieledok/1',
-    '/przenieskatalogdokument/1?id=2',
-    '/dokumenty?potwierdz=wycofaj&id=2',
-    '/dokumenty/kosz',
-  ]) {
-    await administrator.goto(address)
-    await expectNoSidewaysScroll(administrator)
-    await expectAccessible(administrator)
-  }
   await administrator.goto('/dokumenty')
   await list.main
     .locator('summary')

@@ -147,3 +147,25 @@ test('menus and actions on chosen rows work without scripts', async ({ browser, 
   await expect(list.main.getByRole('link', { name: 'Kosz' })).toBeVisible()
   await context.close()
 })
+
+test('a menu that was opened before the framework has come stays open when it does', async ({ administrator: page }) => {
+  const list = new LibraryPage(page)
+  await page.addInitScript(() => addEventListener('km-arrived', () => (document.documentElement.dataset['testArrived'] = '1')))
+  await list.open()
+  await list.menu('Więcej')
+  const bin = list.main.getByRole('link', { name: 'Kosz' })
+  await expect(bin).toBeVisible()
+  const hasArrived = page.locator('html[data-test-arrived]')
+  await expect(hasArrived).toHaveCount(0)
+  // Files over the folder begin it.
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['treść'], 'plik.txt'))
+    return transfer
+  })
+  await page.dispatchEvent('main', 'dragenter', { dataTransfer })
+  await expect(hasArrived).toHaveCount(1)
+  await expect(bin).toBeVisible()
+  await bin.click()
+  await expect(list.heading).toHaveText('Kosz')
+})

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { shownWallTime } from '#common/shown-time.ts'
-import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
 import { onThisMachine } from './support/this-machine.ts'
 
@@ -171,22 +171,16 @@ test('keys move through the pictures, focus stays with them and comes back', asy
   }
 })
 
-for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } })
-
-    test('article, picture and preview are sound in every mode', async ({ desk, visitor, articles }) => {
-      const [title, draft] = [ownTitle(), ownTitle()]
-      const id = await articles.illustrated(title)
-      await shownAt(visitor, id)
-      await expectSoundInEveryMode(visitor)
-      await small(visitor, 'a.png').click()
-      await expectSoundInEveryMode(visitor)
-      for (const article of [await articles.draft(draft), await articles.continued(id), id]) {
-        await desk.page.goto(`/aktualnosci/podglad/${article}`)
-        await expect(desk.main.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectSoundInEveryMode(desk.page)
-      }
-    })
-  })
-}
+test('article, picture and preview are sound in every mode', async ({ desk, visitor, articles }) => {
+  const [title, draft] = [ownTitle(), ownTitle()]
+  const id = await articles.illustrated(title)
+  await shownAt(visitor, id)
+  await expectSoundEverywhere(visitor, 740)
+  await small(visitor, 'a.png').click()
+  await expectSoundEverywhere(visitor, 740)
+  for (const article of [await articles.draft(draft), await articles.continued(id), id]) {
+    await desk.page.goto(`/aktualnosci/podglad/${article}`)
+    await expect(desk.main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSoundEverywhere(desk.page, 740)
+  }
+})

@@ -1,7 +1,7 @@
 // Administrators publish, replace, archive, delete and order articles; visitors see it at once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
 import { onThisMachine } from './support/this-machine.ts'
 
@@ -264,26 +264,20 @@ test('lists can be sorted, paged and searched, and a wrong address is refused', 
   await expect(desk.heading).toHaveText('Nieprawidłowy adres listy')
 })
 
-for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
-
-    test('the lists and their questions are accessible in every mode', async ({ desk, articles }) => {
-      await articles.draft(ownTitle())
-      await articles.published(ownTitle())
-      for (const tab of ['Wersje robocze', 'Opublikowane', 'Zarchiwizowane'] as const) {
-        await desk.openTab(tab)
-        await expectSoundInEveryMode(desk.page)
-        const asks = desk.main.getByRole('button', { name: /^(Opublikuj|Archiwizuj): / }).first()
-        if (tab === 'Zarchiwizowane') continue
-        if (tab === 'Opublikowane') await desk.main.getByRole('row').locator('summary').first().click()
-        await asks.click()
-        await expect(desk.dialog).toBeVisible()
-        await expectSoundInEveryMode(desk.page)
-      }
-    })
-  })
-}
+test('the lists and their questions are accessible in every mode', async ({ desk, articles }) => {
+  await articles.draft(ownTitle())
+  await articles.published(ownTitle())
+  for (const tab of ['Wersje robocze', 'Opublikowane', 'Zarchiwizowane'] as const) {
+    await desk.openTab(tab)
+    await expectSoundEverywhere(desk.page)
+    const asks = desk.main.getByRole('button', { name: /^(Opublikuj|Archiwizuj): / }).first()
+    if (tab === 'Zarchiwizowane') continue
+    if (tab === 'Opublikowane') await desk.main.getByRole('row').locator('summary').first().click()
+    await asks.click()
+    await expect(desk.dialog).toBeVisible()
+    await expectSoundEverywhere(desk.page)
+  }
+})
 
 test('a browser without command buttons opens and closes questions by script', async ({ desk, articles }) => {
   const title = ownTitle()

@@ -3,7 +3,7 @@ import { PortalPage } from './pages/portal-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SPENT } from './support/accounts.ts'
-import { expectAccessible, expectNothingSideways, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectAccessible, expectNothingSideways } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 const BANNER_DAYS = 150
@@ -101,7 +101,7 @@ test('the first screen has exactly one link to the library, in sight at every wi
       const library = person.getByRole('link', { name: 'Dokumenty', exact: true })
       await expect(library).toHaveCount(1)
       await expect(library).toBeInViewport({ ratio: 1 })
-      await (width === 360 ? expectSoundInEveryMode(person) : expectNothingSideways(person))
+      await expectNothingSideways(person)
     }
   }
 })

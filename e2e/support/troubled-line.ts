@@ -2,6 +2,7 @@
 import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { PARTS_PATH, type Part, type PartsAnswer } from '#contract/parts.ts'
 
 export type Trouble = 'none' | 'refuses' | 'hangs' | 'breaks off' | 'server error' | 'error page' | 'garbage' | 'wrong shape'
 
@@ -37,6 +38,7 @@ export class TroubledLine {
   }
 
   #answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+    if (request.url === PARTS_PATH && this.only !== '/') return void this.#passParts(request, response)
     if (!request.url?.startsWith(this.only)) return void this.#pass(request, response)
     if (this.trouble === 'refuses') return void request.socket.destroy()
     if (this.trouble === 'hangs') return
@@ -48,6 +50,20 @@ export class TroubledLine {
     const made = ANSWERS[this.trouble]
     if (made) return void response.writeHead(made.status, { 'content-type': made.type }).end(made.body)
     this.#pass(request, response)
+  }
+
+  /** Several reads as one call: the trouble is with some of them. */
+  async #passParts(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray())
+    const { parts } = JSON.parse(body.toString('utf8')) as { parts: Part[] }
+    const { method = 'POST', headers } = request
+    const answer = await fetch(new URL(PARTS_PATH, this.#target), { method, headers: headers as Record<string, string>, body })
+    const told = (await answer.json()) as PartsAnswer
+    const made = ANSWERS[this.trouble]
+    const troubled = told.parts.map((one, i) =>
+      made && parts[i]?.path.startsWith(this.only) ? { status: made.status, body: JSON.parse(made.body) as unknown } : one,
+    )
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify({ parts: troubled }))
   }
 
   #pass(request: http.IncomingMessage, response: http.ServerResponse): void {

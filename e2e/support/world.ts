@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { portalUrl, portsOf, providerUrl, serverEnvironment, type Ports } from './addresses.ts'
@@ -80,59 +80,65 @@ async function untilFree(address: string): Promise<void> {
 
 const ROOM = process.env.E2E_DATA ?? 'test-results'
 const FIRST_START = path.join(ROOM, 'first-start')
-const MAKING = `${FIRST_START}.making`
 /** Worlds share what the demo holds, and nothing that signs their sessions. */
 const SECRET = 'demo-secret'
 
 /**
  * What a provider's first start leaves behind: the demo with its pictures and its search index. It takes five times as
- * long as a later start, so whichever world comes first makes it for all.
+ * long as a later start, so it is made once, before there are workers.
  */
 async function firstStart(newProvider: (dataDir: string) => Server): Promise<string> {
-  const until = Date.now() + ANSWERS_WITHIN_MS
-  while (!existsSync(FIRST_START)) {
-    const isOurs = await mkdir(MAKING).then(
-      () => true,
-      () => false,
-    )
-    if (isOurs) await make(newProvider)
-    else if (Date.now() > until) throw new Error(`${MAKING} has not become ${FIRST_START}`)
-    else await pause(100)
+  if (existsSync(FIRST_START)) return FIRST_START
+  const making = `${FIRST_START}.making`
+  const provider = newProvider(making)
+  try {
+    await provider.untilItAnswers('/api/health', 4 * ANSWERS_WITHIN_MS)
+  } finally {
+    await provider.end()
   }
+  await rename(making, FIRST_START)
   return FIRST_START
 }
 
-async function make(newProvider: (dataDir: string) => Server): Promise<void> {
-  // Another worker may have got ready between our look and our turn.
-  const provider = existsSync(FIRST_START) ? null : newProvider(MAKING)
-  try {
-    await provider?.untilItAnswers('/api/health')
-    await provider?.end()
-    if (provider) await rename(MAKING, FIRST_START)
-  } finally {
-    await provider?.end()
-    await rm(MAKING, { recursive: true, force: true })
+interface Place {
+  ports: Ports
+  /** Of its data and its logs. */
+  folder: string
+  env?: Record<string, string>
+}
+
+const providerIn = ({ ports, folder, env = {} }: Place, DATA_DIR: string): Server =>
+  new Server({
+    script: 'provider/main.ts',
+    env: { ...serverEnvironment(ports, DATA_DIR), ...env, DATA_DIR },
+    address: providerUrl(ports),
+    log: path.join(folder, 'provider.log'),
+  })
+
+/** The folder of data, as a first start leaves it; one that is there already is gone on with. */
+export async function filledData(place: Place): Promise<string> {
+  const dataDir = path.join(place.folder, 'data')
+  await mkdir(place.folder, { recursive: true })
+  // A worker that takes over after a failure goes on with the data that it finds.
+  if (!existsSync(dataDir)) {
+    const first = await firstStart((making) => providerIn(place, making))
+    await cp(first, dataDir, { recursive: true, filter: (source) => path.basename(source) !== SECRET })
   }
+  return dataDir
 }
 
 export async function startWorld({ place, env = {}, providerSeenAt }: WorldSettings): Promise<World> {
   const ports = portsOf(place)
   const folder = path.join(ROOM, `world-${place}`)
-  await mkdir(folder, { recursive: true })
-  const dataDir = path.join(folder, 'data')
-  const settings = { ...serverEnvironment(ports, dataDir), ...env }
-  const newProvider = (DATA_DIR = dataDir) =>
-    new Server({ script: 'provider/main.ts', env: { ...settings, DATA_DIR }, address: providerUrl(ports), log: path.join(folder, 'provider.log') })
-
   await Promise.all([untilFree(providerUrl(ports)), untilFree(portalUrl(ports))])
-  // A worker that takes over after a failure goes on with the data that it finds.
-  if (!existsSync(dataDir)) await cp(await firstStart(newProvider), dataDir, { recursive: true, filter: (source) => path.basename(source) !== SECRET })
+  const dataDir = await filledData({ ports, folder, env })
+  const newProvider = () => providerIn({ ports, folder, env }, dataDir)
   let provider = newProvider()
   await provider.untilItAnswers('/api/health')
   const seenAt = await providerSeenAt?.(providerUrl(ports))
   const portal = new Server({
     script: 'front/main.ts',
-    env: { ...settings, NODE_ENV: 'production', ...(seenAt && { PROVIDER_URL: seenAt }) },
+    env: { ...serverEnvironment(ports, dataDir), ...env, NODE_ENV: 'production', ...(seenAt && { PROVIDER_URL: seenAt }) },
     address: portalUrl(ports),
     log: path.join(folder, 'portal.log'),
   })

@@ -1,0 +1,128 @@
+// Pages that go out without the framework: those that never need it, and those that begin it when something is used. Nothing
+// that was done before it has come is lost.
+import type { Page } from '@playwright/test'
+import { CalendarPage } from './pages/calendar-page.ts'
+import { ContactPage } from './pages/contact-page.ts'
+import { LibraryPage } from './pages/library-page.ts'
+import { ownName } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+const FRAMEWORK = /\/_next\/static\/chunks\/.*\.js$/
+
+/** Addresses of the framework's scripts that the page has asked for. */
+function frameworkOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (FRAMEWORK.test(new URL(request.url()).pathname)) asked.push(request.url())
+  })
+  return asked
+}
+
+/** The framework's scripts wait until they are let go. */
+async function slowLine(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(FRAMEWORK, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** As files that are dragged over the page, and let go on it. */
+async function dropFiles(page: Page, ...names: string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((titles) => {
+    const transfer = new DataTransfer()
+    for (const title of titles) transfer.items.add(new File([`treść ${title}`], title, { type: 'text/plain' }))
+    return transfer
+  }, names)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer })
+}
+
+for (const path of [
+  '/dokumenty',
+  '/dokumenty/2',
+  '/dokumenty/nowe',
+  '/dokumenty?szukaj=komitet&wtresci=1',
+  '/aktualnosci/artykul/1',
+  '/mojekonto',
+  '/pomoc/kontakt',
+  '/pomoc/pliki',
+  '/zmianahasla',
+])
+  test(`${path} is a member's page without the framework`, async ({ member }) => {
+    const asked = frameworkOf(member)
+    const answer = await member.goto(path)
+    expect(answer?.status()).toBe(200)
+    await member.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+
+test('on a phone the calendar is a list; its grid comes when it is asked for', async ({ member }) => {
+  await member.setViewportSize({ width: 360, height: 740 })
+  const asked = frameworkOf(member)
+  const letGo = await slowLine(member)
+  const calendar = new CalendarPage(member)
+  await calendar.open()
+  await member.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await calendar.main.getByRole('button', { name: 'Pokaż siatkę kalendarza' }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  letGo()
+  await expect(calendar.grid).toBeVisible()
+  await calendar.step('Następny miesiąc').click()
+  await expect(calendar.grid).toBeVisible()
+})
+
+test('a message that is sent before the framework has come takes its attachment along', async ({ member }) => {
+  const letGo = await slowLine(member)
+  const contact = new ContactPage(member)
+  await contact.open()
+  await contact.write(ownName('Pytanie'), 'Z załącznikiem')
+  await contact.attach('pierwszy.txt')
+  const sent = member.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/uploads/save/'))
+  await contact.send()
+  await expect(member.getByRole('progressbar', { name: 'Wczytywanie' })).toBeVisible()
+  letGo()
+  expect((await sent).postDataJSON()).toMatchObject({ attachments: [{ attachmentFile: { fileName: 'pierwszy.txt' } }] })
+  await contact.expectSent()
+})
+
+test('files that are let go on the library before the framework has come are added, and what was chosen stays chosen', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const letGo = await slowLine(administrator)
+  await administrator.goto('/dokumenty')
+  const box = list.main.getByRole('row').nth(1).getByRole('checkbox')
+  await box.check()
+  await expect(list.main.getByText(/^Zaznaczono 1/).first()).toBeVisible()
+  await dropFiles(administrator, 'pierwszy.txt')
+  await dropFiles(administrator, 'drugi.txt')
+  letGo()
+  const queue = list.main.getByRole('region', { name: 'Dodawanie wielu dokumentów' })
+  await expect(queue.getByText('pierwszy.txt').first()).toBeVisible()
+  await expect(queue.getByText('drugi.txt').first()).toBeVisible()
+  await expect(box).toBeChecked()
+})
+
+test('when the framework cannot be loaded the page says what to do, and a second try sends all that was typed and chosen', async ({ member }) => {
+  await member.route(FRAMEWORK, (route) => route.abort())
+  const contact = new ContactPage(member)
+  await contact.open()
+  await contact.write(ownName('Pytanie'), 'Po przerwie na linii')
+  await contact.attach('pierwszy.txt')
+  await expect(member.getByText('Nie udało się wczytać tej części strony. Sprawdź połączenie i spróbuj ponownie.').first()).toBeVisible()
+  await member.unroute(FRAMEWORK)
+  const sent = member.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/uploads/save/'))
+  await contact.send()
+  expect((await sent).postDataJSON()).toMatchObject({ attachments: [{ attachmentFile: { fileName: 'pierwszy.txt' } }] })
+  await contact.expectSent()
+})
+
+test('a button that is pressed while the framework is coming does what it says', async ({ administrator }) => {
+  const letGo = await slowLine(administrator)
+  await administrator.goto('/pomoc/pliki')
+  const main = administrator.getByRole('main')
+  await main.getByText('Wymień plik').first().click()
+  await main.getByRole('button', { name: 'Wymień', exact: true }).first().click()
+  letGo()
+  await expect(main.getByText('Wybierz plik PDF.')).toBeVisible()
+})
