@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test'
 import { CalendarPage } from './pages/calendar-page.ts'
 import { ContactPage } from './pages/contact-page.ts'
 import { LibraryPage } from './pages/library-page.ts'
+import { composerOf } from './pages/mailing-pages.ts'
 import { ownName } from './support/library.ts'
+import { Articles } from './support/articles.ts'
+import { textFile } from './support/pictures.ts'
+import { Mailings } from './support/mailings.ts'
 import { expect, test } from './support/test.ts'
 
 const FRAMEWORK = /\/_next\/static\/chunks\/.*\.js$/
@@ -115,6 +119,22 @@ test('when the framework cannot be loaded the page says what to do, and a second
   await contact.send()
   expect((await sent).postDataJSON()).toMatchObject({ attachments: [{ attachmentFile: { fileName: 'pierwszy.txt' } }] })
   await contact.expectSent()
+})
+
+test('a file that is chosen for a mailing before the form’s scripts have come is attached, and saved with it', async ({ administrator }) => {
+  test.slow()
+  const title = ownName('Nabór przed skryptami')
+  const form = composerOf(administrator, 'news', await (await Articles.signedIn()).published(title))
+  const letGo = await slowLine(administrator)
+  await administrator.goto(form.path, { waitUntil: 'commit' })
+  await form.addresses.fill('odbiorca-nabor@poczta.pl')
+  await form.attach(textFile('nabor.txt', 'nabór'))
+  await form.button('Zapisz').click()
+  letGo()
+  await expect(administrator).toHaveURL(/\/aktualnosci\/opublikowane$/)
+  const mailings = await Mailings.signedIn()
+  const [row] = await mailings.withSubject(title)
+  expect((await mailings.read(row!.id)).attachments.map(({ fileName }) => fileName)).toEqual(['nabor.txt'])
 })
 
 test('a button that is pressed while the framework is coming does what it says', async ({ administrator }) => {

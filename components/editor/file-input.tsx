@@ -1,6 +1,7 @@
 'use client'
 // Choosing files: the button, what it takes, and what was wrong with the last choice.
 import field from '#components/ui/field.module.css'
+import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
 
 interface Props {
   id: string
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function FileInput({ id, label, hint, accept, multiple = false, problems, onChoose }: Props) {
+  const { ref, onChange } = useChosenFiles(onChoose)
   return (
     <div className={field.field}>
       <label htmlFor={id}>{label}</label>
@@ -29,17 +31,13 @@ export function FileInput({ id, label, hint, accept, multiple = false, problems,
       </div>
       <input
         id={id}
+        ref={ref}
         type="file"
         accept={accept}
         multiple={multiple}
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={problems.length > 0 || undefined}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again after it was taken out.
-          event.target.value = ''
-          if (files.length > 0) onChoose(files)
-        }}
+        onChange={onChange}
       />
     </div>
   )

@@ -395,11 +395,11 @@ function onDrag(event) {
   if (dropped.length === 0) whenBegun(() => dispatchEvent(new CustomEvent('km-files', { detail: dropped })))
   dropped.push(...files)
 }
-/** A form whose files nobody has taken yet would go without them. @param {SubmitEvent} event */
+/** A form whose files nobody has taken yet would go without them: browsers send no field without a name. @param {SubmitEvent} event */
 function waitForFiles(event) {
   const form = event.target
   if (hasFramework || !(form instanceof HTMLFormElement)) return
-  const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(begins('touched') + ' input[type=file]'))]
+  const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type=file]:not([name])'))]
   if (!files.some((input) => input.files?.length)) return
   event.preventDefault()
   event.stopImmediatePropagation()

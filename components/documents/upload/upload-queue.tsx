@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showMessage } from '#components/shell/page-script.ts'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { canGoAgain, queueProblem, type QueuedFile, type Step } from './queue-state.ts'
@@ -50,6 +51,7 @@ function Row({ item, running, tell }: { item: QueuedFile; running: boolean; tell
 }
 
 function Drop({ add }: { add: (files: readonly File[]) => void }) {
+  const { ref, onChange } = useChosenFiles(add)
   return (
     <div
       className={styles.drop}
@@ -61,15 +63,7 @@ function Drop({ add }: { add: (files: readonly File[]) => void }) {
       }}
     >
       <label htmlFor="pliki">Wybierz pliki albo przeciągnij je tutaj</label>
-      <input
-        id="pliki"
-        type="file"
-        multiple
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <input id="pliki" ref={ref} type="file" multiple onChange={onChange} />
     </div>
   )
 }

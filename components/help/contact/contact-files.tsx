@@ -1,8 +1,8 @@
 'use client'
 // The attachments of a message. Each goes to the portal as soon as it is chosen; with any, the page's own script sends the form.
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import field from '#components/ui/field.module.css'
+import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { ContactAddress } from '#lib/help/save-addresses.ts'
 import styles from './contact.module.css'
@@ -47,19 +47,9 @@ function Rows({ files, onRemove, onRetry }: { files: readonly Attached[]; onRemo
 }
 
 export function ContactFiles({ address, owner, again, limits, success }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const attachments = useAttachments({ owner, limits })
-  const { problem, busy } = useContactSubmit({ input, address, attachments, success })
-  const { add } = attachments
-  const takeChosen = () => {
-    const chosen = [...(input.current?.files ?? [])]
-    // The same file may be chosen again after it was taken out.
-    if (input.current) input.current.value = ''
-    if (chosen.length > 0) add(chosen)
-  }
-  const begin = useEffectEvent(() => takeChosen())
-  // What was chosen before this was there.
-  useEffect(() => begin(), [])
+  const { ref, onChange } = useChosenFiles(attachments.add)
+  const { problem, busy } = useContactSubmit({ input: ref, address, attachments, success })
   const problems = [...attachments.problems, ...(problem ? [problem.text] : [])]
   return (
     <div className={`${field.field} needs-scripts`} data-begins="touched">
@@ -84,12 +74,12 @@ export function ContactFiles({ address, owner, again, limits, success }: Props) 
       )}
       <input
         id="zalaczniki"
-        ref={input}
+        ref={ref}
         type="file"
         multiple
         aria-describedby="zalaczniki-opis zalaczniki-blad"
         aria-invalid={problems.length > 0 || undefined}
-        onChange={takeChosen}
+        onChange={onChange}
       />
       <Rows files={attachments.files} onRemove={attachments.remove} onRetry={attachments.retry} />
       {busy && <p role="status">Wysyłam wiadomość z załącznikami…</p>}
