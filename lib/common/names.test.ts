@@ -1,7 +1,7 @@
 import { ATTENDANCE_ACTIONS } from '#contract/attendance.ts'
 import { DICTIONARY_NAMES } from '#contract/dictionaries.ts'
 import { NodeStatus } from '#contract/documents.ts'
-import { NOTIFICATION_STATUSES } from '#contract/notifications.ts'
+import { LEFT_OUT, NOTIFICATION_STATUSES, RECIPIENT_STATUSES } from '#contract/notifications.ts'
 import { USER_FIELDS } from '#contract/users.ts'
 import { SeatRole, VOTING_ACTIONS } from '#contract/votings.ts'
 import * as names from './names.ts'
@@ -13,6 +13,8 @@ it.each([
   [names.ATTENDANCE_NAMES, ATTENDANCE_ACTIONS],
   [names.NODE_STATUS_NAMES, NodeStatus.options],
   [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
+  [names.RECIPIENT_STATUS_NAMES, RECIPIENT_STATUSES],
+  [names.LEFT_OUT_NAMES, LEFT_OUT],
   [names.DICTIONARY_TITLES, DICTIONARY_NAMES],
 ])('%j has a name for exactly the values of the contract', (named, values) => {
   expect(Object.keys(named)).toEqual([...values])

@@ -71,6 +71,29 @@ export const NOTIFICATION_STATUS_NAMES = {
   error: 'Błąd',
 } as const
 
+/** Of the mail of one recipient. */
+export const RECIPIENT_STATUS_NAMES = {
+  draft: NOTIFICATION_STATUS_NAMES.draft,
+  pending: NOTIFICATION_STATUS_NAMES.pending,
+  sending: NOTIFICATION_STATUS_NAMES.sending,
+  sent: NOTIFICATION_STATUS_NAMES.sent,
+  error: NOTIFICATION_STATUS_NAMES.error,
+  left_out: 'Pominięto',
+} as const
+
+/** Why a mail was not sent when its turn came. */
+export const LEFT_OUT_NAMES = {
+  deleted: 'konto usunięto',
+  locked: 'konto zablokowane',
+  inactive: 'konto nieaktywne',
+  expired: 'konto wygasło',
+  no_address: 'brak poprawnego adresu e-mail',
+  left_newsletter: 'rezygnacja z newslettera',
+  voted: 'już oddano głos',
+  answered: 'już udzielono odpowiedzi',
+  closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło',
+} as const
+
 export const DICTIONARY_TITLES = {
   siderepresented: 'Reprezentowane strony',
   institution: 'Instytucje',

@@ -241,9 +241,10 @@ export const WithdrawNotification = endpoint({
 export const RetryNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/retry',
-  summary: 'Try again those that failed',
+  summary:
+    'Try again those that failed, each at the address that the account has now. With `recipientId` one alone: who failed or was left out, or got it at an address that is another by now',
   access: 'user_admin',
-  body: One,
+  body: One.extend({ recipientId: Id.optional() }),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTHING_TO_RETRY'],
 })

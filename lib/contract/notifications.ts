@@ -8,8 +8,8 @@ export const NOTIFICATION_STATUSES = ['draft', 'pending', 'sending', 'sent', 'pa
 export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
-/** Of one recipient. `error`: for good, or until an administrator has it tried again. */
-export const RECIPIENT_STATUSES = ['draft', 'pending', 'sending', 'sent', 'error'] as const
+/** Of one recipient. `error`: for good, or until an administrator has it tried again; `left_out`: no mail was to go to them when its turn came. */
+export const RECIPIENT_STATUSES = ['draft', 'pending', 'sending', 'sent', 'error', 'left_out'] as const
 export const RecipientStatus = z.enum(RECIPIENT_STATUSES)
 export type RecipientStatus = z.infer<typeof RecipientStatus>
 
@@ -29,6 +29,11 @@ export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 
 export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
+/** Why a mail was not sent when its turn came: who may get it is asked anew before each try. `closed`: what it asks for cannot be done any more. */
+export const LEFT_OUT = ['deleted', 'locked', 'inactive', 'expired', 'no_address', 'left_newsletter', 'voted', 'answered', 'closed'] as const
+export const LeftOut = z.enum(LEFT_OUT)
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** What a notification is about. `id` is null when that is no longer there; its name is kept. */
 export const About = z.object({ kind: z.enum(Object.keys(MAILING_KINDS) as MailingKind[]), id: Id.nullable(), name: z.string() })
 export type About = z.infer<typeof About>
@@ -38,6 +43,7 @@ const Counts = z.object({
   /** Handed over to the mail server. */
   sentCount: z.int(),
   errorCount: z.int(),
+  leftOutCount: z.int(),
 })
 
 const NotificationRow = z.object({
@@ -83,6 +89,12 @@ const Recipient = z.object({
   userInstitution: z.string().nullable(),
   userFunction: z.string().nullable(),
   recipientEmail: z.string(),
+  /** The address it was first meant for, when the account had another by the time of a later try. */
+  firstEmail: z.string().nullable(),
+  /** The account's address now, when it is another: a try goes to it. */
+  currentEmail: z.string().nullable(),
+  /** A mail of the same person that was sent before. */
+  isAgain: z.boolean(),
   status: RecipientStatus,
   sentAt: Instant.nullable(),
   attempts: z.int(),
@@ -91,6 +103,7 @@ const Recipient = z.object({
   failure: DeliveryFailure.nullable(),
   /** The mail server's words of the latest failure. */
   failureText: z.string().nullable(),
+  leftOut: LeftOut.nullable(),
 })
 export type Recipient = z.infer<typeof Recipient>
 

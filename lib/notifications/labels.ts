@@ -1,6 +1,7 @@
 // How notifications and their delivery are shown.
 import type { EXCLUSION_REASONS, RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
 import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder } from '#contract/notifications.ts'
+import { LEFT_OUT_NAMES } from '#common/names.ts'
 import { counted, type Forms } from '#common/plural.ts'
 
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
@@ -13,7 +14,7 @@ export const toPeople = (count: number): string => counted(count, TO_PEOPLE)
 
 /** Why an address did not take the mail, and what can be done about it. */
 export const FAILURE_SENTENCE: Record<DeliveryFailure, string> = {
-  unknown_address: 'Nie ma takiej skrzynki. Sprawdź adres i popraw go na koncie odbiorcy.',
+  unknown_address: 'Nie ma takiej skrzynki. Popraw adres na koncie odbiorcy, a potem ponów wysyłkę: wiadomość pójdzie na nowy adres.',
   mailbox_full: 'Skrzynka odbiorcy jest pełna. Poproś go o zwolnienie miejsca i ponów wysyłkę.',
   refused: 'Serwer odbiorcy odmówił przyjęcia wiadomości.',
   too_large: 'Wiadomość jest za duża dla serwera odbiorcy. Zmniejsz załączniki i wyślij ją jako nowe powiadomienie.',
@@ -37,14 +38,8 @@ export const SOURCE_LABEL: Record<(typeof RECIPIENT_SOURCES)[number], string> = 
 }
 
 export const EXCLUSION_LABEL: Record<(typeof EXCLUSION_REASONS)[number], string> = {
-  locked: 'konto zablokowane',
-  inactive: 'konto nieaktywne',
-  expired: 'konto wygasło',
-  no_address: 'brak poprawnego adresu e-mail',
+  ...LEFT_OUT_NAMES,
   same_address: 'ten sam adres jest już na liście',
-  voted: 'już oddano głos',
-  answered: 'już udzielono odpowiedzi',
-  left_newsletter: 'rezygnacja z newslettera',
 }
 
 export const PLACEHOLDER_LABEL: Record<Placeholder, { name: string; explained: string }> = {
@@ -59,12 +54,16 @@ interface Progress {
   recipientCount: number
   sentCount: number
   errorCount: number
+  leftOutCount: number
 }
 
 export const isRunning = ({ status }: Pick<Progress, 'status'>): boolean => status === 'pending' || status === 'sending'
 
-/** `12 z 47, 1 błąd`; empty for a draft, of which nothing has left. */
-export function progressText({ status, recipientCount, sentCount, errorCount }: Progress): string {
+/** `12 z 47, 1 błąd, pominięto 2`; empty for a draft, of which nothing has left. */
+export function progressText({ status, recipientCount, sentCount, errorCount, leftOutCount }: Progress): string {
   if (status === 'draft') return ''
-  return `${sentCount} z ${recipientCount}${errorCount > 0 ? `, ${counted(errorCount, ERRORS)}` : ''}`
+  const parts = [`${sentCount} z ${recipientCount}`]
+  if (errorCount > 0) parts.push(counted(errorCount, ERRORS))
+  if (leftOutCount > 0) parts.push(`pominięto ${leftOutCount}`)
+  return parts.join(', ')
 }

@@ -16,6 +16,10 @@ const recipient = (id: number, status: RecipientStatus, changes: Partial<Recipie
   nextTryAt: null,
   failure: null,
   failureText: null,
+  firstEmail: null,
+  currentEmail: null,
+  isAgain: false,
+  leftOut: null,
   ...changes,
 })
 

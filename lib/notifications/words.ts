@@ -13,7 +13,7 @@ import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
-const FAILED: Forms = { one: 'nieudaną wiadomość', few: 'nieudane wiadomości', many: 'nieudanych wiadomości' }
+const MAILS: Forms = { one: 'wiadomość', few: 'wiadomości', many: 'wiadomości' }
 
 const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
 const NO_BODY = 'Wpisz treść wiadomości'
@@ -102,7 +102,7 @@ export const withdrawNotificationForm = buttonForm<typeof WithdrawNotification>(
 export const retryNotificationForm = buttonForm<typeof RetryNotification>()({
   name: 'notification-retry',
   sentences: { ERROR_NOT_FOUND: GONE },
-  outcome: { key: 'NOTIFICATION_RETRIED', text: (count) => `Ponownie wysyłamy ${countOr(count, FAILED, 'nieudane wiadomości')}.` },
+  outcome: { key: 'NOTIFICATION_RETRIED', text: (count) => `Ponownie wysyłamy ${countOr(count, MAILS, 'wiadomości')}.` },
 })
 
 export const notificationMessages = messages({

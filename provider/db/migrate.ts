@@ -21,6 +21,7 @@ import * as scheduledArticles from './migrations/0018-scheduled-articles.ts'
 import * as versionLexemes from './migrations/0019-version-lexemes.ts'
 import * as seenNodes from './migrations/0020-seen-nodes.ts'
 import * as shownLists from './migrations/0021-shown-lists.ts'
+import * as leftOut from './migrations/0022-left-out.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0019-version-lexemes': versionLexemes,
   '0020-seen-nodes': seenNodes,
   '0021-shown-lists': shownLists,
+  '0022-left-out': leftOut,
 }
 
 /** Tables of a later release than this. */

@@ -1,7 +1,9 @@
 // Everybody the mailing went to, each with the state of their own mail.
-import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
+import { LEFT_OUT_NAMES, RECIPIENT_STATUS_NAMES } from '#common/names.ts'
 import Link from 'next/link'
+import { RetryNotification } from '#contract/notification-changes.ts'
 import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Email } from '#components/ui/email.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
@@ -9,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
@@ -17,6 +20,7 @@ import { previewHref, recipientHref } from '#lib/notifications/addresses.ts'
 import { FAILURE_SENTENCE, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
+import { retryNotificationForm } from '#lib/notifications/words.ts'
 import { tableHref, tableParams } from '#lib/tables/query.ts'
 import styles from './preview.module.css'
 
@@ -27,7 +31,7 @@ interface Props {
 
 const pathOf = (id: number, status: RecipientStatus | null): string => (status === null ? previewHref(id) : `${previewHref(id)}?${STATE}=${status}`)
 
-const SHORT: Record<RecipientStatus, string> = { draft: 'wersje robocze', pending: 'czekają', sending: 'w trakcie', sent: 'wysłane', error: 'błędy' }
+const SHORT: Record<RecipientStatus, string> = { draft: 'wersje robocze', pending: 'czekają', sending: 'w trakcie', sent: 'wysłane', error: 'błędy', left_out: 'pominięci' }
 
 /** How many stand how, each a link to them alone. */
 function States({ notification: { id, recipients }, query }: Props) {
@@ -52,10 +56,12 @@ function States({ notification: { id, recipients }, query }: Props) {
   )
 }
 
-function Status({ status, failure, failureText, nextTryAt, attempts }: NumberedRecipient) {
+function Status({ status, failure, failureText, nextTryAt, attempts, leftOut, isAgain }: NumberedRecipient) {
   return (
     <div>
-      <span className={status === 'error' ? styles.failed : undefined}>{NOTIFICATION_STATUS_NAMES[status]}</span>
+      <span className={status === 'error' ? styles.failed : undefined}>{RECIPIENT_STATUS_NAMES[status]}</span>
+      {leftOut && <small>: {LEFT_OUT_NAMES[leftOut]}</small>}
+      {isAgain && <small> (po raz drugi, na nowy adres)</small>}
       {failure && status !== 'sent' && (
         <details className={styles.failure}>
           <summary>{FAILURE_SENTENCE[failure]}</summary>
@@ -74,9 +80,41 @@ function Status({ status, failure, failureText, nextTryAt, attempts }: NumberedR
 
 const nameOf = ({ userFirstName, userLastName, recipientEmail }: NumberedRecipient) => [userFirstName, userLastName].filter(Boolean).join(' ') || recipientEmail
 
+/** Where it went, or will go; where it was first to go, and what the account says now. */
+function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipient) {
+  return (
+    <>
+      <Email address={recipientEmail} />
+      {firstEmail && (
+        <small className={styles.address}>
+          wcześniej: <Email address={firstEmail} />
+        </small>
+      )}
+      {currentEmail && (
+        <small className={styles.address}>
+          teraz na koncie: <Email address={currentEmail} />
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Of one person: a try that failed or was left out, or a second mail to an address that is new. */
+function RetryOne({ id, one }: { id: number; one: NumberedRecipient }) {
+  const isNew = one.currentEmail !== null
+  if (one.status !== 'error' && one.status !== 'left_out' && !(one.status === 'sent' && isNew)) return null
+  return (
+    <ActionForm form={retryNotificationForm} endpoint={RetryNotification} success={previewHref(id)} back={previewHref(id)} values={{ id, recipientId: one.id }}>
+      <SubmitButton kind="quiet" busyText="Wysyłam…">
+        {isNew ? 'Wyślij na nowy adres' : 'Ponów'} <span className="hidden-text">: {nameOf(one)}</span>
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
 const columns = (id: number): Column<NumberedRecipient>[] => [
   { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
-  { title: 'E-mail', isHeading: true, cell: ({ recipientEmail }) => <Email address={recipientEmail} /> },
+  { title: 'E-mail', isHeading: true, cell: Addresses },
   { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
   { title: 'Imię', size: 'xs', room: 'medium', cell: ({ userFirstName }) => userFirstName },
   { title: 'Nazwisko', size: 's', cell: ({ userLastName }) => userLastName },
@@ -93,6 +131,7 @@ const columns = (id: number): Column<NumberedRecipient>[] => [
         <ButtonLink kind="quiet" href={recipientHref(id, one.id)} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
         </ButtonLink>
+        <RetryOne id={id} one={one} />
       </RowActions>
     ),
   },

@@ -15,6 +15,7 @@ export interface Progress {
   recipientCount: number
   sentCount: number
   errorCount: number
+  leftOutCount: number
   nextTryAt?: string | null
 }
 
@@ -52,7 +53,9 @@ function useLastTouch() {
   return last
 }
 
-function useProgress(id: number, initial: Progress): Progress {
+const doneOf = ({ sentCount, errorCount, leftOutCount }: Progress): number => sentCount + errorCount + leftOutCount
+
+function useProgress(id: number, initial: Progress, isWhole: boolean): Progress {
   const router = useRouter()
   const lastTouch = useLastTouch()
   const pause = (latest: Progress = initial) => (!isRunning(latest) ? 0 : latest.nextTryAt ? ASK_WAITING_MS : ASK_EVERY_MS)
@@ -65,15 +68,19 @@ function useProgress(id: number, initial: Progress): Progress {
     errorRetryInterval: ASK_WAITING_MS,
   })
   const isOver = isRunning(initial) && !isRunning(data)
-  // Rows, buttons and dates of the page are others now.
+  const done = doneOf(data)
+  const shown = useRef(doneOf(initial))
+  // Rows, buttons and dates of the page are others now: they show the same state as the line above them.
   useEffect(() => {
-    if (isOver) router.refresh()
-  }, [isOver, router])
+    if (!isOver && (!isWhole || done === shown.current)) return
+    shown.current = done
+    router.refresh()
+  }, [isOver, isWhole, done, router])
   return data
 }
 
 export function LiveProgress({ id, initial, isWhole = false }: Props) {
-  const now = useProgress(id, initial)
+  const now = useProgress(id, initial, isWhole)
   const text = progressText(now)
   const label = NOTIFICATION_STATUS_NAMES[now.status]
   if (!isWhole)
@@ -90,7 +97,7 @@ export function LiveProgress({ id, initial, isWhole = false }: Props) {
         {text && <> – wysłano {text}.</>}
         {isRunning(now) && now.nextTryAt && <> Następna próba: {formatDateTime(now.nextTryAt)}.</>}
       </p>
-      {isRunning(now) && <progress max={Math.max(1, now.recipientCount)} value={now.sentCount + now.errorCount} aria-label="Postęp wysyłki" />}
+      {isRunning(now) && <progress max={Math.max(1, now.recipientCount)} value={doneOf(now)} aria-label="Postęp wysyłki" />}
       <p role="status" className="hidden-text">
         {isRunning(initial) && !isRunning(now) ? `${label}: wysłano ${text}.` : ''}
       </p>

@@ -94,17 +94,50 @@ export const setDraft = (tx: Tx, id: number, author: Author) =>
     .where('id', '=', id)
     .execute()
 
+/** All tries are before it again. */
+const TRIED_ANEW = { status: 'pending', attempts: 0, next_try_at: null, left_out: null } as const
+
 /** All their tries are before them again; why they failed is told until the next one. */
 export const retryFailed = async (tx: Tx, notificationId: number): Promise<number> =>
   (
     await tx
       .updateTable('notification_recipients')
-      .set({ status: 'pending', attempts: 0, next_try_at: null })
+      .set(TRIED_ANEW)
       .where('notification_id', '=', notificationId)
       .where('status', '=', 'error')
       .returning('id')
       .execute()
   ).length
+
+export interface OneRecipient {
+  id: number
+  recipientId: number
+}
+
+/** Locked, with the address that the account has now. */
+export const lockRecipient = (tx: Tx, { id, recipientId }: OneRecipient) =>
+  tx
+    .selectFrom('notification_recipients as r')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.deleted_at', 'is', null))
+    .select(['r.id', 'r.status', 'r.email', 'u.email as current_email'])
+    .select((eb) => eb.exists(eb.selectFrom('notification_recipients as later').select('later.id').whereRef('later.again_of', '=', 'r.id')).as('sent_again'))
+    .where('r.notification_id', '=', id)
+    .where('r.id', '=', recipientId)
+    .forUpdate('r')
+    .executeTakeFirst()
+
+/** Its tries are before it again. */
+export const retryRecipient = async (tx: Tx, id: number): Promise<number> =>
+  (await tx.updateTable('notification_recipients').set(TRIED_ANEW).where('id', '=', id).returning('id').execute()).length
+
+/** One more mail for the same person, last of all; the one before stays as it was. */
+export const insertAgain = (tx: Tx, id: number, { email, message_id, bounce_key }: Pick<NewRecipient, 'email' | 'message_id' | 'bounce_key'>) =>
+  sql`
+    insert into notification_recipients
+      (notification_id, position, user_id, username, first_name, last_name, institution, function, email, message_id, bounce_key, status, again_of)
+    select notification_id, (select max(position) + 1 from notification_recipients as all_of_it where all_of_it.notification_id = r.notification_id),
+      user_id, username, first_name, last_name, institution, function, ${email}, ${message_id}, ${bounce_key}, 'pending', id
+    from notification_recipients as r where id = ${id}`.execute(tx)
 
 export const setWaiting = (tx: Tx, id: number) =>
   tx

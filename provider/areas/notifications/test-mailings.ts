@@ -22,6 +22,7 @@ export interface MailingOptions {
   /** Chosen by a draft. */
   profileIds?: readonly number[]
   customEmails?: string
+  onlyNotAnswered?: boolean
   attachments?: readonly { fileName: string; bytes: Uint8Array }[]
   images?: readonly { fileName: string; bytes: Uint8Array; width: number; height: number }[]
   event?: { id: number; sent: SentEvent | null } | null
@@ -67,6 +68,7 @@ export async function makeMailing(
     choice: JSON.stringify({ profileIds: options.profileIds ?? [], institutionIds: [], functionIds: [], workingGroupIds: [] }),
     node_id: nodeId,
     custom_emails: options.customEmails ?? '',
+    only_not_answered: options.onlyNotAnswered ?? false,
     calendar_event_id: event?.id ?? null,
     sent_event: event?.sent ? JSON.stringify(event.sent) : null,
     sent_at: status === 'draft' ? null : sentAt,

@@ -1,7 +1,7 @@
 // Notifications with the state of each mail.
 import type { ColumnType, Generated } from 'kysely'
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import type { DeliveryFailure, FooterVersion, NotificationStatus } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus, LeftOut } from '#contract/notifications.ts'
 import type { HandedHead, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
@@ -69,7 +69,7 @@ export interface MailingTables {
     message_id: string
     /** Part of the envelope's sender, by which a delivery report finds its row. */
     bounce_key: string
-    status: 'pending' | 'sending' | 'sent' | 'error'
+    status: 'pending' | 'sending' | 'sent' | 'error' | 'left_out'
     attempts: Generated<number>
     next_try_at: InstantOrNull
     /** While it is being sent: until then it is the provider's that took it, which keeps saying so; after it anybody's. */
@@ -83,6 +83,12 @@ export interface MailingTables {
     handed_text: ColumnType<string | null, string | null | undefined, string | null>
     /** What else its copy is made of. */
     handed_head: ColumnType<HandedHead | null, string | null | undefined, string | null>
+    /** Why it was not sent when its turn came. */
+    left_out: ColumnType<LeftOut | null, LeftOut | null | undefined, LeftOut | null>
+    /** The one it was meant for before the account had another. */
+    first_email: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of a mail that is sent once more: the one before. */
+    again_of: ColumnType<number | null, number | null | undefined, never>
   }
   /** Lists of drafts that were shown before sending, each for a day: lower-case addresses. */
   shown_recipient_lists: { notification_id: number; list_hash: string; email_keys: Json<string[]>; shown_at: Instant }

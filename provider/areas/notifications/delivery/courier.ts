@@ -7,6 +7,7 @@ import { markRefused } from '#provider/areas/notifications/bounces/service.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
 import { findStored, lostFiles, type StoredNotification } from '#provider/areas/notifications/letter/stored.ts'
 import { asHanded, asLetter, write } from '#provider/areas/notifications/letter/write.ts'
+import { recheck } from '#provider/areas/notifications/recipients/service.ts'
 import { asFailure, isServerTrouble } from '#provider/mail/failure.ts'
 import type { Mailbox } from '#provider/mail/letter.ts'
 import type { Transport } from '#provider/mail/transport.ts'
@@ -111,7 +112,8 @@ class Delivery {
         await queries.putBack(db, claimed, { nextTryAt: null, counts: false })
         return 'trouble'
       }
-      return await this.#handOver(turn, claimed)
+      const able = await this.#recheck(turn, claimed)
+      return able ? await this.#handOver(turn, able) : 'answered'
     } finally {
       clearInterval(prolonging)
     }
@@ -125,6 +127,19 @@ class Delivery {
     const wait = place.getTime() - now().getTime()
     if (wait > 0) await pause(wait, undefined, { signal: this.#stopping }).catch(() => undefined)
     return !this.#stopping.aborted
+  }
+
+  /** Whether the mail may still go, and to which address; null: it may not, and its row says why. */
+  async #recheck({ stored }: Turn, claimed: queries.Claimed): Promise<queries.Claimed | null> {
+    const { db, settings, now } = this.#options
+    const checked = await recheck(db, stored.selection, claimed, { now: now(), settings })
+    if ('leftOut' in checked) {
+      await queries.markLeftOut(db, claimed, checked.leftOut)
+      return null
+    }
+    if (checked.email === claimed.email) return claimed
+    await queries.readdress(db, claimed, checked.email)
+    return { ...claimed, email: checked.email }
   }
 
   async #handOver(turn: Turn, claimed: queries.Claimed): Promise<Outcome> {

@@ -8,6 +8,7 @@ import { connectSmtp, type Transport } from '#provider/mail/transport.ts'
 import type { Settings } from '#provider/settings.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { makeMailing, type MailingOptions } from '#provider/areas/notifications/test-mailings.ts'
+import { makePerson } from '#provider/testing/people.ts'
 import { startCourier, type Courier } from './courier.ts'
 import { dueNotifications, releaseAll } from './queries.ts'
 
@@ -211,6 +212,69 @@ describe('a mailing', () => {
     await pause(300)
     expect(recipients.flatMap(copies)).toEqual([])
     expect((await rowsOf(id)).every(({ status, attempts }) => status === 'pending' && attempts === 0)).toBe(true)
+  })
+})
+
+describe('who may get it is asked before each try', () => {
+  const account = async (id: number, values: object) => needed.db.updateTable('users').set(values).where('id', '=', id).execute()
+  const invited = ({ userId, email }: { userId: number; email: string }) => ({ userId, email })
+
+  it('an account that is of no use by then gets nothing, and its row says why; the others get theirs', async () => {
+    const [well, locked, gone, late] = await Promise.all([1, 2, 3, 4].map(() => makePerson(needed.db)))
+    const { id } = await mailing([well!, locked!, gone!, late!].map(invited))
+    await account(locked!.userId, { blocked_since: needed.now() })
+    await account(gone!.userId, { deleted_at: needed.now() })
+    await account(late!.userId, { active_no_time_limit: false, active_until: '2020-01-31' })
+    start()
+    await finished(id)
+    expect((await rowsOf(id)).map(({ status, left_out, attempts, sent_at }) => [status, left_out, attempts, sent_at !== null])).toEqual([
+      ['sent', null, 1, true],
+      ['left_out', 'locked', 1, false],
+      ['left_out', 'deleted', 1, false],
+      ['left_out', 'expired', 1, false],
+    ])
+    expect([locked!, gone!, late!].flatMap(copies)).toEqual([])
+    expect((await stateOf(id)).status).toBe('sent')
+    const traces = await needed.db.selectFrom('events').select('description').where('kind', '=', 'notification_delivered').execute()
+    expect(traces.at(-1)!.description).toContain('wysłano 1, nie wysłano 0, pominięto 3')
+  })
+
+  it('somebody who left the newsletter while its mailbox said "not now" is not tried again', async () => {
+    const person = await makePerson(needed.db)
+    const [typed] = people(1)
+    for (const { email } of [person, typed!]) smtp.always.set(email, { at: 'rcpt', responseCode: 450, text: '4.2.1 później' })
+    const { id } = await mailing([invited(person), typed!], { tag: 'news_newsletter' })
+    const courier = start()
+    await until(async () => (await rowsOf(id)).every(({ attempts, status }) => attempts === 1 && status === 'pending'))
+    for (const { email } of [person, typed!]) smtp.always.delete(email)
+    await needed.db.insertInto('newsletter_refusals').values({ user_id: person.userId, refused_at: needed.now() }).execute()
+    await needed.db.insertInto('newsletter_refusals').values({ email_key: typed!.email, refused_at: needed.now() }).execute()
+    await finishedInTime(id, courier)
+    expect((await rowsOf(id)).map(({ status, left_out }) => [status, left_out])).toEqual([
+      ['left_out', 'left_newsletter'],
+      ['left_out', 'left_newsletter'],
+    ])
+    expect([...copies(person), ...copies(typed!)]).toEqual([])
+    expect((await stateOf(id)).status).toBe('error')
+  })
+
+  it('goes to the address that the account has by then, and the row keeps the first one', async () => {
+    const person = await makePerson(needed.db)
+    const { id } = await mailing([invited(person)])
+    const corrected = `nowy-${person.email}`
+    await account(person.userId, { email: ` ${corrected} ` })
+    start()
+    await finished(id)
+    expect((await rowsOf(id)).map(({ status, email, first_email }) => [status, email, first_email])).toEqual([['sent', corrected, person.email]])
+    expect([copies({ email: corrected }).length, copies(person).length]).toEqual([1, 0])
+  })
+
+  it('of what cannot be answered any more nobody is reminded', async () => {
+    const { id, recipients } = await mailing(people(1), { onlyNotAnswered: true })
+    start()
+    await finished(id)
+    expect((await rowsOf(id)).map(({ status, left_out }) => [status, left_out])).toEqual([['left_out', 'closed']])
+    expect(copies(recipients[0]!)).toEqual([])
   })
 })
 

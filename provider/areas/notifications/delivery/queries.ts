@@ -1,6 +1,6 @@
 // SQL of delivery: rows are claimed, handed over and written down one by one, by whichever provider is free.
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { DeliveryFailure } from '#contract/notifications.ts'
+import type { DeliveryFailure, LeftOut } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { HandedHead } from '#provider/db/kept-json.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -145,6 +145,18 @@ export const markError = (db: Db, claimed: Claimed, failed: Failed) =>
     .set({ status: 'error', claimed_until: null, next_try_at: null, ...failed })
     .execute()
 
+/** It is done with, without a mail. */
+export const markLeftOut = (db: Db, claimed: Claimed, leftOut: LeftOut) =>
+  own(db, claimed)
+    .set({ status: 'left_out', claimed_until: null, next_try_at: null, failure: null, failure_text: null, left_out: leftOut })
+    .execute()
+
+/** The account has another address by now; the first one stays beside it. */
+export const readdress = (db: Db, claimed: Claimed, email: string) =>
+  own(db, claimed)
+    .set((eb) => ({ email, first_email: eb.fn.coalesce('first_email', 'email') }))
+    .execute()
+
 export const findTroubles = (db: Db, notificationId: number) =>
   db.selectFrom('notifications').select(['troubles', 'troubled_since']).where('id', '=', notificationId).executeTakeFirstOrThrow()
 
@@ -174,7 +186,7 @@ export const releaseAll = (db: Db) =>
 export const lockNotification = (tx: Tx, id: number) =>
   tx.selectFrom('notifications').select(['id', 'status', 'subject', 'send_finished_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function countByStatus(db: Db, notificationId: number): Promise<Record<'waiting' | 'sent' | 'error', number>> {
+export async function countByStatus(db: Db, notificationId: number): Promise<Record<'waiting' | 'sent' | 'error' | 'leftOut', number>> {
   const rows = await db
     .selectFrom('notification_recipients')
     .select('status')
@@ -183,7 +195,7 @@ export async function countByStatus(db: Db, notificationId: number): Promise<Rec
     .groupBy('status')
     .execute()
   const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + Number(count), 0)
-  return { waiting: of('pending', 'sending'), sent: of('sent'), error: of('error') }
+  return { waiting: of('pending', 'sending'), sent: of('sent'), error: of('error'), leftOut: of('left_out') }
 }
 
 export const writeStatus = (tx: Tx, id: number, status: 'sending' | 'sent' | 'partially_sent' | 'error', finishedAt: Date | null) =>

@@ -6,8 +6,8 @@ type Status = 'sending' | 'sent' | 'partially_sent' | 'error'
 
 const statusOf = ({ waiting, sent, error }: Awaited<ReturnType<typeof queries.countByStatus>>): Status => {
   if (waiting > 0) return 'sending'
-  if (error === 0) return 'sent'
-  return sent > 0 ? 'partially_sent' : 'error'
+  if (sent === 0) return 'error'
+  return error === 0 ? 'sent' : 'partially_sent'
 }
 
 /** Writes down what has become of it; nothing happens when that is known, or when it is a draft again. */
@@ -19,7 +19,7 @@ export const settle = (context: Pick<Context, 'db' | 'audit' | 'now'>, notificat
     if (!row || row.status === 'draft' || row.status === 'pending' || row.status === status) return { answer: null, nothingHappened: true }
     const finishedAt = status === 'sending' ? null : (row.send_finished_at ?? author.now)
     await queries.writeStatus(tx, notificationId, status, finishedAt)
-    const { sent, error } = counts
-    const description = `Zakończono wysyłanie powiadomienia ${quoted(row.subject.slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}`
-    return { answer: null, trace: { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error } } }
+    const { sent, error, leftOut } = counts
+    const description = `Zakończono wysyłanie powiadomienia ${quoted(row.subject.slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}${leftOut > 0 ? `, pominięto ${leftOut}` : ''}`
+    return { answer: null, trace: { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error, leftOut } } }
   })

@@ -34,3 +34,14 @@ interface Draft extends NarrowingChoice {
 /** Refuses to ask people for what they cannot do any more: a vote when there is no voting, an answer when none is collected. */
 export const requireOpen = (db: Db, { about: { kind, id }, ...choice }: Draft, now: Date): Promise<void> =>
   KINDS[kind].requireOpen(db, id, { isNarrowed: isNarrowed(kind, choice), now })
+
+/** The same as a question. */
+export async function isOpen(db: Db, draft: Draft, now: Date): Promise<boolean> {
+  try {
+    await requireOpen(db, draft, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 // A notification as letters are written from it.
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
+import { selectionOf, type RecipientSelection } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
@@ -33,6 +34,8 @@ export interface StoredNotification {
   event: CarriedEvent | null
   attachments: readonly StoredFile[]
   images: readonly StoredImage[]
+  /** Whom it was to reach. */
+  selection: RecipientSelection
 }
 
 /** As it went with the first mail; of a draft as it is now. An event that is gone goes with no mail. */
@@ -62,6 +65,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     images: files
       .filter(({ kind }) => kind === 'image')
       .map((file) => ({ ...asStored(file), cid: `obraz-${file.position}-${id}@${hostname}`, width: file.width ?? 1, height: file.height ?? 1 })),
+    selection: selectionOf(row),
   }
 }
 

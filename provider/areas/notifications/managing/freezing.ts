@@ -17,6 +17,12 @@ export type Context = ChangeContext & Pick<Capabilities, 'settings' | 'jobs'>
 const BOUNCE_KEY_BYTES = 16
 
 /** Its Message-ID is fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is. */
+export const newMail = (domain: string): Pick<queries.NewRecipient, 'message_id' | 'bounce_key'> => ({
+  message_id: `<${randomUUID()}@${domain}>`,
+  // Part of an address, where capital letters mean nothing.
+  bounce_key: randomBytes(BOUNCE_KEY_BYTES).toString('hex'),
+})
+
 export const rowOf = ({ user, email }: ResolvedPerson, position: number, domain: string): queries.NewRecipient => ({
   position,
   user_id: user?.id ?? null,
@@ -26,9 +32,7 @@ export const rowOf = ({ user, email }: ResolvedPerson, position: number, domain:
   institution: user?.institution ?? null,
   function: user?.function ?? null,
   email,
-  message_id: `<${randomUUID()}@${domain}>`,
-  // Part of an address, where capital letters mean nothing.
-  bounce_key: randomBytes(BOUNCE_KEY_BYTES).toString('hex'),
+  ...newMail(domain),
 })
 
 function requireList({ people, hash }: ResolvedList, expected: string | undefined): void {

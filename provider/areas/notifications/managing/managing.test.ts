@@ -18,6 +18,7 @@ afterAll(() => provider.close())
 
 const withdraw = (id: number, token: string | null = mailings.administrator.token) => mailings.call(WithdrawNotification, { id }, token)
 const retry = (id: number, token: string | null = mailings.administrator.token) => mailings.call(RetryNotification, { id }, token)
+const retryOne = (id: number, recipientId: number) => mailings.call(RetryNotification, { id, recipientId })
 const remove = (ids: number[], token: string | null = mailings.administrator.token) => mailings.call(DeleteNotifications, ids, token)
 const promised = () => provider.promisedJobs.filter(({ name }) => name === DELIVER).length
 const setRecipient = (id: number, values: object) => provider.db.updateTable('notification_recipients').set(values).where('id', '=', id).execute()
@@ -164,6 +165,38 @@ describe('POST /api/notifications/retry', () => {
     const answers = await Promise.all([...Array(10).keys()].map(() => retry(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)])
     expect(promised() - before).toBe(1)
+  })
+
+  it('tries one alone', async () => {
+    const id = await mailings.sent()
+    await mailings.delivered(id, 'error', 'error')
+    const [first, second] = await mailings.rowsOf(id)
+    expect((await retryOne(id, first!.id)).body).toEqual({ affectedCount: 1 })
+    expect((await mailings.rowsOf(id)).map(({ status }) => status)).toEqual(['pending', 'error'])
+    expect((await retryOne(id, first!.id)).error.code).toBe('ERROR_NOTHING_TO_RETRY')
+    await setRecipient(second!.id, { status: 'left_out', left_out: 'locked' })
+    expect((await retryOne(id, second!.id)).body).toEqual({ affectedCount: 1 })
+    expect((await mailings.rowsOf(id))[1]).toMatchObject({ status: 'pending', left_out: null })
+    expect((await retryOne(await mailings.sent(), first!.id)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('sends once more to whoever got it at an address that is another by now; the first mail stays as it was', async () => {
+    const id = await mailings.sent()
+    await mailings.delivered(id, 'sent', 'sent')
+    const [first] = await mailings.rowsOf(id)
+    expect((await retryOne(id, first!.id)).error.code).toBe('ERROR_NOTHING_TO_RETRY')
+    const corrected = `poprawiony-${first!.email}`
+    await provider.db.updateTable('users').set({ email: corrected }).where('id', '=', first!.user_id!).execute()
+    const shown = async () => (await mailings.read(id)).recipients.map(({ recipientEmail, currentEmail, isAgain }) => [recipientEmail, currentEmail, isAgain])
+    expect((await shown())[0]).toEqual([first!.email, corrected, false])
+    const answers = await Promise.all([...Array(5).keys()].map(() => retryOne(id, first!.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    const rows = await mailings.rowsOf(id)
+    expect(rows[0]).toEqual(first)
+    expect(rows.at(-1)).toMatchObject({ user_id: first!.user_id, email: corrected, status: 'pending', attempts: 0, again_of: first!.id })
+    expect(rows.at(-1)!.message_id).not.toBe(first!.message_id)
+    expect((await shown())[0]).toEqual([first!.email, null, false])
+    expect((await shown()).at(-1)).toEqual([corrected, null, true])
   })
 
   it('refuses where nothing failed', async () => {

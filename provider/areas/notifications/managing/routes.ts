@@ -6,6 +6,6 @@ import * as service from './service.ts'
 export const routes: Route[] = [
   route(SendNotification, (call) => service.sendNotification(call, call.body)),
   route(WithdrawNotification, (call) => service.withdrawNotification(call, call.body.id)),
-  route(RetryNotification, (call) => service.retryNotification(call, call.body.id)),
+  route(RetryNotification, (call) => service.retryNotification(call, call.body)),
   route(DeleteNotifications, (call) => service.deleteNotifications(call, call.body)),
 ]

@@ -1,11 +1,13 @@
 // What happens to notifications after they were written: sent, taken back, tried again, deleted.
 import type { RequestOutput } from '#contract/kit.ts'
-import type { SendNotification } from '#contract/notification-changes.ts'
+import type { RetryNotification, SendNotification } from '#contract/notification-changes.ts'
+import type { Tx } from '#provider/capabilities.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
+import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { change, named, quoted, type Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { freeze, isBeingSent, isUnderWay, requireDraft, requireNotification, type Context } from './freezing.ts'
+import { freeze, isBeingSent, isUnderWay, newMail, requireDraft, requireNotification, type Context } from './freezing.ts'
 
 interface Receipt {
   id: number
@@ -33,15 +35,29 @@ export const withdrawNotification = (context: ChangeContext, id: number): Promis
     return { answer: { id }, trace: { kind: 'notification_withdrawn', description, detail: { notificationIds: [id] } } }
   })
 
-export const retryNotification = (context: Context, id: number): Promise<{ affectedCount: number }> =>
+async function retryOne(tx: Tx, { settings }: Context, asked: queries.OneRecipient): Promise<number> {
+  const row = await queries.lockRecipient(tx, asked)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  if (row.status === 'error' || row.status === 'left_out') return queries.retryRecipient(tx, row.id)
+  const email = row.current_email?.trim()
+  if (row.status !== 'sent' || row.sent_again || !email || emailKey(email) === emailKey(row.email)) return 0
+  await queries.insertAgain(tx, row.id, { email, ...newMail(new URL(settings.publicUrl).hostname) })
+  return 1
+}
+
+/** `recipientId`: that one alone, whom a try may reach now; of a mail that had got through, a second one at the new address. */
+export const retryNotification = (
+  context: Context,
+  { id, recipientId }: RequestOutput<typeof RetryNotification>['body'],
+): Promise<{ affectedCount: number }> =>
   change(context, 'notifications', async ({ tx }) => {
     const row = await requireNotification(tx, id)
-    const affectedCount = await queries.retryFailed(tx, id)
+    const affectedCount = recipientId === undefined ? await queries.retryFailed(tx, id) : await retryOne(tx, context, { id, recipientId })
     if (affectedCount === 0) throw new Refusal('ERROR_NOTHING_TO_RETRY')
     await queries.setWaiting(tx, id)
     await promiseDelivery(tx, context, { notificationId: id })
     const description = `Ponowiono wysyłkę powiadomienia ${quoted(row.subject)}; liczba odbiorców: ${affectedCount}`
-    return { answer: { affectedCount }, trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount } } }
+    return { answer: { affectedCount }, trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount, recipientId } } }
   })
 
 export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>

@@ -56,6 +56,7 @@ const asListed = (rows: ReturnType<typeof notifications>) =>
       sql<Counts>`(
         select json_build_object(
           'recipients', count(*), 'sent', count(*) filter (where r.status = 'sent'), 'errors', count(*) filter (where r.status = 'error'),
+          'leftOut', count(*) filter (where r.status = 'left_out'),
           'nextTryAt', min(r.next_try_at) filter (where r.status = 'pending'))
         from notification_recipients as r where r.notification_id = n.id
       )`.as('counts'),
@@ -66,6 +67,7 @@ interface Counts {
   recipients: number
   sent: number
   errors: number
+  leftOut: number
   /** ISO 8601 with an offset; null: none waits after a failure. */
   nextTryAt: string | null
 }
@@ -121,7 +123,9 @@ export const recipientsOf = (db: Db, notificationId: number) =>
     .selectFrom('notification_recipients as r')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.deleted_at', 'is', null))
     .select(['r.id', 'u.id as user_id', 'r.username', 'r.first_name', 'r.last_name', 'r.institution', 'r.function', 'r.email'])
-    .select(['r.status', 'r.sent_at', 'r.attempts', 'r.next_try_at', 'r.failure', 'r.failure_text'])
+    .select(['r.status', 'r.sent_at', 'r.attempts', 'r.next_try_at', 'r.failure', 'r.failure_text', 'r.left_out'])
+    .select(['r.first_email', 'r.again_of', 'u.email as current_email'])
+    .select((eb) => eb.exists(eb.selectFrom('notification_recipients as later').select('later.id').whereRef('later.again_of', '=', 'r.id')).as('sent_again'))
     .where('r.notification_id', '=', notificationId)
     .orderBy('r.position')
     .execute()

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { ListNotifications, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
 import type { Capabilities, Db, StoredFile } from '#provider/capabilities.ts'
 import { filesOf, type FileRow } from '#provider/areas/notifications/queries.ts'
+import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { renderContent } from '#provider/html/render.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -11,7 +12,12 @@ import * as queries from './queries.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const countsOf = ({ counts: { recipients, sent, errors } }: queries.ListedRow) => ({ recipientCount: recipients, sentCount: sent, errorCount: errors })
+const countsOf = ({ counts: { recipients, sent, errors, leftOut } }: queries.ListedRow) => ({
+  recipientCount: recipients,
+  sentCount: sent,
+  errorCount: errors,
+  leftOutCount: leftOut,
+})
 
 const asListed = (row: queries.ListedRow): NotificationRow => ({
   id: row.id,
@@ -42,12 +48,16 @@ const asRecipient = (row: queries.RecipientRow): Recipient => ({
   userInstitution: row.institution,
   userFunction: row.function,
   recipientEmail: row.email,
+  firstEmail: row.first_email,
+  currentEmail: row.current_email && emailKey(row.current_email) !== emailKey(row.email) && !row.sent_again ? row.current_email.trim() : null,
+  isAgain: row.again_of !== null,
   status: row.status,
   sentAt: instant(row.sent_at),
   attempts: row.attempts,
   nextTryAt: instant(row.next_try_at),
   failure: row.failure,
   failureText: row.failure_text,
+  leftOut: row.left_out,
 })
 
 type WholeRow = NonNullable<Awaited<ReturnType<typeof queries.findWhole>>>

@@ -59,6 +59,17 @@ export async function candidates(db: Db, { profileIds, institutionIds, functionI
   return rows
 }
 
+/** The account of one recipient as it is now; undefined: it is gone. */
+export const findCandidate = async (db: Db, userId: number): Promise<Candidate | undefined> => {
+  const row = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since'])
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, institution: null, function: null, through: [] }
+}
+
 /** Who has answered about a meeting: their latest decision is not that they took it back. */
 export async function answered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
   const { rows } = await sql<{ userId: number; email: string }>`

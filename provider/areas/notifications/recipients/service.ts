@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { addressesOf, type ResolveRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import type { LeftOut as LeftOutReason } from '#contract/notifications.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
 import { aboutIdOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
-import { isNarrowed, requireAbout, type NarrowingChoice } from '#provider/areas/notifications/kinds/service.ts'
+import { isNarrowed, isOpen, requireAbout, type NarrowingChoice } from '#provider/areas/notifications/kinds/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { emailKey, type ChosenPeople, type Exclusions, type Reason } from './exclusions.ts'
+import { emailKey, type ChosenPeople, type Exclusions, type OwnReason, type Reason } from './exclusions.ts'
 import * as queries from './queries.ts'
 
 /** Whom to ask for: everything that a draft keeps of it. */
@@ -54,7 +55,7 @@ function hashOf(people: readonly ResolvedPerson[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-function unusable(user: queries.Candidate, now: Date): Reason | null {
+function unusable(user: queries.Candidate, now: Date): OwnReason | null {
   if (isUsable(user, now)) return ADDRESS.test(user.email.trim()) ? null : 'no_address'
   if (user.blocked_since !== null) return 'locked'
   return user.active ? 'expired' : 'inactive'
@@ -92,6 +93,28 @@ export async function resolve(db: Db, selection: RecipientSelection, { now, sett
   return { ...list, hash: hashOf(list.people) }
 }
 
+interface OnTheList {
+  user_id: number | null
+  email: string
+}
+
+/** What becomes of a mail when its turn comes: the address that the account has now, or why none is to be sent. */
+export type Recheck = { email: string } | { leftOut: LeftOutReason }
+
+/** Asked anew before each try: a list is frozen, the rules are not. */
+export async function recheck(db: Db, selection: RecipientSelection, { user_id, email }: OnTheList, { now, settings }: Resolving): Promise<Recheck> {
+  const user = user_id === null ? null : await queries.findCandidate(db, user_id)
+  if (user === undefined) return { leftOut: 'deleted' }
+  const unfit = user && unusable(user, now)
+  if (unfit) return { leftOut: unfit }
+  if (!(await isOpen(db, selection, now))) return { leftOut: 'closed' }
+  const { kind, id } = selection.about
+  const chosen = user ? { users: [user], typed: [] } : { users: [], typed: [email] }
+  const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
+  const reason = user ? exclusions.users.get(user.id) : exclusions.keys.get(emailKey(email))
+  return reason ? { leftOut: reason } : { email: user?.email.trim() ?? email }
+}
+
 const nameOf = (user: queries.Candidate | null): string | null => user && `${user.first_name} ${user.last_name}`
 
 export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedList): Promise<ResolvedRecipients> {
@@ -121,8 +144,12 @@ export async function resolveRecipients({ db, now, settings }: Needed, body: Req
 }
 
 type KeptDraft = NonNullable<Awaited<ReturnType<typeof queries.findDraft>>>
+type KeptSelection = Pick<
+  KeptDraft,
+  'about_kind' | 'calendar_event_id' | 'node_id' | 'voting_id' | 'article_id' | 'choice' | 'custom_emails' | 'only_not_voted' | 'only_not_answered'
+>
 
-export const selectionOf = (row: Omit<KeptDraft, 'status'>): RecipientSelection => ({
+export const selectionOf = (row: KeptSelection): RecipientSelection => ({
   about: { kind: row.about_kind, id: aboutIdOf(row) },
   choice: row.choice,
   customEmails: row.custom_emails,
