@@ -107,9 +107,10 @@ const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** The event of the calendar that goes with the mail, as it is now. */
+/** The event of the calendar that goes with the mail, as it is now; of one that was deleted, as it was sent. */
 const CarriedEvent = z.object({
-  id: Id,
+  /** null: it is in the calendar no more. */
+  id: Id.nullable(),
   name: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),

@@ -15,6 +15,8 @@ export interface HandedHead {
   replyTo: string | null
   /** It carried the event. */
   event: boolean
+  /** The invitation as it went; absent of what left before it was kept. */
+  calendar?: string | null
 }
 
 /** An event of the calendar as a mail carried it. What was sent before events had a field does not have it. */

@@ -87,7 +87,14 @@ function factsOf(notification: OneNotification): Fact[] {
     ...when('Początek wysyłki', sendStartedAt, null),
     ...when('Koniec wysyłki', sendFinishedAt, null),
     ['Stopka', FOOTER_LABEL[notification.footerVersion]],
-    ...(calendarEvent ? [['Wydarzenie', `${calendarEvent.name}, ${shownWallTime(calendarEvent.startsAt)}`] as Fact] : []),
+    ...(calendarEvent
+      ? [
+          [
+            'Wydarzenie',
+            `${calendarEvent.name}, ${shownWallTime(calendarEvent.startsAt)}${calendarEvent.id === null ? ' (usunięte z kalendarza po wysłaniu)' : ''}`,
+          ] as Fact,
+        ]
+      : []),
     ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
   ]
 }

@@ -31,7 +31,14 @@ interface Props {
 
 const pathOf = (id: number, status: RecipientStatus | null): string => (status === null ? previewHref(id) : `${previewHref(id)}?${STATE}=${status}`)
 
-const SHORT: Record<RecipientStatus, string> = { draft: 'wersje robocze', pending: 'czekają', sending: 'w trakcie', sent: 'wysłane', error: 'błędy', left_out: 'pominięci' }
+const SHORT: Record<RecipientStatus, string> = {
+  draft: 'wersje robocze',
+  pending: 'czekają',
+  sending: 'w trakcie',
+  sent: 'wysłane',
+  error: 'błędy',
+  left_out: 'pominięci',
+}
 
 /** How many stand how, each a link to them alone. */
 function States({ notification: { id, recipients }, query }: Props) {

@@ -147,9 +147,7 @@ export const markError = (db: Db, claimed: Claimed, failed: Failed) =>
 
 /** It is done with, without a mail. */
 export const markLeftOut = (db: Db, claimed: Claimed, leftOut: LeftOut) =>
-  own(db, claimed)
-    .set({ status: 'left_out', claimed_until: null, next_try_at: null, failure: null, failure_text: null, left_out: leftOut })
-    .execute()
+  own(db, claimed).set({ status: 'left_out', claimed_until: null, next_try_at: null, failure: null, failure_text: null, left_out: leftOut }).execute()
 
 /** The account has another address by now; the first one stays beside it. */
 export const readdress = (db: Db, claimed: Claimed, email: string) =>

@@ -15,7 +15,7 @@ import { startTestProvider, type TestProvider } from '#provider/testing/test-pro
 import { addresseeOfRow } from './service.ts'
 import { findStored } from './stored.ts'
 import { startTrials } from './trial-service.ts'
-import { asLetter, write, type Addressee } from './write.ts'
+import { asHanded, asLetter, write, type Addressee } from './write.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const SECRET_LINK = /potwierdzenia\/(?:udzial|brakudzialu)\/(?!\*\*\*|wiadomosc-probna)[\w-]/
@@ -300,6 +300,35 @@ describe('the mail of a recipient', () => {
       from: 'Dawny <dawny@portal.example>',
       date: '2027-03-01T10:00:05.000Z',
     })
+  })
+
+  it('keeps the invitation that left, also when its event is deleted', async () => {
+    const event = {
+      name: 'Posiedzenie',
+      starts_at: '2030-01-02 10:00:00',
+      ends_at: '2030-01-02 11:00:00',
+      created_at: new Date(),
+      created_by: null,
+      updated_by: null,
+    }
+    const { id: eventId } = await provider.db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()
+    const { id, recipientIds } = await make({ event: { id: eventId, sent: (await eventToSend(provider.db, eventId)) ?? null } })
+    const params = { id: String(id), recipientId: String(recipientIds[0]) }
+    const stored = await findStored(provider.db, provider.settings, id)
+    const addressee = { userId: null, firstName: null, lastName: null, email: 'obcy@inny.example' }
+    const written = write(provider.settings, stored!, addressee, 'real')
+    const { html, text, head } = asHanded(
+      provider.settings,
+      { written, notification: stored!, addressee },
+      { from: { name: 'Portal', address: 'a@b.pl' }, replyTo: null },
+    )
+    const handed = { status: 'sent' as const, sent_at: new Date(), handed_html: html, handed_text: text, handed_head: JSON.stringify(head) }
+    await provider.db.updateTable('notification_recipients').set(handed).where('id', '=', recipientIds[0]!).execute()
+    const before = await call(DownloadRecipientMail, params)
+    expect(before.bytes.toString()).toContain('text/calendar')
+    await provider.db.deleteFrom('calendar_events').where('id', '=', eventId).execute()
+    expect((await call(DownloadRecipientMail, params)).bytes.equals(before.bytes)).toBe(true)
+    expect((await call(ReadRecipientMail, params)).body.attachments.map(({ fileName }) => fileName)).toContain('wydarzenie.ics')
   })
 
   it('is saved as a file with its attachments, the same every time, without a key', async () => {

@@ -5,6 +5,7 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { resolveDraft, withAddress } from '#provider/areas/notifications/recipients/service.ts'
 import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
+import type { HandedHead } from '#provider/db/kept-json.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { writeLetter, type Mailbox } from '#provider/mail/letter.ts'
 import { sender } from '#provider/mail/wording.ts'
@@ -65,11 +66,10 @@ async function withPictures({ files }: Pick<Needed, 'files'>, html: string, { im
 
 const shown = ({ name, address }: Mailbox) => `${name} <${address}>`
 
-type Shown = Pick<Written, 'subject' | 'html' | 'text'> & { from: Mailbox; to: string; event: boolean }
+type Shown = Pick<Written, 'subject' | 'html' | 'text' | 'calendar'> & { from: Mailbox; to: string }
 
-async function answer(needed: Needed, stored: StoredNotification, { subject, html, text, from, to, event }: Shown) {
+async function answer(needed: Needed, stored: StoredNotification, { subject, html, text, calendar, from, to }: Shown) {
   const attachments = stored.attachments.map(({ fileName, size }) => ({ fileName, fileSize: size }))
-  const calendar = event ? write(needed.settings, stored, { userId: null, firstName: null, lastName: null, email: to }, 'masked').calendar : null
   if (calendar) attachments.push({ fileName: 'wydarzenie.ics', fileSize: Buffer.byteLength(calendar) })
   return { subject, from: shown(from), to, html: await withPictures(needed, html, stored), text, attachments }
 }
@@ -80,8 +80,11 @@ export async function preview(needed: Previewing & { actor: Actor }, id: number,
   const addressee = email === undefined ? await addresseeOfUser(db, actor.userId) : await addresseeOf(needed, stored, email)
   if (!addressee) throw new Refusal('ERROR_NOT_FOUND')
   const written = write(settings, stored, addressee, 'masked')
-  return answer(needed, stored, { ...written, from: sender(settings, settings.mailFrom), to: addressee.email, event: written.calendar !== null })
+  return answer(needed, stored, { ...written, from: sender(settings, settings.mailFrom), to: addressee.email })
 }
+
+/** Whatever has become of the event since. */
+const keptInvitation = ({ event, calendar }: HandedHead, isNow: Written): string | null => (calendar !== undefined ? calendar : event ? isNow.calendar : null)
 
 /** As it was handed over, or else as it would be now. */
 async function recipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
@@ -91,24 +94,24 @@ async function recipientMail(needed: Needed, asked: { id: number; recipientId: n
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   const isNow = write(settings, stored, addresseeOfRow(row), 'masked')
   const { handed_html, handed_text, handed_head } = row
-  const written: Written = handed_html === null ? isNow : { ...isNow, html: handed_html, text: handed_text ?? '' }
+  const calendar = handed_head ? keptInvitation(handed_head, isNow) : isNow.calendar
+  const written: Written = { ...isNow, calendar, ...(handed_html !== null && { html: handed_html, text: handed_text ?? '' }) }
   const from = handed_head?.from ?? sender(settings, settings.mailFrom)
   const replyTo = handed_head ? handed_head.replyTo : await secretariatEmail(db)
-  const event = handed_head?.event ?? isNow.calendar !== null
-  return { stored, row, written, from, replyTo, event }
+  return { stored, row, written, from, replyTo }
 }
 
 export async function readRecipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
-  const { stored, row, written, from, event } = await recipientMail(needed, asked)
-  const mail = await answer(needed, stored, { ...written, from, to: row.email, event })
+  const { stored, row, written, from } = await recipientMail(needed, asked)
+  const mail = await answer(needed, stored, { ...written, from, to: row.email })
   return { ...mail, messageId: row.message_id, date: row.sent_at?.toISOString() ?? null }
 }
 
 /** The mail as a file; its attachments are read while it is sent. */
 export async function recipientFile(needed: Needed, asked: { id: number; recipientId: number }): Promise<{ fileName: string; content: Readable }> {
-  const { stored, row, written, from, replyTo, event } = await recipientMail(needed, asked)
+  const { stored, row, written, from, replyTo } = await recipientMail(needed, asked)
   if ((await lostFiles(needed, stored)).length > 0) throw new Refusal('ERROR_FILE_NOT_FOUND')
   const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from, replyTo }
-  const letter = asLetter({ ...written, calendar: event ? written.calendar : null }, stored, needed.files, envelope)
+  const letter = asLetter(written, stored, needed.files, envelope)
   return { fileName: `Powiadomienie ${asked.id} - ${row.email}.eml`, content: writeLetter(letter, from) }
 }

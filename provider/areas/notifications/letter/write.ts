@@ -77,7 +77,7 @@ export const asHanded = (
   settings: Pick<Settings, 'secret'>,
   { written, notification, addressee }: { written: Written; notification: StoredNotification; addressee: Addressee },
   { from, replyTo }: Pick<Envelope, 'from' | 'replyTo'>,
-) => ({ ...masked(written, keysOf(settings, notification, addressee)), head: { from, replyTo, event: written.calendar !== null } })
+) => ({ ...masked(written, keysOf(settings, notification, addressee)), head: { from, replyTo, event: written.calendar !== null, calendar: written.calendar } })
 
 interface Envelope {
   messageId: string

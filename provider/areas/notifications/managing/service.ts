@@ -46,10 +46,7 @@ async function retryOne(tx: Tx, { settings }: Context, asked: queries.OneRecipie
 }
 
 /** `recipientId`: that one alone, whom a try may reach now; of a mail that had got through, a second one at the new address. */
-export const retryNotification = (
-  context: Context,
-  { id, recipientId }: RequestOutput<typeof RetryNotification>['body'],
-): Promise<{ affectedCount: number }> =>
+export const retryNotification = (context: Context, { id, recipientId }: RequestOutput<typeof RetryNotification>['body']): Promise<{ affectedCount: number }> =>
   change(context, 'notifications', async ({ tx }) => {
     const row = await requireNotification(tx, id)
     const affectedCount = recipientId === undefined ? await queries.retryFailed(tx, id) : await retryOne(tx, context, { id, recipientId })
@@ -57,7 +54,10 @@ export const retryNotification = (
     await queries.setWaiting(tx, id)
     await promiseDelivery(tx, context, { notificationId: id })
     const description = `Ponowiono wysyłkę powiadomienia ${quoted(row.subject)}; liczba odbiorców: ${affectedCount}`
-    return { answer: { affectedCount }, trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount, recipientId } } }
+    return {
+      answer: { affectedCount },
+      trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount, recipientId } },
+    }
   })
 
 export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>

@@ -87,6 +87,7 @@ describe('GET /api/notifications', () => {
       recipientCount: 2,
       sentCount: 1,
       errorCount: 1,
+      leftOutCount: 0,
     })
   })
 
@@ -204,7 +205,7 @@ describe('GET /api/notifications/{id}', () => {
     const update = await mailings.sent({ profileIds: [profileId], calendarEventId: eventId })
     expect((await read(id)).body.calendarEvent).toMatchObject({ changedSince: false })
     await provider.db.deleteFrom('calendar_events').where('id', '=', eventId).execute()
-    expect((await read(id)).body.calendarEvent).toBeNull()
+    expect((await read(id)).body.calendarEvent).toMatchObject({ id: null, name: 'Posiedzenie', startsAt: '2030-01-02T10:00:00', changedSince: false })
     await provider.db.deleteFrom('notifications').where('id', 'in', [id, partly, update]).execute()
   })
 
@@ -239,6 +240,7 @@ describe('GET /api/notifications/{id}/progress', () => {
       recipientCount: 2,
       sentCount: 1,
       errorCount: 1,
+      leftOutCount: 0,
       nextTryAt: null,
       sendFinishedAt: finished,
     })
@@ -269,11 +271,43 @@ describe('GET /api/notifications/{id}/export', () => {
     const book = readWorkbook(answer.bytes, { type: 'buffer' })
     const [head, first, second, ...more] = utils.sheet_to_json<(string | number | null)[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: null })
     expect(head).toEqual([
-      ...['Lp.', 'Nazwa użytkownika', 'Imię', 'Nazwisko', 'Instytucja', 'Funkcja', 'Adres e-mail', 'Stan wysyłki', 'Data wysłania', 'Liczba prób'],
-      ...['Następna próba', 'Przyczyna błędu', 'Odpowiedź serwera poczty'],
+      ...['Lp.', 'Nazwa użytkownika', 'Imię', 'Nazwisko', 'Instytucja', 'Funkcja', 'Adres e-mail', 'Pierwotny adres', 'Stan wysyłki'],
+      ...['Data wysłania', 'Liczba prób', 'Następna próba', 'Przyczyna błędu', 'Powód pominięcia', 'Odpowiedź serwera poczty'],
     ])
-    expect(first).toEqual([1, 'kowal', 'Jan', 'Kowal', 'Gmina Łąki', 'Członek', 'kowal@urzad.pl', 'Wysłane', expect.any(Number), 1, null, null, null])
-    expect(second).toEqual([2, null, null, null, null, null, 'a.gosc@urzad.pl', 'Błąd', null, 1, null, 'Nie ma takiego adresu', '550 5.1.1 No such user'])
+    expect(first).toEqual([
+      1,
+      'kowal',
+      'Jan',
+      'Kowal',
+      'Gmina Łąki',
+      'Członek',
+      'kowal@urzad.pl',
+      null,
+      'Wysłane',
+      expect.any(Number),
+      1,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(second).toEqual([
+      2,
+      null,
+      null,
+      null,
+      null,
+      null,
+      'a.gosc@urzad.pl',
+      null,
+      'Błąd',
+      null,
+      1,
+      null,
+      'Nie ma takiego adresu',
+      null,
+      '550 5.1.1 No such user',
+    ])
     expect(more).toEqual([])
   })
 

@@ -73,7 +73,8 @@ function carriedEvent({
   sent_event,
   event_unheard,
 }: WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
-  if (event_id === null || event_name === null || starts_at === null || ends_at === null) return null
+  if (event_id === null || event_name === null || starts_at === null || ends_at === null)
+    return sent_event && { id: null, name: sent_event.name, startsAt: wall(sent_event.startsAt), endsAt: wall(sent_event.endsAt), changedSince: false }
   return {
     id: event_id,
     name: event_name,
