@@ -1,5 +1,5 @@
 // On which database a provider's test file runs: PostgreSQL, unless it is named here. The two are one code base, so an
-// area's rules are tested once; on both is what leans on the engine itself, and one call of every endpoint.
+// area's rules are tested once; on both is what leans on the engine itself, and one call of every endpoint that changes something.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../lib/project.mjs'
@@ -26,7 +26,6 @@ export const ON_BOTH = [
   'provider/db/order.test.ts',
   'provider/db/plain-names.test.ts',
   'provider/db/schema.test.ts',
-  'provider/http/contract.test.ts',
   'provider/http/once.test.ts',
   'provider/jobs/queue.test.ts',
   'provider/mail/mail-queue.test.ts',
