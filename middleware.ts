@@ -1,7 +1,7 @@
 // The gate: security headers, route rules, session, acceptances. It decides before anything renders, and in
 // front of the provider's own decisions, never instead of them.
 import { NextResponse, type NextRequest } from 'next/server'
-import { rememberedLink } from '#lib/attendance/link.ts'
+import { rememberedLinks } from '#lib/attendance/link.ts'
 import { PATH_HEADER } from '#lib/http/current-path.ts'
 import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER } from '#lib/http/own-headers.ts'
@@ -56,13 +56,13 @@ function withoutShown(visit: Visit, pathname: string): Visit {
   return { ...rest, ...(inactive && !atSignIn && { inactive }), ...(passwordChange && atSignIn && { passwordChange }) }
 }
 
-// The key of an invitation leaves the address bar, and its page can still be reloaded.
+// The key of an invitation leaves the address bar, and its page can still be reloaded, beside another person's.
 function withLink(visit: Visit, pathname: string, decision: Decision): Visit {
   const key = decision.kind === 'enter' ? decision.params['confirmationKey'] : undefined
-  const linkKey = rememberedLink(pathname, key, visit.linkKey)
-  if (linkKey === visit.linkKey) return visit
-  const { linkKey: _left, ...rest } = visit
-  return linkKey === undefined ? rest : { ...rest, linkKey }
+  const links = rememberedLinks(pathname, key, visit.links)
+  if (links === visit.links) return visit
+  const { links: _left, ...rest } = visit
+  return links === undefined ? rest : { ...rest, links }
 }
 
 function mintCsrf(cookies: Map<string, string>): string[] {

@@ -10,7 +10,7 @@ import { expect, MEETING, test, type Invited } from './support/attendance-world.
 // All of them in one worker: the product that they start has its own ports.
 test.describe.configure({ mode: 'default' })
 
-const KEYLESS = /\/potwierdzenia\/(udzial|brakudzialu)\/-$/
+const KEYLESS = /\/potwierdzenia\/(udzial|brakudzialu)\/-[0-9a-f]{12}$/
 const NO_KEY = 'a'.repeat(32)
 
 for (const scripts of [true, false]) {
@@ -183,9 +183,23 @@ test('a wrong key is answered 404, with whom to contact', async ({ visitor }) =>
   }
 })
 
+test('two people’s links in two tabs stay two people’s after a reload', async ({ visitor, meeting }) => {
+  const [first, second] = [new LinkPage(visitor), new LinkPage(await visitor.context().newPage())]
+  await first.open(meeting.link('k.lis'))
+  await second.open(meeting.link('e.siemion'))
+  const [one, other] = [await first.fact('Osoba zaproszona').textContent(), await second.fact('Osoba zaproszona').textContent()]
+  expect(one).not.toBe(other)
+  await expect(first.page).toHaveURL(KEYLESS)
+  await first.page.reload()
+  await expect(first.fact('Osoba zaproszona')).toHaveText(one!)
+  await second.page.reload()
+  await expect(second.fact('Osoba zaproszona')).toHaveText(other!)
+})
+
 test('somebody signed in as another user answers a link for the invited person', async ({ desk, meeting }) => {
   const page = new LinkPage(desk)
   await page.open(meeting.link('m.tarase'))
+  await expect(page.main.getByText(/należy do innej osoby: Magdalena Tarasewicz\. Decyzja podjęta na tej stronie będzie jej decyzją/)).toBeVisible()
   await page.button('Potwierdzam udział').click()
   await expect(page.main.getByRole('status')).toContainText('Udział w posiedzeniu został zarejestrowany.')
   const row = (await meeting.read()).committeeAttendances.find(({ username }) => username === 'm.tarase')

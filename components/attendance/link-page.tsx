@@ -11,14 +11,14 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { shownPeriod } from '#lib/attendance/labels.ts'
-import { NO_KEY } from '#lib/attendance/link.ts'
+import { handleOf, linkKeyOf } from '#lib/attendance/link.ts'
 import { loadLink, type LinkMeeting } from '#lib/attendance/loaders.ts'
 import { LINK_FORMS, linkEventForm } from '#lib/attendance/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import type { Visit } from '#lib/session/visit.ts'
+import { shownName, type Visit } from '#lib/session/visit.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { saidBy, saidText } from '#lib/shell/words.ts'
 import styles from './attendance.module.css'
@@ -40,7 +40,7 @@ interface Shown {
   visit: Visit
 }
 
-const keylessPath = (decision: Decision) => `/potwierdzenia/${PAGES[decision]}/${NO_KEY}`
+const keylessPath = (decision: Decision, linkKey: string) => `/potwierdzenia/${PAGES[decision]}/${handleOf(linkKey)}`
 
 /** Said of what a button of this page has just done. */
 function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
@@ -73,7 +73,7 @@ function offered(decision: Decision, recorded: AttendanceStatus | null): Attenda
 }
 
 function Answers({ decision, linkKey, meeting: { attendanceStatus }, visit }: Shown) {
-  const here = keylessPath(decision)
+  const here = keylessPath(decision, linkKey)
   return (
     <div className={styles.answers}>
       {offered(decision, attendanceStatus).map((action) => (
@@ -95,17 +95,32 @@ function Answers({ decision, linkKey, meeting: { attendanceStatus }, visit }: Sh
   )
 }
 
-const EventFile = ({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) => (
-  <ActionForm form={linkEventForm} endpoint={DownloadLinkEvent} success={keylessPath(decision)} back={keylessPath(decision)} values={{ linkKey }} answersFile>
-    <SubmitButton kind="secondary">Dodaj do kalendarza (.ics)</SubmitButton>
-  </ActionForm>
-)
+function EventFile({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) {
+  const here = keylessPath(decision, linkKey)
+  return (
+    <ActionForm form={linkEventForm} endpoint={DownloadLinkEvent} success={here} back={here} values={{ linkKey }} answersFile>
+      <SubmitButton kind="secondary">Dodaj do kalendarza (.ics)</SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** Whoever is signed in as somebody else answers for the invited person all the same: the link is theirs. */
+function OfAnother({ meeting: { userFullName }, visit: { signedIn } }: Pick<Shown, 'meeting' | 'visit'>) {
+  const name = signedIn && shownName(signedIn)
+  if (!name || name === userFullName) return null
+  return (
+    <Notice severity="warning">
+      {`Zalogowano w portalu: ${name}. Ten odnośnik jest osobisty i należy do innej osoby: ${userFullName}. Decyzja podjęta na tej stronie będzie jej decyzją.`}
+    </Notice>
+  )
+}
 
 function Meeting(shown: Shown) {
   const { meeting, visit } = shown
   return (
     <>
       <Outcome visit={visit} />
+      <OfAnother meeting={meeting} visit={visit} />
       <Known meeting={meeting} />
       {meeting.attendanceCheckingActive ? <Answers {...shown} /> : <Notice severity="warning">{errorText('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')}</Notice>}
       {meeting.event && <EventFile {...shown} />}
@@ -131,11 +146,11 @@ interface Props {
 
 export async function LinkPage({ decision, confirmationKey }: Props) {
   const visit = await currentVisit()
-  const linkKey = confirmationKey === NO_KEY ? visit.linkKey : confirmationKey
+  const linkKey = linkKeyOf(confirmationKey, visit.links)
   const path = `/potwierdzenia/${PAGES[decision]}/[confirmationKey]`
   return (
     <Page title={pageTitle(path)} narrow>
-      <span data-clean-address={keylessPath(decision)} hidden />
+      {linkKey !== undefined && <span data-clean-address={keylessPath(decision, linkKey)} hidden />}
       {linkKey === undefined ? (
         <NoKey />
       ) : (

@@ -2,7 +2,7 @@ import { SwitchProfile, type CurrentUser } from '#contract/session.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { switchProfileForm } from '#lib/session/words.ts'
-import type { SignedIn } from '#lib/session/visit.ts'
+import { shownName, type SignedIn } from '#lib/session/visit.ts'
 import { ACCOUNT_PATH } from '#lib/shell/menu.ts'
 import styles from './signed-in.module.css'
 import { NavigationArrived } from './navigation-arrived.tsx'
@@ -19,7 +19,7 @@ export function SignedInBlock({ signedIn, path, accountMark }: Props) {
   const { user, gate } = signedIn
   return (
     <section aria-label="Zalogowany użytkownik" className={styles.block}>
-      <p className={styles.name}>{user ? `${user.firstName} ${user.lastName}` : signedIn.username}</p>
+      <p className={styles.name}>{shownName(signedIn)}</p>
       {user && (user.userProfiles.length > 1 ? <ProfileSwitch user={user} path={path} /> : <p className={styles.role}>{activeProfile(user)}</p>)}
       <div className={styles.actions}>
         {!gate && (

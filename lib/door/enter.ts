@@ -2,7 +2,7 @@
 import { ConfirmAttendanceByLink } from '#contract/attendance.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { isLinkKey } from '#lib/attendance/link.ts'
+import { isLinkKey, withLinkKey } from '#lib/attendance/link.ts'
 import { json, empty } from '#lib/http/answers.ts'
 import { readerOf } from '#lib/http/navigation.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
@@ -32,7 +32,7 @@ async function reread(visit: Visit, { endpoint }: DoorCall): Promise<Visit> {
 function withLink(visit: Visit, call: DoorCall | ApiFailure): Visit {
   if (isApiFailure(call) || call.endpoint !== ConfirmAttendanceByLink) return visit
   const { linkKey } = call.input.body as { linkKey?: unknown }
-  return isLinkKey(linkKey) ? { ...visit, linkKey } : visit
+  return isLinkKey(linkKey) ? { ...visit, links: withLinkKey(visit.links, linkKey) } : visit
 }
 
 export async function enterDoor(request: Request, segments: readonly string[]): Promise<Response> {

@@ -5,14 +5,14 @@ import Credentials from 'next-auth/providers/credentials'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { identitySecret } from './csrf-token.ts'
 import { tryPasswordChange, trySignIn, type Attempt, type Typed } from './sign-in.ts'
-import type { Visit } from './visit.ts'
+import { shownName, type Visit } from './visit.ts'
 
 const LIFETIME_SECONDS = 24 * 60 * 60
 
 function identityOf(attempt: Attempt) {
   if (attempt.kind !== 'signed-in') return null
-  const { sid, user, username } = attempt.signedIn
-  return { id: username, sid, name: user ? `${user.firstName} ${user.lastName}` : username }
+  const { sid, username } = attempt.signedIn
+  return { id: username, sid, name: shownName(attempt.signedIn) }
 }
 
 /** `settle` hears what came of the one try that a request makes. */

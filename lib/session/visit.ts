@@ -21,6 +21,9 @@ export interface SignedIn {
   gate?: GateCode
 }
 
+/** As people know them; the login until the gates are passed. */
+export const shownName = ({ user, username }: SignedIn): string => (user ? `${user.firstName} ${user.lastName}` : username)
+
 /** The outcome of a form, shown once on the next page. */
 export interface Flash {
   /** Key of an outcome or message (`lib/<area>/words.ts`), or an error code of the contract. */
@@ -51,8 +54,8 @@ export interface Visit {
   file?: { path: string; page: string }
   flash?: Flash[]
   waiting?: WaitingForm
-  /** Key of the invitation's link whose page is open: it does not stay in the address. */
-  linkKey?: string
+  /** Keys of the invitations' links whose pages are open: they do not stay in the addresses. */
+  links?: Readonly<Record<string, string>>
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
   /** The sign-in page shows the password form for this user. */

@@ -6,7 +6,7 @@ import { requireVisibleFolder } from '#provider/areas/documents/reading/service.
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
+import { isCollecting, latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 
 const DONE: Record<AttendanceStatus, string> = {
@@ -37,7 +37,7 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
 /** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
 async function requireCollecting({ tx }: Change, folderId: number): Promise<Meeting> {
   const folder = await lockMeeting(tx, folderId)
-  if (!folder?.attendance_active) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  if (!folder || !isCollecting(folder)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
   return folder
 }
 

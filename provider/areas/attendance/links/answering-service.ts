@@ -7,7 +7,7 @@ import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
-import { findMeeting, latestDecision } from '#provider/areas/attendance/queries.ts'
+import { findMeeting, isCollecting, latestDecision } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { keyHash } from './service.ts'
 
@@ -33,7 +33,7 @@ export async function readLink(reading: Reading, key: string): Promise<AnswerOf<
   return {
     structNodeName: folder.name,
     userFullName: fullName,
-    attendanceCheckingActive: folder.attendance_active,
+    attendanceCheckingActive: isCollecting(folder),
     attendanceStatus: decision?.status ?? null,
     decidedAt: decision?.created_at.toISOString() ?? null,
     event: event && { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at },

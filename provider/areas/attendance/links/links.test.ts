@@ -209,6 +209,17 @@ describe('POST /api/documents/attendances/link', () => {
     expect((await answerLink(meetings, key, 'cancel')).status).toBe(200)
   })
 
+  it('of a folder that was withdrawn is refused as after the end of the collection, until it is published again', async () => {
+    const { asked, folder, key } = await invited()
+    const status = (to: 'draft' | 'published') => meetings.provider.db.updateTable('nodes').set({ status: to }).where('id', '=', folder).execute()
+    await status('draft')
+    expect((await readLink(meetings, key)).body).toMatchObject({ structNodeName: 'XIII posiedzenie', attendanceCheckingActive: false })
+    expect((await answerLink(meetings, key, 'participation')).error.code).toBe('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+    expect(await rowsOf(meetings, asked)).toEqual([])
+    await status('published')
+    expect((await answerLink(meetings, key, 'participation')).status).toBe(200)
+  })
+
   it('refuses an unknown action', async () => {
     const { key, asked } = await invited()
     for (const action of ['', 'maybe', 'PARTICIPATION'])
