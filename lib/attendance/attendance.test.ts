@@ -69,7 +69,13 @@ describe('the key of a link in the visit', () => {
 
   it('is found by what stands in its address, and by no other', () => {
     const links = kept(key, other)
-    expect([key, handleOf(key), handleOf(other), '-', handleOf('c'.repeat(32))].map((part) => linkKeyOf(part, links))).toEqual([key, key, other, undefined, undefined])
+    expect([key, handleOf(key), handleOf(other), '-', handleOf('c'.repeat(32))].map((part) => linkKeyOf(part, links))).toEqual([
+      key,
+      key,
+      other,
+      undefined,
+      undefined,
+    ])
     expect(key).not.toContain(handleOf(key).slice(1))
   })
 
