@@ -1,10 +1,10 @@
 // What a person did in the committee and what was sent to them.
-import { SEAT_ROLE_NAMES } from '#common/names.ts'
+import { LEFT_OUT_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { VoteAction } from '#contract/votings.ts'
 import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
-const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano' }
+const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano', left_out: 'pominięto' }
 const VOTES: Record<VoteAction, string> = { cast: 'oddano', change: 'zmieniono', onbehalf: 'oddano w imieniu', cancel: 'anulowano' }
 
 export const COMMITTEE: readonly OwnTable[] = [
@@ -104,6 +104,8 @@ export const MAILS: readonly OwnTable[] = [
       column('email', 'Adres e-mail'),
       column('status', 'Stan', { words: SENDING }),
       column('sent_at', 'Wysłano'),
+      column('left_out', 'Powód pominięcia', { words: LEFT_OUT_NAMES }),
+      column('first_email', 'Pierwotny adres e-mail', { jsonOnly: true }),
       column('username', 'Zapisany login', { jsonOnly: true }),
       column('first_name', 'Zapisane imię', { jsonOnly: true }),
       column('last_name', 'Zapisane nazwisko', { jsonOnly: true }),
@@ -119,7 +121,7 @@ export const MAILS: readonly OwnTable[] = [
       column('handed_head', 'Nagłówki', { jsonOnly: true }),
       column('claimed_until', 'W trakcie wysyłania do', { jsonOnly: true }),
     ],
-    withheld: { position: INTERNAL, bounce_key: SECRET },
+    withheld: { position: INTERNAL, again_of: INTERNAL, bounce_key: SECRET },
   },
   {
     key: 'mails',

@@ -16,7 +16,7 @@ const NOT_TOLD: Record<string, string> = {
   'notifications.custom_emails': 'typed by an administrator; tied to no account',
 }
 /** Columns that hold a name or an address without referring to an account, where the row is told by its reference. */
-const TOLD_WITH_ITS_ROW = /\.(user_name|author_name|changed_by_name|username|email|address|custom_emails|active_until|.*_address)$/
+const TOLD_WITH_ITS_ROW = /\.(user_name|author_name|changed_by_name|username|email|first_email|address|custom_emails|active_until|.*_address)$/
 
 let opened: TestDatabase
 
