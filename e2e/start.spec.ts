@@ -10,10 +10,10 @@ import { expect, test } from './support/test.ts'
 
 const PORTS = portsOf(5)
 /** Others keep the cores busy meanwhile, and the first start fills the demo. */
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 240_000 }
 
 test.describe.configure({ mode: 'default' })
-test.setTimeout(360_000)
+test.setTimeout(900_000)
 
 interface Run {
   child: ChildProcess
