@@ -3,15 +3,13 @@
 // `test-*.ts` is what tests of one area share.
 const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
-/** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`; `contract`, `common`, `provider`, `session`, `door` and the like. */
+/** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`, `legal`; `contract`, `common`, `provider`, `session`, `door` and the like. */
 const PORTAL_AREA =
   '^(?:components|lib)/(account|attendance|calendar|dictionaries|documents|help|logs|news|notifications|profiles|settings|users|votings|who-sees)/'
 /** What areas show each other. */
 const SHARED_WITH_AREAS = [
   // Where a record lies or what a status is called: links lead from one area to another.
   '^lib/[a-z-]+/(addresses|labels)\\.ts$',
-  // What the texts of the help page, of the gates and of the declarations have in common.
-  '^lib/help/wording\\.ts$',
   // What was sent about a folder, a voting or an article stands on the page of each.
   '^components/notifications/about/sent-about\\.tsx$',
 ]
@@ -147,7 +145,7 @@ export default {
         path: '^(components|lib)/[^/]+',
         pathNot: [TESTS, PORTAL_AREA, '^lib/shell/words\\.ts$', '^lib/door/enter\\.ts$'],
       },
-      to: { path: PORTAL_AREA, pathNot: '^lib/help/wording\\.ts$' },
+      to: { path: PORTAL_AREA },
     },
     closed(
       'capabilities-below-the-areas',

@@ -2,9 +2,8 @@
 // front of the provider's own decisions, never instead of them.
 import { NextResponse, type NextRequest } from 'next/server'
 import { rememberedLinks } from '#lib/attendance/link.ts'
-import { PATH_HEADER } from '#lib/http/current-path.ts'
 import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
-import { NONCE_HEADER } from '#lib/http/own-headers.ts'
+import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import { arrive } from '#lib/session/arrival.ts'

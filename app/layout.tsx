@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import '#components/styles.ts'
-import { nonce } from '#lib/http/nonce.ts'
+import { nonce } from '#lib/http/current-page.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'

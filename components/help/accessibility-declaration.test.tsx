@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { programmeWording } from '#lib/help/wording.ts'
+import { programmeWording } from '#lib/legal/wording.ts'
 import { accessibilityDeclaration } from '#provider/areas/help/declaration.ts'
 import { writeDocx } from '#provider/export/docx.ts'
 import { docxText } from '#provider/search/extract/office.ts'

@@ -1,7 +1,7 @@
 // The accessibility declaration as a page: the text that the document to download has too, with the ids that validators look up.
 import { declarationSections, type LegalBlock, type LegalSection, type Piece, type Sentence } from '#common/accessibility-declaration.ts'
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
 function PieceOfSentence({ piece }: { piece: Piece }) {

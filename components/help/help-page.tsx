@@ -1,7 +1,7 @@
 // The frame of every legal text: its title from the route table, the words of this installation.
 import type { ReactNode } from 'react'
 import { Page } from '#components/ui/page.tsx'
-import { programmeWording, type ProgrammeWording } from '#lib/help/wording.ts'
+import { programmeWording, type ProgrammeWording } from '#lib/legal/wording.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 

@@ -1,6 +1,6 @@
 // What article 13 of the GDPR obliges the office to tell.
 import { OFFICE, POLICY } from '#common/legal.ts'
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
 export function InformationClauseText({ wording }: { wording: ProgrammeWording }) {
   return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SystemInfo } from '#contract/system.ts'
-import { programmeWording } from '#lib/help/wording.ts'
+import { programmeWording } from '#lib/legal/wording.ts'
 import { InformationClauseText } from './information-clause-text.tsx'
 import { LicenceText } from './licence-text.tsx'
 import { PolicyText } from './policy-text.tsx'

@@ -1,6 +1,6 @@
 // The licence that everyone accepts before the first use; the help page and the gate show the same text.
 import { OFFICE } from '#common/legal.ts'
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
 interface Props {
   wording: ProgrammeWording

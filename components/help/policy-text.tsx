@@ -1,7 +1,7 @@
 // Privacy and data protection policy: a help page, and the security policy that its gate asks to accept.
 import { OFFICE, POLICY } from '#common/legal.ts'
 import { counted } from '#common/plural.ts'
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
 const days = (n: number) => counted(n, { one: 'dnia', few: 'dni', many: 'dni' })
 const hours = (n: number) => counted(n, { one: 'godziny', few: 'godzin', many: 'godzin' })

@@ -1,5 +1,5 @@
 // What a member or deputy member of the committee declares before taking part in its work.
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
 export function MemberDeclarationText({ wording }: { wording: ProgrammeWording }) {
   return (

@@ -1,5 +1,5 @@
 // What an observer of the committee's work declares before looking into it.
-import type { ProgrammeWording } from '#lib/help/wording.ts'
+import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
 export function ObserverDeclarationText({ wording }: { wording: ProgrammeWording }) {
   return (

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
+import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import styles from './shell.module.css'
 
 /** Stays until accepted: by the page's script at once, without scripts by a post. */

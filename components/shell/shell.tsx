@@ -1,6 +1,6 @@
 import '#components/styles.ts'
 import type { ReactNode } from 'react'
-import { currentPath } from '#lib/http/current-path.ts'
+import { currentPath } from '#lib/http/current-page.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import type { Visit } from '#lib/session/visit.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isGateCode } from '#contract/errors.ts'
-import { currentPath } from '#lib/http/current-path.ts'
+import { currentPath } from '#lib/http/current-page.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
 import { gatePath } from '#lib/routes.ts'

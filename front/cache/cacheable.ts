@@ -1,7 +1,7 @@
 // Which requests may be answered from memory, and under which key.
 import type { IncomingMessage } from 'node:http'
 import { matchRoute } from '#lib/routes.ts'
-import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
+import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import { cookieNames, parseCookies } from '#lib/session/cookies.ts'
 
 export interface Cacheable {

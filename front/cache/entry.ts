@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { asBrotli, asGzip, type Encoding } from '../compression.ts'
-import { heldBytes, ownBytes } from './own-bytes.ts'
 
 interface Rendered {
   status: number
@@ -28,6 +27,19 @@ const PRINT_LENGTH = 22
 
 const printOf = ({ contentType, policy }: Rendered, html: string): string =>
   createHash('sha256').update(`${contentType}\n${policy}\n`).update(html).digest('base64url').slice(0, PRINT_LENGTH)
+
+/**
+ * A copy that holds its own bytes and nothing beside them. Node cuts small Buffers out of shared slabs, and a slab stays as
+ * long as any of its pieces does: a kept page of 5 KB could hold 64.
+ */
+function ownBytes(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
+/** What the memory cannot take back as long as these are kept. */
+const heldBytes = (...all: readonly Uint8Array[]): number => [...new Set(all.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 async function compressedOf(html: string): Promise<PageEntry['compressed']> {
   const page = Buffer.from(html)

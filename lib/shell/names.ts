@@ -7,3 +7,6 @@ export const HOME = '/'
 export const SIGN_IN = '/logowanie'
 /** What stands at home: leading there at once saves a step. */
 export const START = '/aktualnosci'
+
+/** Remembers that the cookie notice was read. It holds nothing else, so page scripts may set it. */
+export const COOKIE_ACCEPTED = { name: 'kmCookieAccept', days: 150 } as const

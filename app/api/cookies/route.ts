@@ -3,7 +3,7 @@ import { localPath } from '#lib/http/local-path.ts'
 import { bodyWithin } from '#lib/http/read-body.ts'
 import { tooLarge } from '#lib/http/too-large.ts'
 import { setCookie } from '#lib/session/cookies.ts'
-import { COOKIE_ACCEPTED } from '#lib/shell/cookie-accepted.ts'
+import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 
 const SECONDS_A_DAY = 86_400
 const BODY_MAX = 4096
