@@ -1,5 +1,5 @@
-// The matrix: every endpoint, asked by every kind of caller. What to expect is read from the contract alone. What belongs to
-// somebody else is asked for in `anothers.test.ts`.
+// The matrix: every endpoint, asked by every kind of caller. What to expect is read from the contract alone, whose own
+// accesses are held by `lib/contract/access.test.ts`. What belongs to somebody else is asked for in `anothers.test.ts`.
 import { allEndpoints } from '#contract/api.ts'
 import { GATE_CODES, type ErrorCode } from '#contract/errors.ts'
 import { PERMISSION_KEYS, type AnyEndpoint, type PermissionKey } from '#contract/kit.ts'
@@ -83,6 +83,15 @@ it('every endpoint with a body has an example body', () => {
 
 const kinds = Object.keys(KINDS) as Kind[]
 
+/** Every change leaves a row in the event log. */
+const countEvents = async () =>
+  (
+    await provider.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
 it(`${endpoints.length} endpoints answer each of ${kinds.length} kinds of callers as their access says`, async () => {
   const wrong: string[] = []
   let cells = 0
@@ -94,9 +103,11 @@ it(`${endpoints.length} endpoints answer each of ${kinds.length} kinds of caller
       if (options) person ??= await makePerson(provider.db, options)
       // Some calls end sessions.
       const token = person && (await openSession(provider, person.userId)).token
-      const { code } = await ask(entry, token)
       const cell = expected(endpoint, kind)
+      const before = cell !== 'admitted' && endpoint.method !== 'GET' ? await countEvents() : null
+      const { code } = await ask(entry, token)
       cells += 1
+      if (before !== null && (await countEvents()) !== before) wrong.push(`${name} by ${kind} was refused and done all the same`)
       // An acceptance is given for good: somebody new asks from then on.
       if (name === 'AcceptConsent') person = null
       if (!isRight(entry, cell, code)) wrong.push(`${name} by ${kind}: ${code}, not ${cell}`)

@@ -29,24 +29,6 @@ describe.each(DICTIONARY_NAMES)('changing %s', (name) => {
   })
   const made = async (entryName = ownName()) => (await calls.create(name, { name: entryName, ...more })).body.id
 
-  it('is for an administrator, not for a member, nor for a visitor', async () => {
-    const id = await made()
-    const { token } = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    for (const [who, code] of [
-      [undefined, 'ERROR_UNAUTHORIZED'],
-      [token, 'ERROR_FORBIDDEN'],
-    ] as const) {
-      const theirs = entriesOf(provider, who)
-      const answers = [
-        await theirs.create(name, { name: ownName(), ...more }),
-        await theirs.update(name, { id, name: ownName(), ...more }),
-        await theirs.remove(name, [id]),
-      ]
-      expect(answers.map(({ error }) => error.code)).toEqual([code, code, code])
-    }
-    expect((await calls.read(name, id)).body.deletable).toBe(true)
-  })
-
   it('makes, changes and deletes, with a trace of each', async () => {
     const first = ownName()
     const answer = await calls.create(name, { name: `  ${first}  `, ...more })

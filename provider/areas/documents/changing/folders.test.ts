@@ -1,5 +1,5 @@
 import * as changes from '#contract/document-changes.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import {
   administrator,
   ask,
@@ -96,15 +96,6 @@ describe('POST /api/documents/folder', () => {
       expect(await code(ask(changes.CreateFolder, newFolder({ parentId, workGroupsIds })))).toBe('ERROR_MISSING_WG_PARENT')
     const id = await create({ parentId: below, workGroupsIds: [groupB, groupA, groupA] })
     expect(await groupsOf(id)).toEqual([groupA, groupB])
-  })
-
-  it.each([
-    ['a member', ['read_access', 'voting'], 'ERROR_FORBIDDEN'],
-    ['a visitor', null, 'ERROR_UNAUTHORIZED'],
-  ] as const)('refuses %s', async (_who, permissions, expected) => {
-    const as = permissions ? (await signedIn(provider, { permissions })).token : undefined
-    const answer = await provider.call(changes.CreateFolder, { input: { body: newFolder({ parentId: 1 }) as never }, ...(as && { token: as }) })
-    expect(answer.error.code).toBe(expected)
   })
 
   it('makes one folder for one key', async () => {

@@ -2,7 +2,6 @@
 import { ReadArticle } from '#contract/news.ts'
 import { ArchiveArticle, PublishArticle } from '#contract/news-changes.ts'
 import { RestoreArticle } from '#contract/news-schedule.ts'
-import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, TEXTS, type News } from '#provider/areas/news/test-articles.ts'
 
@@ -19,14 +18,6 @@ const codeOf = async (answer: Promise<{ error: { code: string } | undefined }>) 
 const visitorSees = async (id: number) => (await provider.call(ReadArticle, { input: { params: { id: String(id) } } })).status
 
 describe('POST /api/news/restore', () => {
-  it('is for administrators alone', async () => {
-    const id = await news.archived()
-    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    expect(await codeOf(news.call(RestoreArticle, { id }, null))).toBe('ERROR_UNAUTHORIZED')
-    expect(await codeOf(news.call(RestoreArticle, { id }, member.token))).toBe('ERROR_FORBIDDEN')
-    expect((await news.read(id)).status).toBe('archived')
-  })
-
   it('makes the article a draft, which visitors do not see', async () => {
     const id = await news.archived()
     expect(await news.restore(id)).toBe(id)

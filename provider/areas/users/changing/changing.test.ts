@@ -2,7 +2,7 @@
 import { ReadCurrentUser, SignIn, ChangePassword } from '#contract/session.ts'
 import { CreateUser, DeleteUser, UpdateUser } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UserForm, type UsersWorld } from '#provider/areas/users/test-users.ts'
-import { openSession, signedIn } from '#provider/testing/people.ts'
+import { openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const NOBODY = 2_000_000_000
@@ -33,23 +33,6 @@ const totals = async () => {
     ).n
   return [await count('users'), await count('user_changes'), await count('events')]
 }
-
-describe('every call', () => {
-  it('refuses a visitor and a member', async () => {
-    const id = await world.made()
-    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    const calls = async (token?: string) => {
-      const as = token === undefined ? {} : { token }
-      return Promise.all([
-        provider.call(CreateUser, { ...as, input: { body: world.form() } }),
-        provider.call(UpdateUser, { ...as, input: { body: await world.formOf(id) } }),
-        provider.call(DeleteUser, { ...as, input: { body: { id } } }),
-      ])
-    }
-    for (const answer of await calls()) expect(answer.error.code).toBe('ERROR_UNAUTHORIZED')
-    for (const answer of await calls(member.token)) expect(answer.error.code).toBe('ERROR_FORBIDDEN')
-  })
-})
 
 describe('POST /api/admin/users', () => {
   it('makes an account that can be used, mails its key, and begins its history', async () => {

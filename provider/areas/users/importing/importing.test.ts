@@ -3,7 +3,6 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
-import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { headingOf, SHEET_FIELDS } from './columns.ts'
 
@@ -77,21 +76,6 @@ const count = async () =>
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).n
-
-describe('every call', () => {
-  it('refuses a visitor and a member', async () => {
-    const member = await signedIn(provider)
-    for (const [as, code] of [
-      [{}, 'ERROR_UNAUTHORIZED'],
-      [{ token: member.token }, 'ERROR_FORBIDDEN'],
-    ] as const) {
-      const body = { fileName: 'a.csv', fileContent: 'YQ==' }
-      expect((await provider.call(PreviewUserImport, { ...as, input: { body } })).error.code).toBe(code)
-      expect((await provider.call(ImportUsers, { ...as, input: { body: { importId: 1 } } })).error.code).toBe(code)
-      expect((await provider.call(DownloadImportTemplate, as)).error.code).toBe(code)
-    }
-  })
-})
 
 describe('reading a sheet', () => {
   it.each<[string, () => Buffer]>([

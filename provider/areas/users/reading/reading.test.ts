@@ -4,7 +4,7 @@ import type { RequestInput } from '#contract/kit.ts'
 import { ExportAcceptances, ExportUsers, ListUsers, ReadUser, ReadUserHistory, USER_COLUMNS } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
-import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
+import { makePerson, openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import * as service from './service.ts'
 
@@ -24,27 +24,6 @@ afterAll(() => provider.close())
 type Query = RequestInput<typeof ListUsers>['query']
 const list = (query: Query = {}) => provider.call(ListUsers, { token: world.admin.token, input: { query } })
 const names = async (query: Query) => (await list(query)).body.items.map(({ username }) => username)
-
-describe('every call', () => {
-  it('refuses a visitor and a member', async () => {
-    const member = await signedIn(provider, { permissions: ['read_access', 'voting'] })
-    const params = { id: String(member.userId) }
-    for (const [token, code] of [
-      [undefined, 'ERROR_UNAUTHORIZED'],
-      [member.token, 'ERROR_FORBIDDEN'],
-    ] as const) {
-      const as = token === undefined ? {} : { token }
-      const answers = await Promise.all([
-        provider.call(ListUsers, { ...as, input: { query: {} } }),
-        provider.call(ReadUser, { ...as, input: { params } }),
-        provider.call(ReadUserHistory, { ...as, input: { params, query: {} } }),
-        provider.call(ExportUsers, as),
-        provider.call(ExportAcceptances, as),
-      ])
-      expect(answers.map(({ error }) => error.code)).toEqual(answers.map(() => code))
-    }
-  })
-})
 
 describe('GET /api/admin/users', () => {
   it('pages and sorts by the Polish alphabet, by every column and both ways', async () => {

@@ -1,0 +1,36 @@
+// Who may make which call, written down by hand: the matrix (`provider/http/matrix.test.ts`) shows that the provider keeps to
+// what the contract says, this shows that the contract says the right thing. A call that is not named is for administrators.
+import { allEndpoints } from './api.ts'
+import type { Access } from './kit.ts'
+
+const DICTIONARIES = ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype']
+
+const BY_ACCESS: Partial<Record<Access, string[]>> = {
+  open: [
+    ...['SignIn', 'ActivateTemporaryPassword', 'ChangePassword', 'RequestPasswordRecovery'],
+    ...['CheckHealth', 'ReadOpenApi', 'ReadSystemInfo', 'ReadAccessibilityDeclaration'],
+    // By a key of their own.
+    ...['ReadAttendanceLink', 'ConfirmAttendanceByLink', 'DownloadLinkEvent', 'ReadFeed', 'ReadNewsletterKey', 'ChangeNewsletterByKey'],
+  ],
+  public: [
+    ...['ListPublishedNews', 'ReadArticle', 'ReadNewsAttachment', 'ReadNewsImage', 'ReadNewsImageSize', 'ReadNewsThumbnail'],
+    ...['ListRootFolder', 'ListFolder', 'ReadDocument', 'DownloadFolder', 'DownloadVersion', 'DownloadNumberedVersion', 'PreviewVersion'],
+    ...['SearchFiles', 'ListRecentDocuments'],
+  ],
+  session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
+  member: [
+    ...['ReadMyAccount', 'DownloadOwnData', 'ListOwnSessions', 'EndOtherSessions', 'ReadOwnNewsletter', 'ChangeOwnNewsletter'],
+    ...['ListNewDocuments', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
+    ...['CountEvents', 'ListEvents', 'ReadEvent', 'DownloadEvent', 'CreateSubscription', 'ReadSubscription', 'RevokeSubscription'],
+    ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],
+    ...DICTIONARIES.flatMap((name) => [`List${name}`, `Read${name}`]),
+  ],
+  voting: ['CastVote', 'CountVotingsWithoutVote'],
+}
+
+it('each call is made by those for whom it is', () => {
+  const others = new Map(Object.entries(BY_ACCESS).flatMap(([access, names]) => names.map((name) => [name, access])))
+  const calls = Object.entries(allEndpoints)
+  expect([...others.keys()].filter((name) => !(name in allEndpoints))).toEqual([])
+  expect(calls.flatMap(([name, { access }]) => (access === (others.get(name) ?? 'user_admin') ? [] : [`${name}: ${access}`]))).toEqual([])
+})
