@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { killAll, productionEnvironment, startProviderProcess } from './testing/provider-process.ts'
+import { putEmptyDatabase } from './testing/test-database.ts'
 
 const MORTAL_THREAD = new URL('./testing/mortal-thread.mjs', import.meta.url).href
 
 let dataDir: string
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-lost-'))
+  await putEmptyDatabase(dataDir)
 })
 afterEach(() => {
   killAll()

@@ -10,6 +10,7 @@ import { signedIn } from './testing/people.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
 import { sendBody } from './testing/send-body.ts'
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
+import { putEmptyDatabase } from './testing/test-database.ts'
 import { startTestProvider } from './testing/test-provider.ts'
 
 const MB = 1024 * 1024
@@ -38,6 +39,7 @@ async function write(url: string) {
 onSmallDisk('on a disk that fills up', () => {
   it('writes are refused with 507, nothing confirmed is lost, and a start says why it fails', async () => {
     const dataDir = `${path}/data`
+    await putEmptyDatabase(dataDir)
     const env = productionEnvironment({ DATA_DIR: dataDir })
     const provider = await startProviderProcess(env)
     const confirmed: string[] = []

@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CheckAuthorized, SignIn } from '#contract/session.ts'
 import { verifyChain } from './audit/verify.ts'
 import { openDatabase } from './db/open.ts'
+import { makePerson } from './testing/people.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
+import { putEmptyDatabase } from './testing/test-database.ts'
 
 // On a machine that others keep busy a start waits for its turn, as long as there are others; some stand still for seconds.
 const STARTS_WITHIN_MS = 10_000 * Math.max(2, (loadavg()[0] ?? 0) / availableParallelism())
@@ -12,8 +15,9 @@ const STARTS_WITHIN_MS = 10_000 * Math.max(2, (loadavg()[0] ?? 0) / availablePar
 let dataDir: string
 let env: Record<string, string>
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-durability-'))
+  await putEmptyDatabase(dataDir)
   env = productionEnvironment({ DATA_DIR: dataDir })
 })
 afterEach(() => {
@@ -46,6 +50,25 @@ async function writeUntilKilled(url: string, { round, livesMs, kill }: { round: 
   return confirmed
 }
 
+const ACCOUNT = { username: 'trwala', password: 'Trwala-Sesja-2127!' }
+
+async function makeAccount(): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  await makePerson(db, ACCOUNT)
+  await close()
+}
+
+async function signIn(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '2001:db8:1::1' }
+  const response = await fetch(url + SignIn.path, { method: SignIn.method, headers, body: JSON.stringify(ACCOUNT) })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { token: string }).token
+}
+
+async function goesOn(url: string, token: string): Promise<boolean> {
+  return (await fetch(url + CheckAuthorized.path, { headers: { authorization: `Bearer ${token}` } })).status === 204
+}
+
 async function eventsIn(dataDirectory: string) {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir: dataDirectory })
   try {
@@ -57,10 +80,10 @@ async function eventsIn(dataDirectory: string) {
 }
 
 describe('an embedded database', () => {
-  it('loses nothing that was confirmed when the provider is killed again and again, and starts again in time', async () => {
-    // Making the database takes longer than opening it; what must be quick is every later start.
-    await (await openDatabase({ databaseUrl: null, dataDir })).close()
+  it('loses nothing that was confirmed, and no session, when the provider is killed again and again, and starts again in time', async () => {
+    await makeAccount()
     const confirmed: string[] = []
+    const sessions: string[] = []
     for (const [round, livesMs] of [
       ['a', 900],
       ['b', 1400],
@@ -69,6 +92,8 @@ describe('an embedded database', () => {
       const startedAt = Date.now()
       const provider = await startProviderProcess(env)
       expect(Date.now() - startedAt).toBeLessThan(STARTS_WITHIN_MS)
+      for (const token of sessions) expect(await goesOn(provider.url, token)).toBe(true)
+      sessions.push(await signIn(provider.url))
       confirmed.push(...(await writeUntilKilled(provider.url, { round, livesMs, kill: () => provider.process.kill('SIGKILL') })))
       await provider.ended
     }

@@ -25,7 +25,7 @@ import { NEEDED } from './testing/example-calls.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from './testing/provider-process.ts'
 import { BACKUP, readContents } from './testing/release-before/contents.ts'
 import { shapeOf } from './testing/release-before/shape.ts'
-import { databaseOnServer, SERVER_URL } from './testing/test-database.ts'
+import { databaseOnServer, putEmptyDatabase, SERVER_URL } from './testing/test-database.ts'
 import { addressOf } from './testing/test-provider.ts'
 
 const contents = readContents()
@@ -65,6 +65,7 @@ async function newPlace(copied: string): Promise<Installation & { name: string }
 let original: Installation & { name: string }
 beforeAll(async () => {
   original = await newPlace('template0')
+  if (SERVER_URL === null) await putEmptyDatabase(original.dataDir, 'bare')
   const files = await openFileStore({ dataDir: original.dataDir, filesUrl: null })
   const database = await connectDatabase(original)
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { killAll, productionEnvironment, startProgram } from './testing/provider-process.ts'
+import { putEmptyDatabase } from './testing/test-database.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const LISTED = /^loaded (\S+)$/gm
@@ -16,8 +17,9 @@ const LISTING = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 let folder: string
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'committee-portal-no-demo-'))
+  await putEmptyDatabase(join(folder, 'data'))
 })
 afterEach(() => {
   killAll()

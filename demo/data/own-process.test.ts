@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#provider/db/open.ts'
 import { killAll, startProgram } from '#provider/testing/provider-process.ts'
+import { putEmptyDatabase } from '#provider/testing/test-database.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -59,7 +59,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip
 onLinux(
   'by the start after one that was cut off before it, and by no later one',
   async () => {
-    await (await openDatabase({ databaseUrl: null, dataDir })).close()
+    await putEmptyDatabase(dataDir)
     const first = await startDemo()
     expect(first.makers).toHaveLength(1)
     expect(first.makers.filter(isThere)).toEqual([])

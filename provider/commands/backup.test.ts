@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
-import { databaseOnServer, SERVER_URL } from '#provider/testing/test-database.ts'
+import { databaseOnServer, putEmptyDatabase, SERVER_URL } from '#provider/testing/test-database.ts'
 import { killAll, productionEnvironment, startProgram, startProviderProcess } from '#provider/testing/provider-process.ts'
 import { askProvider, openChannel } from './channel.ts'
 
@@ -29,12 +29,13 @@ afterAll(async () => {
 
 const dropped: (() => Promise<void>)[] = []
 
-/** An empty place: a directory, a bucket, and on a server a database of its own. */
-async function newPlace(name: string, bucket: string) {
+/** An empty place: a directory, a bucket, and on a server a database of its own. `ready`: with a database, but nothing in it. */
+async function newPlace(name: string, bucket: string, { ready = false } = {}) {
   const dataDir = join(folder, name)
   const filesAt = filesUrl(bucket)
   const own = SERVER_URL === null ? null : await databaseOnServer(SERVER_URL, 'template0')
   if (own) dropped.push(own.drop)
+  else if (ready) await putEmptyDatabase(dataDir)
   const databaseUrl = own?.url ?? null
   return { dataDir, filesUrl: filesAt, databaseUrl, settings: { DATA_DIR: dataDir, FILES_URL: filesAt, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
 }
@@ -61,7 +62,7 @@ function writing(url: string) {
 }
 
 it('a backup beside a provider at work, restored into an empty place, has all that was confirmed before it', async () => {
-  const first = await newPlace('first', 'pierwszy')
+  const first = await newPlace('first', 'pierwszy', { ready: true })
   const env = productionEnvironment(first.settings)
   const database = await openDatabase(first)
   const stored = await (await openFileStore(first)).put(Buffer.alloc(3_000_000, 'protokół '))

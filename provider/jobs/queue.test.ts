@@ -14,10 +14,11 @@ beforeAll(async () => {
   database = await openTestDatabase()
   jobs = await start()
 })
+// Also where a test itself looks at nothing but its jobs.
+afterEach(() => expect(troubles).toEqual([]))
 afterAll(async () => {
   await jobs.stop()
   await database.drop()
-  expect(troubles).toEqual([])
 })
 
 const send = (name: string, data: object, queue = jobs) => database.database.db.transaction().execute((tx) => queue.send(tx, name, data))

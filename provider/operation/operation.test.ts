@@ -1,19 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { startTestProvider } from '#provider/testing/test-provider.ts'
 import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
+import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { readinessOf } from './readiness.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-operation-'))
-afterAll(() => {
-  killAll()
-  rmSync(dataDir, { recursive: true, force: true })
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+  // The provider has the data for itself.
+  await test.database.close()
 })
+afterEach(killAll)
+afterAll(() => test.drop())
 
 it('a provider tells that it is ready and what it does, and before its end that it is no longer ready', async () => {
-  const provider = await startProviderProcess(productionEnvironment({ DATA_DIR: dataDir, PROVIDER_METRICS_PORT: '0', DRAIN_SECONDS: '3' }))
+  const { dataDir, databaseUrl } = test
+  const settings = { DATA_DIR: dataDir, PROVIDER_METRICS_PORT: '0', DRAIN_SECONDS: '3', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const provider = await startProviderProcess(productionEnvironment(settings))
   const [, metricsUrl = ''] = await provider.line(/"metrics":"(http:[^"]+)"/)
   const ready = () => fetch(`${provider.url}/api/ready`)
   expect(await (await ready()).json()).toEqual({ status: 'ready', checks: { database: true, files: true, queue: true, disk: true } })
@@ -46,7 +50,7 @@ it('the check of readiness names the part that fails', async () => {
     expect(await readinessOf(provider)()).toMatchObject({ queue: true })
     const noFiles = { ...provider.files, has: () => Promise.reject(new Error('the storage is away')) }
     expect(await readinessOf({ ...provider, files: noFiles })()).toMatchObject({ files: false, database: true })
-    const noDisk = { ...provider.settings, dataDir: join(dataDir, 'is', 'not', 'there') }
+    const noDisk = { ...provider.settings, dataDir: join(test.dataDir, 'is', 'not', 'there') }
     expect(await readinessOf({ ...provider, settings: noDisk })()).toMatchObject({ disk: false })
   } finally {
     await provider.close()

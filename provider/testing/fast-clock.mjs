@@ -25,4 +25,9 @@ if (isMainThread && times !== 1) {
   const pause = timers.setTimeout
   timers.setTimeout = (ms, ...rest) => pause(Math.ceil(ms / times), ...rest)
   syncBuiltinESMExports()
+
+  // The job queue asks the database again after some seconds by this clock, whose timers are real: at a fast one's pace it would
+  // ask without any pause, and have a core for itself.
+  const { systemClock } = await import(new URL('clock.js', import.meta.resolve('pg-boss')).href)
+  systemClock.now = () => RealDate.now()
 }

@@ -37,11 +37,17 @@ export interface Program {
 /** Where the test command keeps compiled modules: it changes nothing but the time that a start takes. */
 const COMPILED = process.env['NODE_COMPILE_CACHE']
 
+/**
+ * Quick code for the embedded database instead of code that gets better while it runs: these programs end after seconds, and
+ * opening the database takes half as much of a core.
+ */
+const SHORT_LIVED = '--liftoff-only'
+
 /** Starts `provider/<program>` with nothing of our own environment but what is given. */
 export function startProgram(program: string, args: string[], env: Record<string, string>, nodeArgs: string[] = []): Program {
   // Next's types make NODE_ENV a part of every environment; these programs have it only when told.
   const options = { env: { ...env, ...(COMPILED && { NODE_COMPILE_CACHE: COMPILED }) }, stdio: ['ignore', 'pipe', 'pipe'] } as unknown as SpawnOptions
-  const child = spawn(process.execPath, [...nodeArgs, fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
+  const child = spawn(process.execPath, [SHORT_LIVED, ...nodeArgs, fileURLToPath(new URL(program, PROGRAMS)), ...args], options)
   alive.add(child)
   child.on('close', () => alive.delete(child))
   let output = ''

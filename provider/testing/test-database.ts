@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase, type Database } from '#provider/db/open.ts'
+import { connectDatabase, openDatabase, type Database } from '#provider/db/open.ts'
 
 export interface TestDatabase {
   database: Database
@@ -96,12 +96,16 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** An empty, migrated database directory that every test file copies: copying takes a tenth of making one. */
-async function template(): Promise<string> {
-  const ready = join(tmpdir(), `committee-portal-test-database-${fingerprint()}`)
+/** `migrated`: as a start leaves it. `bare`: without any table, as a restore wants it. */
+type Emptiness = 'migrated' | 'bare'
+const MAKERS = { migrated: openDatabase, bare: connectDatabase }
+
+/** An empty database directory that tests copy: copying takes a tenth of making one. */
+async function template(kind: Emptiness): Promise<string> {
+  const ready = join(tmpdir(), `committee-portal-test-database-${kind}-${fingerprint()}`)
   if (existsSync(ready)) return ready
   const making = mkdtempSync(join(tmpdir(), 'committee-portal-template-'))
-  const database = await openDatabase({ databaseUrl: null, dataDir: making })
+  const database = await MAKERS[kind]({ databaseUrl: null, dataDir: making })
   await database.close()
   try {
     renameSync(making, ready)
@@ -112,9 +116,14 @@ async function template(): Promise<string> {
   return ready
 }
 
-async function openEmbedded(dataDir: string): Promise<TestDatabase> {
+/** An embedded database in that directory, for programs that a test starts there: they need not make one first. */
+export async function putEmptyDatabase(dataDir: string, kind: Emptiness = 'migrated'): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  cpSync(join(await template(), 'database'), join(dataDir, 'database'), { recursive: true })
+  cpSync(join(await template(kind), 'database'), join(dataDir, 'database'), { recursive: true })
+}
+
+async function openEmbedded(dataDir: string): Promise<TestDatabase> {
+  await putEmptyDatabase(dataDir)
   return openIn({ databaseUrl: null, dataDir })
 }
 
