@@ -1,19 +1,41 @@
 // Cookies of a session that was ended elsewhere open nothing after 5 s, whichever way they are shown.
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD, type Account } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 import { onThisMachine } from './support/this-machine.ts'
 
+// One after another: each ends sessions of the account.
+test.describe.configure({ mode: 'default' })
+
+/** Its sessions are ended here; no other test uses it. */
+const OWN: Account = { username: 'm.sieniec', password: PASSWORD }
 const FORGOTTEN = { timeout: onThisMachine(5_000), intervals: [250] }
 
+const sessionsAtProvider = async ({ request }: BrowserContext): Promise<number> => {
+  const { items } = (await (await request.get('/api/provider/auth/sessions')).json()) as { items: object[] }
+  return items.length
+}
+
+/** At the provider alone: the portal, which notes who signs out, is told of these sessions by nobody. */
+async function endAllOthers(page: Page): Promise<number> {
+  const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.post('/api/provider/auth/sessions/end', { headers })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { affectedCount: number }).affectedCount
+}
+
 test('after the session has ended, neither prefetched pages nor the session’s own address show name, menu or rights', async ({ browser }) => {
-  const page = await ownSession(browser)
+  const page = await ownSession(browser, OWN)
   const { request } = page.context()
   const ahead = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })
   expect((await ahead()).status()).toBe(200)
   const alive = (await (await request.get('/api/auth/session')).json()) as { permissions: string[]; user: { name: string } }
-  expect(alive.permissions).toContain('super_admin')
+  expect(alive.permissions).toContain('voting')
   const cookies = await page.context().cookies()
-  await endElsewhere(browser, page.context())
+  const elsewhere = await ownSession(browser, OWN)
+  await elsewhere.goto('/mojekonto')
+  expect(await endAllOthers(elsewhere)).toBeGreaterThan(0)
   // As they were: what the portal tells a browser to forget, another may have kept.
   const aheadAsBefore = async () => {
     await page.context().addCookies(cookies)
@@ -28,4 +50,15 @@ test('after the session has ended, neither prefetched pages nor the session’s 
   await page.context().addCookies(cookies)
   expect(await (await request.get('/aktualnosci', { headers: { purpose: 'prefetch' } })).text()).not.toContain(alive.user.name)
   await page.context().close()
+  await elsewhere.context().close()
+})
+
+test('whoever signs out is signed out at the provider too', async ({ browser }) => {
+  const page = await ownSession(browser, OWN)
+  const elsewhere = await ownSession(browser, OWN)
+  const before = await sessionsAtProvider(elsewhere.context())
+  await endElsewhere(browser, page.context())
+  expect(await sessionsAtProvider(elsewhere.context())).toBe(before - 1)
+  await page.context().close()
+  await elsewhere.context().close()
 })
