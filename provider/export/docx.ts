@@ -38,6 +38,7 @@ function blockXml(block: Block, place: number): string {
   if (block.kind === 'heading') return styled(`Heading${block.level}`, block.text)
   if (block.kind === 'paragraph') return styled('Normal', block.text)
   if (block.kind === 'table') return tableXml(block)
+  if (block.kind === 'signatures') return block.under.map((words) => styled('Normal', `${'.'.repeat(60)} ${words}`)).join('')
   // No paper with pictures is written in this format yet; their words are kept.
   if (block.kind === 'picture') return styled('Normal', block.alt)
   const list = `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${listNumber(block, place)}"/></w:numPr>`

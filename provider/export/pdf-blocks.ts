@@ -1,85 +1,128 @@
 // The blocks of a document as a PDF shows them and a screen reader reads them.
 import type { Block } from './text-document.ts'
-import { keepTogether, setFont, write } from './pdf-text.ts'
+import { setTable, tableBeginning } from './pdf-table.ts'
+import { heightOfText, keepTogether, LEADING, setFont, write, type TextStyle } from './pdf-text.ts'
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 const SIZE = 10
-const NO_BORDER = { top: 0, left: 0, right: 0 }
+const PARAGRAPH: TextStyle = { size: SIZE, before: 5 }
+const HEADINGS: Record<1 | 2, TextStyle> = { 1: { font: 'bold', size: 12, before: 12 }, 2: { font: 'bold', size: 10.5, before: 8 } }
+const CAPTION: TextStyle = { size: 8.5, before: 2, centered: true }
+const PICTURE_HEIGHT = 240
+const ITEM = { before: 3, indent: 20 }
+const SIGNATURE_ROOM = 44
 
-export function setBlock(pdf: PDFKit.PDFDocument, root: Element, block: Block): void {
-  if (block.kind === 'heading') setHeading(pdf, root, block)
-  else if (block.kind === 'paragraph') root.add(pdf.struct('P', {}, () => write(pdf, block.text, { size: SIZE, before: 5 })))
+/** In their order, with a bookmark for every heading. */
+export function setBlocks(pdf: PDFKit.PDFDocument, root: Element, blocks: readonly Block[]): void {
+  let chapter = pdf.outline
+  blocks.forEach((block, place) => {
+    if (block.kind !== 'heading') return setBlock(pdf, root, block)
+    keepTogether(pdf, heldTogether(pdf, blocks, place))
+    const before = HEADINGS[block.level].before ?? 0
+    // The library counts from the page's right edge; nothing at all keeps the reader's own magnification.
+    const options = { top: Math.max(0, pdf.y + before - 8), left: pdf.page.width, fit: false, expanded: block.level === 1 }
+    const item = (block.level === 1 ? pdf.outline : chapter).addItem(block.text, options)
+    if (block.level === 1) chapter = item
+    root.add(pdf.struct(`H${block.level + 1}`, {}, () => write(pdf, block.text, HEADINGS[block.level])))
+  })
+}
+
+function setBlock(pdf: PDFKit.PDFDocument, root: Element, block: Exclude<Block, Of<'heading'>>): void {
+  if (block.kind === 'paragraph') root.add(pdf.struct('P', {}, () => write(pdf, block.text, PARAGRAPH)))
   else if (block.kind === 'list') setList(pdf, root, block)
   else if (block.kind === 'picture') setPicture(pdf, root, block)
+  else if (block.kind === 'signatures') setSignatures(pdf, root, block)
   else setTable(pdf, root, block)
 }
 
-/** Not at the foot of a page, away from what it is about. The title is the first level. */
-function setHeading(pdf: PDFKit.PDFDocument, root: Element, { level, text }: Extract<Block, { kind: 'heading' }>): void {
-  const [size, before] = level === 1 ? [12, 12] : [10.5, 8]
-  keepTogether(pdf, 60)
-  root.add(pdf.struct(`H${level + 1}`, {}, () => write(pdf, text, { font: 'bold', size, before })))
+/**
+ * What a heading takes with it: the beginning of what it is about, and its picture with all that stands between the two.
+ * A heading that would take more than a page begins where it is.
+ */
+function heldTogether(pdf: PDFKit.PDFDocument, blocks: readonly Block[], place: number): number {
+  const [own, next] = [blocks[place] as Of<'heading'>, blocks[place + 1]]
+  const height = heightOfText(pdf, own.text, HEADINGS[own.level])
+  if (next === undefined) return height
+  if (next.kind === 'heading') return height + heldTogether(pdf, blocks, place + 1)
+  const beginning = height + beginningOf(pdf, next)
+  const end = blocks.findIndex(({ kind }, i) => i > place && (kind === 'heading' || kind === 'picture'))
+  if (blocks[end]?.kind !== 'picture') return beginning
+  const whole = blocks.slice(place + 1, end + 1).reduce((sum, block) => sum + heightOf(pdf, block), height)
+  const { page } = pdf
+  return whole <= page.height - page.margins.top - page.margins.bottom ? whole : beginning
 }
 
-function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Extract<Block, { kind: 'list' }>): void {
+function beginningOf(pdf: PDFKit.PDFDocument, block: Block): number {
+  if (block.kind === 'table') return tableBeginning(pdf, block)
+  return Math.min(heightOf(pdf, block), block.kind === 'picture' || block.kind === 'signatures' ? Infinity : 3 * SIZE * LEADING)
+}
+
+/** Of what may stand between a heading and its picture; a table there is held by its beginning. */
+function heightOf(pdf: PDFKit.PDFDocument, block: Block): number {
+  if (block.kind === 'heading') return heightOfText(pdf, block.text, HEADINGS[block.level])
+  if (block.kind === 'paragraph') return heightOfText(pdf, block.text, PARAGRAPH)
+  if (block.kind === 'picture') return pictureHeight(pdf, block)
+  if (block.kind === 'signatures') return SIGNATURE_ROOM + 3 * SIZE * LEADING
+  if (block.kind === 'table') return tableBeginning(pdf, block)
+  return block.items.reduce((sum, text) => sum + ITEM.before + heightOfText(pdf, text, { size: SIZE, indent: ITEM.indent }), 0)
+}
+
+function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Of<'list'>): void {
   const list = pdf.struct('L')
   root.add(list)
   items.forEach((text, i) => {
     setFont(pdf, { size: SIZE })
-    pdf.y += 3
+    pdf.y += ITEM.before
     keepTogether(pdf, SIZE * 2)
     const item = pdf.struct('LI')
     list.add(item)
     const top = pdf.y
     item.add(pdf.struct('Lbl', {}, () => void pdf.text(ordered ? `${i + 1}.` : '•', pdf.page.margins.left + 4, top, { lineBreak: false })))
     pdf.y = top
-    item.add(pdf.struct('LBody', {}, () => write(pdf, text, { size: SIZE, indent: 20 })))
+    item.add(pdf.struct('LBody', {}, () => write(pdf, text, { size: SIZE, indent: ITEM.indent })))
     item.end()
   })
   list.end()
 }
 
-/** Columns as wide as their texts are long, within reason. */
-function columnWidths({ head, rows }: Extract<Block, { kind: 'table' }>, width: number): number[] {
-  const longest = head.map((title, i) => Math.max(...[title, ...rows.map((row) => row[i] ?? '')].map((text) => Math.min(text.length, 60)), 9))
-  const total = longest.reduce((sum, length) => sum + length, 0)
-  return longest.map((length) => (length / total) * width)
-}
+const pictureHeight = (pdf: PDFKit.PDFDocument, { alt, height = PICTURE_HEIGHT }: Of<'picture'>) => 8 + height + heightOfText(pdf, alt, CAPTION) + 8
 
-function setTable(pdf: PDFKit.PDFDocument, root: Element, block: Extract<Block, { kind: 'table' }>): void {
+/** As large as it is, but no larger than the page's text; its words are under it, on the same page. */
+function setPicture(pdf: PDFKit.PDFDocument, root: Element, block: Of<'picture'>): void {
+  const { bytes, alt, height = PICTURE_HEIGHT } = block
   const { left, right } = pdf.page.margins
-  const cellSize = 9
-  const lineGap = setFont(pdf, { size: cellSize })
-  const style = { padding: { top: 3, bottom: 3, left: 4, right: 4 }, textOptions: { lineGap } }
+  keepTogether(pdf, pictureHeight(pdf, block))
   pdf.y += 8
-  pdf.table({
-    position: { x: left, y: pdf.y },
-    columnStyles: columnWidths(block, pdf.page.width - left - right),
-    defaultStyle: { ...style, border: { ...NO_BORDER, bottom: 0.3 } },
-    structParent: root,
-    data: [
-      block.head.map((text) => ({
-        text,
-        type: 'TH' as const,
-        scope: 'Column' as const,
-        font: { src: 'bold', size: cellSize },
-        border: { ...NO_BORDER, bottom: 0.8 },
-      })),
-      ...block.rows.map((row) => block.head.map((_, i) => row[i] ?? '')),
-    ],
-  })
-  pdf.x = left
-  pdf.y += 6
-}
-
-/** As large as it is, but no larger than the page's text. */
-function setPicture(pdf: PDFKit.PDFDocument, root: Element, { bytes, alt, height = 240 }: Extract<Block, { kind: 'picture' }>): void {
-  const { left, right } = pdf.page.margins
-  pdf.y += 8
-  keepTogether(pdf, height)
   const top = pdf.y
   const fit: [number, number] = [pdf.page.width - left - right, height]
   root.add(pdf.struct('Figure', { alt }, () => void pdf.image(bytes, left, top, { fit, align: 'center' })))
-  pdf.y = top + height + 6
+  pdf.y = top + height
+  root.add(pdf.struct('Caption', {}, () => write(pdf, alt, CAPTION)))
+  pdf.y += 8
+}
+
+function setSignatures(pdf: PDFKit.PDFDocument, root: Element, block: Of<'signatures'>): void {
+  const { left, right } = pdf.page.margins
+  const gap = 30
+  const width = (pdf.page.width - left - right - gap * (block.under.length - 1)) / block.under.length
+  keepTogether(pdf, heightOf(pdf, block))
+  const top = pdf.y + SIGNATURE_ROOM
+  let bottom = top
+  block.under.forEach((words, i) => {
+    const x = left + i * (width + gap)
+    pdf.markContent('Artifact', { type: 'Layout' })
+    pdf
+      .lineWidth(0.6)
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .stroke()
+    pdf.endMarkedContent()
+    const lineGap = setFont(pdf, { size: 8.5 })
+    root.add(pdf.struct('P', {}, () => void pdf.text(words, x, top + 4, { width, lineGap, align: 'center' })))
+    bottom = Math.max(bottom, pdf.y)
+  })
+  pdf.x = left
+  pdf.y = bottom + 6
 }

@@ -4,7 +4,7 @@
 export const FONTS = { regular: 'dejavu-sans-condensed', bold: 'dejavu-sans-condensed-bold' } as const
 
 /** From one line to the next, of the font's size. */
-const LEADING = 1.42
+export const LEADING = 1.42
 
 export interface TextStyle {
   font?: keyof typeof FONTS
@@ -35,4 +35,11 @@ export function write(pdf: PDFKit.PDFDocument, text: string, style: TextStyle): 
   const width = pdf.page.width - left - right - indent
   pdf.text(text, left + indent, pdf.y, { width, lineGap, align: centered ? 'center' : 'left' })
   pdf.x = left
+}
+
+/** What a paragraph takes of a page, with the space above it. */
+export function heightOfText(pdf: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const lineGap = setFont(pdf, style)
+  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right - (style.indent ?? 0)
+  return (style.before ?? 0) + pdf.heightOfString(text, { width, lineGap })
 }

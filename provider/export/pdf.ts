@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { xml } from './ooxml.ts'
-import { setBlock } from './pdf-blocks.ts'
+import { setBlocks } from './pdf-blocks.ts'
 import { FONTS, write } from './pdf-text.ts'
 import type { TextDocument } from './text-document.ts'
 
@@ -30,7 +30,7 @@ export function writePdf(document: TextDocument): Buffer {
   for (const line of document.preamble) root.add(pdf.struct('P', {}, () => write(pdf, line, { size: 9.5, centered: true })))
   root.add(pdf.struct('H1', {}, () => write(pdf, title, { font: 'bold', size: 15, before: 18, centered: true })))
   pdf.y += 14
-  for (const block of document.blocks) setBlock(pdf, root, block)
+  setBlocks(pdf, root, document.blocks)
   root.end()
   numberPages(pdf)
   pdf.end()

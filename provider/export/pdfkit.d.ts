@@ -1,10 +1,6 @@
 // What pdfkit 0.20 can and its types do not say yet.
 declare namespace PDFKit.Mixins {
-  interface TableOptions {
-    /** Where a tagged document has the table. */
-    structParent?: PDFStructureElement
-  }
-  interface CellStyle {
+  interface StructureElementOptions {
     /** For which cells a header stands. */
     scope?: 'Row' | 'Column' | 'Both'
   }

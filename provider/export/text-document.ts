@@ -4,7 +4,9 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
-  /** JPEG or PNG; `height` in points is the room that it gets. */
+  /** Lines to sign on, side by side, each with the words under it. */
+  | { kind: 'signatures'; under: string[] }
+  /** JPEG or PNG; `height` in points is the room that it gets. What is to be seen in it stands under it as well. */
   | { kind: 'picture'; bytes: Buffer; alt: string; height?: number }
 
 export interface TextDocument {
@@ -21,4 +23,5 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const bullets = (...items: string[]): Block => ({ kind: 'list', ordered: false, items })
 export const numbered = (...items: string[]): Block => ({ kind: 'list', ordered: true, items })
 export const table = (head: string[], ...rows: string[][]): Block => ({ kind: 'table', head, rows })
+export const signatures = (...under: string[]): Block => ({ kind: 'signatures', under })
 export const picture = (bytes: Buffer, alt: string, height?: number): Block => ({ kind: 'picture', bytes, alt, ...(height !== undefined && { height }) })

@@ -109,6 +109,9 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     const words = text.replace(/\s+/g, ' ')
     for (const part of [
       `Protokół głosowania nr ${voting.id}`,
+      'Rozpoczęcie',
+      'sporządzający protokół',
+      'przewodniczący Komitetu',
       'Uchwała nr 1/2026 – „Żółw” & <b>',
       'Fundusze Europejskie dla Podlaskiego 2021-2027',
       'Frekwencja: 2 / 3 = 66,67%.',

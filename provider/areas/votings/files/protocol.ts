@@ -3,7 +3,7 @@ import { SEAT_ROLE_NAMES, VOTING_ACTION_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { ledgerStart } from '#provider/areas/votings/ledger/chain.ts'
-import { bullets, heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
+import { bullets, heading, numbered, paragraph, signatures, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import type { PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
@@ -103,5 +103,7 @@ export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument
     ...electorate(gathered),
     ...ledger(gathered),
     ...documents(gathered),
+    heading('Podpisy'),
+    signatures('sporządzający protokół (imię i nazwisko, data, podpis)', 'przewodniczący Komitetu (imię i nazwisko, data, podpis)'),
   ],
 })
