@@ -10,7 +10,8 @@ import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
 import { keepChanges, keepVisit } from '#lib/session/keep.ts'
-import { postedTo } from '#lib/routes.ts'
+import { postedTo } from '#contract/pages.ts'
+import { reportRefused } from '#lib/session/report-refused.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
 import { isEmpty, sealVisit } from '#lib/session/seal.ts'
@@ -36,6 +37,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     const returnTo = returnPath(pathname + search)
     return redirect(request, '/logowanie', [...lines, ...(await keepVisit({ ...visit, ...(returnTo && { returnTo }) }))])
   }
+  if (decision.kind === 'forbidden' && visit.signedIn && !prefetch) await reportRefused(pathname, visit.signedIn, { requestId: scope?.requestId, address: scope?.address })
   if (decision.kind === 'go') return redirect(request, decision.to, [...lines, ...(await keepVisit(visit))])
 
   const shown = prefetch ? visit : withoutShown(withLink(visit, pathname, decision), pathname)

@@ -1,5 +1,5 @@
 // The matrix of pages: every row of the route table, by every kind of person, in a world that nobody else uses up.
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import { askPages, contextOf, expectedOf, KINDS } from './support/kinds.ts'
 import { publicDocument } from './support/records.ts'
 import { addressOf } from './support/route-addresses.ts'

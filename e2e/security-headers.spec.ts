@@ -1,7 +1,7 @@
 // Every kind of answer carries the headers; pages of one person carry a policy with a nonce that is new each time, visitors' pages
 // one of hashes.
 import type { APIResponse } from '@playwright/test'
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SHARED } from './support/accounts.ts'

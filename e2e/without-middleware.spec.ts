@@ -3,7 +3,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadMyAccount } from '#contract/session.ts'
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import { SHARED } from './support/accounts.ts'
 import { providerUrl } from './support/addresses.ts'
 import { askPages, contextOf, KINDS } from './support/kinds.ts'

@@ -1,7 +1,7 @@
 // Pages go out without the framework: a visitor's page that cannot be shared (a form with a token, a page with a message on it)
 // as those of the cache, and a page of the signed-in unless the route table says that React runs on it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#contract/pages.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
 import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'

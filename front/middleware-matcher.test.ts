@@ -1,6 +1,6 @@
 import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server.js'
 import { config } from '../middleware.ts'
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 
 const matches = (url: string) => doesMatch({ config, url, nextConfig: {} })
 

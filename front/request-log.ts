@@ -4,7 +4,7 @@ import { foldedPath } from '#common/folded-path.ts'
 import { pino, type Logger } from 'pino'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { causeOf } from '#lib/provider/failed-call.ts'
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import type { WriteLog } from '#lib/system/log.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 

@@ -2,7 +2,7 @@
 // middleware (up to 10 MB of it). A page that mail programs post to is led to its API route by the middleware.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
-import { postedTo } from '#lib/routes.ts'
+import { postedTo } from '#contract/pages.ts'
 
 const READS = ['GET', 'HEAD']
 // Next's development client reports to addresses of its own.

@@ -1,7 +1,7 @@
 // Which pages run React in the browser, by what they are made of: a page that needs it and goes out without it would be dead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { ROUTES } from './routes.ts'
+import { ROUTES } from './contract/pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { GATE_CODES } from './contract/errors.ts'
-import { gatePath, matchRoute, ROUTES } from './routes.ts'
+import { gatePath, matchRoute, ROUTES } from './contract/pages.ts'
 
 /** Every page file as `(group) path`. */
 function pageFiles(folder: string, path = ''): string[] {

@@ -21,6 +21,14 @@ export interface AuditEvent {
   detail?: Record<string, unknown>
 }
 
+interface RefusedAttempt {
+  userId: number | null
+  userName: string
+  address: string
+  request: string
+  answer: string
+}
+
 export interface AuditLog {
   /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
   record(tx: Tx, event: AuditEvent): Promise<void>
@@ -29,7 +37,9 @@ export interface AuditLog {
   /** Appends what was counted in windows that are over; `all`: whatever was counted. */
   tellRepeated(options: { all: boolean }): Promise<void>
   /** Notes a refused attempt; in a transaction of its own, because the refused one is rolled back. */
-  recordIllegalAccess(attempt: { userId: number | null; userName: string; address: string; request: string; answer: string }): Promise<void>
+  recordIllegalAccess(attempt: RefusedAttempt): Promise<void>
+  /** The same of a page that the portal did not open: the first is noted, those that come again are counted and noted together. `page`: without ids. */
+  recordRefusedPage(attempt: RefusedAttempt & { page: string }): Promise<void>
 }
 
 export interface OutgoingMail {

@@ -17,6 +17,13 @@ import styles from './logs.module.css'
 const UNKNOWN = 'Nieznany'
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTimeSeconds(at)}</time>
 
+const Named = ({ name, code }: { name: string; code: string }) => (
+  <>
+    {name}
+    {name !== code && <div className={styles.note}>{code}</div>}
+  </>
+)
+
 export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   path: '/administracja/zdarzenia',
   shape: EVENTS_SHAPE,
@@ -48,17 +55,12 @@ export const ATTEMPT_LOG: Log<AttemptList['items'][number], AttemptColumn> = {
     { title: 'Data', size: 'xs', sort: sort('happenedAt'), cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
     { title: 'Użytkownik', size: 'l', sort: sort('userName'), cell: ({ userName }) => userName || UNKNOWN },
     { title: 'Adres sieciowy', size: 'm', room: 'wide', sort: sort('address'), cell: ({ address }) => address },
-    { title: 'Żądanie', isHeading: true, sort: sort('request'), cell: ({ request }) => request },
+    { title: 'Żądanie', isHeading: true, sort: sort('request'), cell: ({ request, requestName }) => <Named name={requestName} code={request} /> },
     {
       title: 'Odpowiedź',
       size: 'xl',
       sort: sort('answer'),
-      cell: ({ answer, answerName }) => (
-        <>
-          {answerName}
-          {answerName !== answer && <div className={styles.note}>{answer}</div>}
-        </>
-      ),
+      cell: ({ answer, answerName }) => <Named name={answerName} code={answer} />,
     },
   ],
 }

@@ -1,7 +1,7 @@
 // Every kind of person, and what the route table says of each page and them.
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { PermissionKey } from '#contract/kit.ts'
-import { mayEnter, type Route } from '#lib/routes.ts'
+import { mayEnter, type Route } from '#contract/pages.ts'
 import { PASSWORD } from './accounts.ts'
 import { sendSignIn } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 // An address that fits a row of the route table.
-import { ROUTES, type Route } from '#lib/routes.ts'
+import { ROUTES, type Route } from '#contract/pages.ts'
 
 /** Records that the demo always has. */
 const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', pageId: '0', returnId: '0' }

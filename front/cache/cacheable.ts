@@ -1,6 +1,6 @@
 // Which requests may be answered from memory, and under which key.
 import type { IncomingMessage } from 'node:http'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#contract/pages.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import { cookieNames, parseCookies } from '#lib/session/cookies.ts'
 

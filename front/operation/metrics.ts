@@ -1,7 +1,7 @@
 // What Prometheus collects of the portal, on a port of its own. Labels are patterns of addresses, never an address.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#contract/pages.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** What stands beside the pages, by the beginning of its address; the longer ones first. */

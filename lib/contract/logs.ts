@@ -55,7 +55,9 @@ export const ListIllegalAccesses = endpoint({
         /** Empty of a token whose owner is not known. */
         userName: z.string(),
         address: z.string(),
+        /** `METHOD /path`, and what it is called. */
         request: z.string(),
+        requestName: z.string(),
         /** The code, and what it says. */
         answer: z.string(),
         answerName: z.string(),

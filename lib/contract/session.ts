@@ -105,6 +105,18 @@ export const SwitchProfile = endpoint({
   changesUser: true,
 })
 
+/** The portal lets nobody into a page that they may not see, and tells of it: the provider judges by the page's own access. */
+export const ReportRefusedPage = endpoint({
+  method: 'POST',
+  path: '/api/auth/refusedpage',
+  summary: 'Note that the caller asked for a page that they may not open; nothing is noted of any other page',
+  access: 'member',
+  background: true,
+  body: z.object({ path: text(300) }),
+  response: 'empty',
+  errors: [],
+})
+
 export const ReadMyAccount = endpoint({
   method: 'GET',
   path: '/api/auth/myaccount',

@@ -1,6 +1,6 @@
 // How each dictionary is called on its screens. Its forms have their words beside this; its addresses stand in the route table.
 import { DICTIONARY_NAMES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
-import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#lib/routes.ts'
+import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#contract/pages.ts'
 import type { Forms } from '#common/plural.ts'
 
 interface Screen {

@@ -2,7 +2,7 @@
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { CallInput } from '#lib/provider/address.ts'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#contract/pages.ts'
 
 /** By the beginning of the call's path; `{id}` is the call's own. The first that fits counts. */
 const PAGES: readonly [string, string, string][] = [

@@ -1,5 +1,5 @@
 // Where a sign-in leads: to a pending acceptance, else where the person was heading, else home.
-import { gatePath } from '#lib/routes.ts'
+import { gatePath } from '#contract/pages.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 import { START } from '#lib/shell/names.ts'
 import { withReturned } from './outcome.ts'

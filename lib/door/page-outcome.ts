@@ -8,7 +8,7 @@ import { plainHeaders, plainHtml, type PlainPage } from '#lib/http/plain-page.ts
 import { tooLarge } from '#lib/http/too-large.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { statusOf, type ApiFailure } from '#lib/provider/failure.ts'
-import { gatePath } from '#lib/routes.ts'
+import { gatePath } from '#contract/pages.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'

@@ -1,6 +1,6 @@
 // Addresses of the screens of notifications.
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import { MAILING_PAGES } from '#lib/routes.ts'
+import { MAILING_PAGES } from '#contract/pages.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { KINDS } from './kinds.ts'
 

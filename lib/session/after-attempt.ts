@@ -1,6 +1,6 @@
 // Where a try to sign in or to change the password leads, and what the visit remembers of it.
 import { localPath } from '#lib/http/local-path.ts'
-import { matchRoute } from '#lib/routes.ts'
+import { matchRoute } from '#contract/pages.ts'
 import type { Attempt } from './sign-in.ts'
 import type { Flash, Visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import { decide, holdsKey } from './route-decision.ts'
 import type { SignedIn } from './visit.ts'
 

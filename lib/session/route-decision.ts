@@ -1,5 +1,5 @@
 // What the route table says about a person at an address. Pure: the middleware acts on it.
-import { gatePath, matchRoute, mayEnter, type Route } from '#lib/routes.ts'
+import { gatePath, matchRoute, mayEnter, type Route } from '#contract/pages.ts'
 import type { SignedIn } from './visit.ts'
 
 export type Decision =

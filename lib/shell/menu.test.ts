@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#contract/kit.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { matchRoute, mayEnter, ROUTES } from '#lib/routes.ts'
+import { matchRoute, mayEnter, ROUTES } from '#contract/pages.ts'
 import { ACCOUNT_PATH, currentEntry, currentMark, menuFor } from './menu.ts'
 
 const visitOf = (permissions: PermissionKey[], gate?: 'LICENCE_NOT_ACCEPTED'): Pick<Visit, 'signedIn'> => ({

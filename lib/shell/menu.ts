@@ -1,6 +1,6 @@
 // The left menu: which pages it names, and which of them this person may enter.
 import type { PermissionKey } from '#contract/kit.ts'
-import { matchRoute, mayEnter, type Route } from '#lib/routes.ts'
+import { matchRoute, mayEnter, type Route } from '#contract/pages.ts'
 import type { Visit } from '#lib/session/visit.ts'
 
 export type Badge = 'events' | 'votings'

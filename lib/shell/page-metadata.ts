@@ -1,6 +1,6 @@
 // What a page says of itself in its head. Its title stands once, in the route table.
 import type { Metadata } from 'next'
-import { ROUTES } from '#lib/routes.ts'
+import { ROUTES } from '#contract/pages.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 
 /** `path` as the route table spells it. */

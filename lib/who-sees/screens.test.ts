@@ -1,4 +1,4 @@
-import { mayEnter, ROUTES } from '#lib/routes.ts'
+import { mayEnter, ROUTES } from '#contract/pages.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import { screensOf } from './screens.ts'
 

@@ -2,7 +2,7 @@
 import { PERMISSION_NAMES } from '#common/permissions.ts'
 import { activitiesOf, type Reason } from '#contract/activities.ts'
 import { PERMISSION_KEYS, type PermissionKey } from '#contract/kit.ts'
-import { mayEnter, ROUTES, type Route } from '#lib/routes.ts'
+import { mayEnter, ROUTES, type Route } from '#contract/pages.ts'
 
 const REASONS: readonly Reason[] = ['everyone', 'member', ...PERMISSION_KEYS]
 

@@ -1,7 +1,7 @@
 import { SignIn } from '#contract/session.ts'
 import type { AuditEvent } from '#provider/capabilities.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { EventFold } from './fold.ts'
+import { EventFold, eventSummary } from './fold.ts'
 import { verifyChain } from './verify.ts'
 
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ async function due(fold: EventFold, now: Date, all: boolean): Promise<AuditEvent
 
 describe('EventFold', () => {
   it('logs the first at once, and later how many more there were, from when until when', async () => {
-    const fold = new EventFold()
+    const fold = new EventFold(eventSummary)
     expect([0, 1, 2, 3].map((minute) => fold.isFirst(failed(minute % 2 ? 'ANNA' : 'anna'), at(minute * MINUTE)))).toEqual([true, false, false, false])
     expect(await due(fold, at(9 * MINUTE), false)).toEqual([])
     expect(await due(fold, at(10 * MINUTE), false)).toEqual([
@@ -39,7 +39,7 @@ describe('EventFold', () => {
   })
 
   it('keeps what could not be written to the log', async () => {
-    const fold = new EventFold()
+    const fold = new EventFold(eventSummary)
     for (const minute of [0, 1, 2]) fold.isFirst(failed('anna'), at(minute * MINUTE))
     await expect(fold.tellDue(at(10 * MINUTE), false, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     fold.isFirst(failed('anna'), at(11 * MINUTE))
@@ -49,13 +49,13 @@ describe('EventFold', () => {
   })
 
   it('counts names, addresses and kinds apart', () => {
-    const fold = new EventFold()
+    const fold = new EventFold(eventSummary)
     const events = [failed('a'), failed('b'), failed('a', '192.0.2.2'), { ...failed('a'), kind: 'sign_in_while_locked' as const }]
     expect(events.map((event) => fold.isFirst(event, at(0)))).toEqual([true, true, true, true])
   })
 
   it('limits the names kept for one address, and the addresses kept', async () => {
-    const fold = new EventFold({ windowMs: MINUTE, perAddress: 2, inAll: 5 })
+    const fold = new EventFold(eventSummary, { windowMs: MINUTE, perAddress: 2, inAll: 5 })
     const told = (event: AuditEvent) => fold.isFirst(event, at(0))
     expect(['a', 'b', 'c', 'd'].map((name) => told(failed(name)))).toEqual([true, true, false, false])
     expect(['2', '3', '4', '5', '6'].map((place) => told(failed('x', `192.0.2.${place}`)))).toEqual([true, true, true, false, false])

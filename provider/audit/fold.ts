@@ -2,6 +2,9 @@
 // many, since when, until when. Names and addresses are limited too, or the rows would have no limit.
 import type { AuditEvent } from '#provider/capabilities.ts'
 
+/** What is folded: alike is what has the same kind and description, of the same name and address. */
+export type Foldable = Pick<AuditEvent, 'userId' | 'userName' | 'address' | 'description'> & { kind: string }
+
 export interface FoldLimits {
   windowMs: number
   /** How many events of one address, and of all, are logged at once within a window. */
@@ -13,8 +16,8 @@ const LIMITS: FoldLimits = { windowMs: 10 * 60_000, perAddress: 20, inAll: 300 }
 const MANY_NAMES = '(różne loginy)'
 const MANY_ADDRESSES = '(różne adresy)'
 
-interface Folded {
-  event: AuditEvent
+export interface Folded<E> {
+  event: E
   /** How many came and are not logged yet. */
   count: number
   firstAt: Date
@@ -22,19 +25,22 @@ interface Folded {
   endsAt: number
 }
 
-export class EventFold {
+export class EventFold<E extends Foldable = AuditEvent> {
   readonly #limits: FoldLimits
-  readonly #open = new Map<string, Folded>()
+  readonly #summaryOf: (folded: Folded<E>) => E
+  readonly #open = new Map<string, Folded<E>>()
   readonly #perAddress = new Map<string, number>()
   #told = 0
   #limitsEnd = 0
 
-  constructor(limits: FoldLimits = LIMITS) {
+  /** `summaryOf`: what is told of those that were counted. */
+  constructor(summaryOf: (folded: Folded<E>) => E, limits: FoldLimits = LIMITS) {
+    this.#summaryOf = summaryOf
     this.#limits = limits
   }
 
   /** Whether the event is to be told now; else it is counted. */
-  isFirst(event: AuditEvent, now: Date): boolean {
+  isFirst(event: E, now: Date): boolean {
     this.#renew(now)
     const own = keyOf(event)
     if (this.#open.has(own)) return this.#count(own, event, now)
@@ -49,13 +55,13 @@ export class EventFold {
   }
 
   /** What was counted in windows that are over, or in all. It is forgotten once `tell` has told it, and kept if that fails. */
-  async tellDue(now: Date, all: boolean, tell: (events: AuditEvent[]) => Promise<void>): Promise<void> {
+  async tellDue(now: Date, all: boolean, tell: (events: E[]) => Promise<void>): Promise<void> {
     const due = [...this.#open].filter(([, { endsAt }]) => all || now.getTime() >= endsAt)
     for (const [key] of due) this.#open.delete(key)
     const counted = due.filter(([, { count }]) => count > 0)
     if (counted.length === 0) return
     try {
-      await tell(counted.map(([, folded]) => summaryOf(folded)))
+      await tell(counted.map(([, folded]) => this.#summaryOf(folded)))
     } catch (error) {
       for (const [key, folded] of counted) this.#putBack(key, folded)
       throw error
@@ -63,12 +69,12 @@ export class EventFold {
   }
 
   /** More may have come meanwhile. */
-  #putBack(key: string, folded: Folded): void {
+  #putBack(key: string, folded: Folded<E>): void {
     const newer = this.#open.get(key)
     this.#open.set(key, newer ? { ...folded, count: folded.count + newer.count, lastAt: newer.lastAt } : folded)
   }
 
-  #count(key: string, event: AuditEvent, now: Date): false {
+  #count(key: string, event: E, now: Date): false {
     const folded = this.#open.get(key) ?? { event, count: 0, firstAt: now, lastAt: now, endsAt: now.getTime() + this.#limits.windowMs }
     this.#open.set(key, { ...folded, count: folded.count + 1, firstAt: folded.count === 0 ? now : folded.firstAt, lastAt: now })
     return false
@@ -84,11 +90,11 @@ export class EventFold {
   }
 }
 
-const summaryOf = ({ event, count, firstAt, lastAt }: Folded): AuditEvent => ({
+export const eventSummary = ({ event, count, firstAt, lastAt }: Folded<AuditEvent>): AuditEvent => ({
   ...event,
   description: `${event.description}: kolejne próby, łącznie ${count}`,
   detail: { count, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
 })
 
-const keyOf = ({ kind, userName, address, description }: AuditEvent): string =>
+const keyOf = ({ kind, userName, address, description }: Foldable): string =>
   JSON.stringify([kind, description, userName.normalize('NFC').toLowerCase(), address])

@@ -25,6 +25,7 @@ export const BODIES: Record<string, object> = {
   SignOut: { username: 'nikt' },
   AcceptConsent: { action: 'licence' },
   SwitchProfile: { id: Number(UNKNOWN_ID) },
+  ReportRefusedPage: { path: '/uzytkownicy' },
   RequestPasswordRecovery: { username: 'nikt' },
   ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },
   CreateFolder: { parentId: Number(UNKNOWN_ID), name: 'Nowy', position: 'end' },

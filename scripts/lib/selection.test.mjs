@@ -1,4 +1,4 @@
-import { ROUTES } from '../../lib/routes.ts'
+import { ROUTES } from '../../lib/contract/pages.ts'
 import { areaOf } from './areas.mjs'
 import { select } from './selection.mjs'
 
@@ -25,7 +25,7 @@ describe('the area of a file', () => {
     ['e2e/library-mishaps.spec.ts', 'documents'],
     ['e2e/pages/sign-in-page.ts', 'session'],
     ['components/ui/table.tsx', null],
-    ['lib/routes.ts', null],
+    ['lib/contract/pages.ts', null],
     ['app/api/uploads/route.ts', null],
     ['provider/db/migrate.ts', null],
     ['package.json', null],

@@ -1,5 +1,7 @@
 // What the refusals of the log of attempts say to whoever reads it.
 import type { ErrorCode } from '#contract/errors.ts'
+import type { NamedAttempts } from './queries.ts'
+import { requestsNamed } from './requests.ts'
 
 const ANSWERS: Partial<Record<ErrorCode, string>> = {
   ERROR_UNAUTHORIZED: 'Brak ważnej sesji',
@@ -14,5 +16,7 @@ const ANSWERS: Partial<Record<ErrorCode, string>> = {
 export const answerName = (code: string): string => ANSWERS[code as ErrorCode] ?? code
 
 /** The codes whose names contain the text. */
-export const codesNamed = (text: string): string[] =>
+const codesNamed = (text: string): string[] =>
   Object.entries(ANSWERS).flatMap(([code, name]) => (name.toLocaleLowerCase('pl').includes(text.toLocaleLowerCase('pl')) ? [code] : []))
+
+export const namedAttempts = (q: string | undefined): NamedAttempts => (q ? { codes: codesNamed(q), requests: requestsNamed(q) } : { codes: [], requests: [] })

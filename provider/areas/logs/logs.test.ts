@@ -1,14 +1,17 @@
 // The logs, call by call. The clock stands at noon of 20 March 2027 in Poland.
 import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
+import { allEndpoints } from '#contract/api.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ExportIllegalAccesses, ExportLoggedEvents, ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
-import { CheckAuthorized } from '#contract/session.ts'
+import { ROUTES } from '#contract/pages.ts'
+import { CheckAuthorized, ReportRefusedPage } from '#contract/session.ts'
 import { EVENT_KINDS, type EventKind } from '#provider/audit/event-kinds.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeInstitution, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { requestName } from './requests.ts'
 import { listAttempts, listEvents, readLoggedIn } from './service.ts'
 
 const NOW = new Date('2027-03-20T11:00:00Z')
@@ -223,6 +226,40 @@ describe('GET /api/admin/illegalaccess', () => {
     expect((await provider.call(ListIllegalAccesses, { token: admin.token, input: { query: { sort: 'id' as never } } })).error.code).toBe('VALIDATION_ERROR')
   })
 
+  it('tells each request as people call it, also one that was noted long ago, and finds it by that', async () => {
+    await attempt('GET /api/admin/users')
+    await attempt('GET /api/admin/users/12/history')
+    await attempt('PUT /api/admin/dictionaries/workgroup')
+    await attempt('GET /uzytkownicy/edytujuzytk/7')
+    await attempt('GET /uzytkownicy/edytujuzytk/[entryId]/[[...list]] (3 kolejne próby od 12:01 do 12:09)')
+    await attempt('GET /api/gone')
+    const names = (query?: RequestInput<typeof ListIllegalAccesses>['query']) =>
+      attempts(query).then(({ items }) => items.map(({ requestName }) => requestName).reverse())
+    expect(await names()).toEqual([
+      'Użytkownicy – lista',
+      'Użytkownicy – historia konta',
+      'Słowniki, Grupy robocze – zmiana',
+      'Strona: Edycja użytkownika',
+      'Strona: Edycja użytkownika (3 kolejne próby od 12:01 do 12:09)',
+      'GET /api/gone',
+    ])
+    expect(await names({ q: 'UŻYTKOWNICY – lista' })).toEqual(['Użytkownicy – lista'])
+    expect(await names({ q: 'edycja użytkownika' })).toEqual([
+      'Strona: Edycja użytkownika',
+      'Strona: Edycja użytkownika (3 kolejne próby od 12:01 do 12:09)',
+    ])
+  })
+
+  it('has a name for every call and every page', async () => {
+    const requests = [
+      ...Object.values(allEndpoints)
+        .filter(({ access }) => access !== 'open')
+        .map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '7')}`),
+      ...ROUTES.map(({ path }) => `GET ${path}`),
+    ]
+    expect(requests.filter((request) => requestName(request) === request)).toEqual([])
+  })
+
   it('needs as many statements for a long log as for a short one', async () => {
     const query = { page: 0, limit: 25, sort: 'happenedAt', dir: 'desc' } as const
     const few = await countStatements(provider.db, (db) => listAttempts(db, query))
@@ -238,6 +275,42 @@ describe('GET /api/admin/illegalaccess', () => {
       ['Data', 'Użytkownik', 'Adres sieciowy', 'Żądanie', 'Odpowiedź'],
       ['2027-03-18 23:59:59', 'Nieznany', '192.0.2.7', 'GET /a', 'Brak uprawnień (ERROR_FORBIDDEN)'],
     ])
+  })
+})
+
+describe('POST /api/auth/refusedpage', () => {
+  const report = (token: string | undefined, path: string) => provider.call(ReportRefusedPage, { ...(token && { token }), input: { body: { path } } })
+
+  it('notes a page that the caller may not open, of the caller alone', async () => {
+    const member = await signedIn(provider, { permissions: ['read_access'] })
+    expect((await report(member.token, '/administracja/zdarzenia')).status).toBe(204)
+    expect((await attempts()).items).toMatchObject([
+      { userName: member.fullName, request: 'GET /administracja/zdarzenia', requestName: 'Strona: Monitoring zdarzeń', answerName: 'Brak uprawnień' },
+    ])
+  })
+
+  it('counts those that come again, whatever their ids, and notes them together', async () => {
+    const member = await signedIn(provider, { permissions: ['read_access'] })
+    for (let i = 1; i <= 40; i += 1) await report(member.token, `/uzytkownicy/dostep/${i}`)
+    expect(await requested()).toEqual(['GET /uzytkownicy/dostep/1'])
+    await provider.audit.tellRepeated({ all: true })
+    expect(await requested()).toEqual([
+      'GET /uzytkownicy/dostep/[entryId] (39 kolejnych prób o 12:00)',
+      'GET /uzytkownicy/dostep/1',
+    ])
+  })
+
+  it('notes nothing of a page that is open to the caller, or that does not exist', async () => {
+    const member = await signedIn(provider, { permissions: ['read_access'] })
+    for (const path of ['/mojekonto', '/aktualnosci', '/nie-ma-takiej', 'x'.repeat(300)]) expect((await report(member.token, path)).status).toBe(204)
+    expect((await report(admin.token, '/uzytkownicy')).status).toBe(204)
+    expect(await requested()).toEqual([])
+  })
+
+  it('is refused to a visitor and to bad input', async () => {
+    expect((await report(undefined, '/uzytkownicy')).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await report(admin.token, 'x'.repeat(301))).error.code).toBe('VALIDATION_ERROR')
+    expect(await requested()).toEqual([])
   })
 })
 

@@ -86,23 +86,32 @@ export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly stri
     .execute()
 }
 
-/** `codesOfQ`: the answers whose names contain what is sought. */
-function matchingAttempts(db: Db, { from, to, user, q }: AttemptFilter, codesOfQ: readonly string[]) {
+/** What is sought among the names of things: the answers, and patterns of the requests, that it is found in. */
+export interface NamedAttempts {
+  codes: readonly string[]
+  requests: readonly string[]
+}
+
+function matchingAttempts(db: Db, { from, to, user, q }: AttemptFilter, { codes, requests }: NamedAttempts) {
   let rows = db.selectFrom('illegal_accesses as a')
   for (const condition of withinDays(sql.ref<Date>('a.happened_at'), { from, to })) rows = rows.where(condition)
   if (user) rows = rows.where((eb) => containsText([eb.ref('a.user_name')], user))
   if (!q) return rows
   return rows.where((eb) => {
     const shown = containsText([eb.ref('a.user_name'), eb.ref('a.address'), eb.ref('a.request'), eb.ref('a.answer'), shownTime(eb.ref('a.happened_at'))], q)
-    return codesOfQ.length === 0 ? shown : eb.or([shown, eb('a.answer', 'in', codesOfQ)])
+    return eb.or([
+      shown,
+      ...(codes.length > 0 ? [eb('a.answer', 'in', codes)] : []),
+      ...(requests.length > 0 ? [sql<SqlBool>`${eb.ref('a.request')} ~ ${requests.join('|')}`] : []),
+    ])
   })
 }
 
 const ATTEMPT_COLUMNS = ['a.id', 'a.happened_at', 'a.user_name', 'a.address', 'a.request', 'a.answer'] as const
 const ATTEMPT_TEXTS = { userName: 'a.user_name', address: 'a.address', request: 'a.request', answer: 'a.answer' } as const
 
-export const listAttempts = (db: Db, query: AttemptsQuery, codesOfQ: readonly string[]) =>
-  matchingAttempts(db, query, codesOfQ)
+export const listAttempts = (db: Db, query: AttemptsQuery, named: NamedAttempts) =>
+  matchingAttempts(db, query, named)
     .select(ATTEMPT_COLUMNS)
     .orderBy((eb) => (query.sort === 'happenedAt' ? eb.ref('a.happened_at') : ordered(eb.ref(ATTEMPT_TEXTS[query.sort]))), query.dir)
     .orderBy('a.id', query.dir)
@@ -112,15 +121,15 @@ export const listAttempts = (db: Db, query: AttemptsQuery, codesOfQ: readonly st
 
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-export const countAttempts = async (db: Db, filter: AttemptFilter, codesOfQ: readonly string[]): Promise<number> =>
+export const countAttempts = async (db: Db, filter: AttemptFilter, named: NamedAttempts): Promise<number> =>
   (
-    await matchingAttempts(db, filter, codesOfQ)
+    await matchingAttempts(db, filter, named)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count
 
-export const attemptsAfter = (db: Db, filter: AttemptFilter, codesOfQ: readonly string[], { after, limit }: Pages): Promise<AttemptRow[]> => {
-  const rows = matchingAttempts(db, filter, codesOfQ).select(ATTEMPT_COLUMNS)
+export const attemptsAfter = (db: Db, filter: AttemptFilter, named: NamedAttempts, { after, limit }: Pages): Promise<AttemptRow[]> => {
+  const rows = matchingAttempts(db, filter, named).select(ATTEMPT_COLUMNS)
   return (after ? rows.where(sql<SqlBool>`(a.happened_at, a.id) < (${after.happened_at}, ${after.id})`) : rows)
     .orderBy('a.happened_at', 'desc')
     .orderBy('a.id', 'desc')

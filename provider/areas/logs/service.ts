@@ -4,8 +4,9 @@ import type { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contr
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
-import { answerName, codesNamed } from './answers.ts'
+import { answerName, namedAttempts } from './answers.ts'
 import * as queries from './queries.ts'
+import { requestName } from './requests.ts'
 
 const inPolish = new Intl.Collator('pl').compare
 
@@ -32,8 +33,8 @@ export async function listEvents(db: Db, query: queries.EventsQuery): Promise<An
 }
 
 export async function listAttempts(db: Db, query: queries.AttemptsQuery): Promise<AnswerOf<typeof ListIllegalAccesses>> {
-  const codesOfQ = query.q ? codesNamed(query.q) : []
-  const [rows, totalCount] = await Promise.all([queries.listAttempts(db, query, codesOfQ), queries.countAttempts(db, query, codesOfQ)])
+  const named = namedAttempts(query.q)
+  const [rows, totalCount] = await Promise.all([queries.listAttempts(db, query, named), queries.countAttempts(db, query, named)])
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -41,6 +42,7 @@ export async function listAttempts(db: Db, query: queries.AttemptsQuery): Promis
       userName: row.user_name,
       address: row.address,
       request: row.request,
+      requestName: requestName(row.request),
       answer: row.answer,
       answerName: answerName(row.answer),
     })),

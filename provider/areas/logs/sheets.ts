@@ -4,8 +4,9 @@ import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { XlsWriter, type Column, type XlsFile } from '#provider/export/xls.ts'
-import { answerName, codesNamed } from './answers.ts'
+import { answerName, namedAttempts } from './answers.ts'
 import * as queries from './queries.ts'
+import { requestName } from './requests.ts'
 
 const PAGE = 1000
 const UNKNOWN_USER = 'Nieznany'
@@ -18,11 +19,13 @@ const EVENT_COLUMNS: readonly Column<queries.EventRow>[] = [
   { title: 'Adres sieciowy', width: 20, type: 'text', of: (row) => row.address },
 ]
 
+const shownRequest = (request: string) => (requestName(request) === request ? request : `${requestName(request)} (${request})`)
+
 const ATTEMPT_COLUMNS: readonly Column<queries.AttemptRow>[] = [
   { title: 'Data', width: 20, type: 'dateTime', of: (row) => row.happened_at },
   { title: 'Użytkownik', width: 28, type: 'text', of: (row) => row.user_name || UNKNOWN_USER },
   { title: 'Adres sieciowy', width: 20, type: 'text', of: (row) => row.address },
-  { title: 'Żądanie', width: 60, type: 'text', of: (row) => row.request },
+  { title: 'Żądanie', width: 60, type: 'text', of: (row) => shownRequest(row.request) },
   { title: 'Odpowiedź', width: 44, type: 'text', of: (row) => `${answerName(row.answer)} (${row.answer})` },
 ]
 
@@ -56,7 +59,7 @@ export function eventsSheet(db: Db, filter: queries.EventFilter, folder: string)
 }
 
 export function attemptsSheet(db: Db, filter: queries.AttemptFilter, folder: string): Promise<XlsFile> {
-  const codes = filter.q ? codesNamed(filter.q) : []
+  const named = namedAttempts(filter.q)
   const sheet = new XlsWriter({ name: 'Nieuprawniony dostęp', columns: ATTEMPT_COLUMNS }, folder)
-  return writePages(sheet, (after, limit) => queries.attemptsAfter(db, filter, codes, { after, limit }))
+  return writePages(sheet, (after, limit) => queries.attemptsAfter(db, filter, named, { after, limit }))
 }

@@ -4,6 +4,7 @@ import { route, type Route } from '#provider/http/handler.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { changePassword } from './passwords/change-service.ts'
 import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
+import { noteRefusedPage } from './refused-page-service.ts'
 import * as service from './service.ts'
 import { signIn } from './sign-in-service.ts'
 
@@ -28,6 +29,11 @@ export const routes: Route[] = [
   route(session.AcceptConsent, (call) => service.acceptConsent(call, call.actor, call.body.action)),
 
   route(session.SwitchProfile, (call) => service.switchProfile(call, call.actor, call.body.id)),
+
+  route(session.ReportRefusedPage, async (call) => {
+    await noteRefusedPage(call, call.actor, call.body.path)
+    return undefined
+  }),
 
   route(session.ReadMyAccount, (call) => service.myAccount(call, call.actor)),
 

@@ -1,9 +1,9 @@
 // Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
 // the front's cache and the tests read this table; a page that is not in it answers 404.
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import type { DictionaryName } from './contract/dictionaries.ts'
-import type { GateCode } from './contract/errors.ts'
-import type { PermissionKey } from './contract/kit.ts'
+import type { DictionaryName } from './dictionaries.ts'
+import type { GateCode } from './errors.ts'
+import type { PermissionKey } from './kit.ts'
 
 export type Layout = 'public' | 'member' | 'bare'
 
