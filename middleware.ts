@@ -37,7 +37,8 @@ export default async function middleware(request: NextRequest): Promise<Response
     const returnTo = returnPath(pathname + search)
     return redirect(request, '/logowanie', [...lines, ...(await keepVisit({ ...visit, ...(returnTo && { returnTo }) }))])
   }
-  if (decision.kind === 'forbidden' && visit.signedIn && !prefetch) await reportRefused(pathname, visit.signedIn, { requestId: scope?.requestId, address: scope?.address })
+  if (decision.kind === 'forbidden' && visit.signedIn && !prefetch)
+    await reportRefused(pathname, visit.signedIn, { requestId: scope?.requestId, address: scope?.address })
   if (decision.kind === 'go') return redirect(request, decision.to, [...lines, ...(await keepVisit(visit))])
 
   const shown = prefetch ? visit : withoutShown(withLink(visit, pathname, decision), pathname)

@@ -17,12 +17,22 @@ import styles from './logs.module.css'
 const UNKNOWN = 'Nieznany'
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTimeSeconds(at)}</time>
 
-const Named = ({ name, code }: { name: string; code: string }) => (
+const Noted = ({ text, note }: { text: string; note: string | null }) => (
   <>
-    {name}
-    {name !== code && <div className={styles.note}>{code}</div>}
+    {text}
+    {note !== null && <div className={styles.note}>{note}</div>}
   </>
 )
+
+const Named = ({ name, code }: { name: string; code: string }) => <Noted text={name} note={name === code ? null : code} />
+
+/** Of a failed sign-in the name is what was typed. */
+const Person = ({ name, login }: { name: string; login: string | null }) => (
+  <Noted text={name || UNKNOWN} note={login?.toLowerCase() === name.toLowerCase() ? null : login} />
+)
+
+/** A kind that its description says anyway is not told again. */
+const saysMore = (description: string, kind: string) => !description.toLocaleLowerCase('pl').startsWith(kind.toLocaleLowerCase('pl'))
 
 export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   path: '/administracja/zdarzenia',
@@ -34,10 +44,14 @@ export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   none: 'Nie zarejestrowano jeszcze żadnych zdarzeń.',
   noneFits: 'Żadne zdarzenie nie spełnia podanych warunków.',
   columns: (sort) => [
-    { title: 'Użytkownik', size: 'l', sort: sort('eventUser'), cell: ({ eventUser }) => eventUser || UNKNOWN },
+    { title: 'Użytkownik', size: 'l', sort: sort('eventUser'), cell: ({ eventUser, eventLogin }) => <Person name={eventUser} login={eventLogin} /> },
     { title: 'Data', size: 'xs', sort: sort('eventDate'), cell: ({ eventDate }) => <Moment at={eventDate} /> },
-    { title: 'Opis', isHeading: true, sort: sort('eventDesc'), cell: ({ eventDesc }) => eventDesc },
-    { title: 'Rodzaj', size: 'l', room: 'wide', cell: ({ kindName }) => kindName },
+    {
+      title: 'Opis',
+      isHeading: true,
+      sort: sort('eventDesc'),
+      cell: ({ eventDesc, kindName }) => <Noted text={eventDesc} note={saysMore(eventDesc, kindName) ? kindName : null} />,
+    },
     { title: 'Adres sieciowy', size: 'm', room: 'wide', cell: ({ address }) => address },
   ],
 }
@@ -53,7 +67,7 @@ export const ATTEMPT_LOG: Log<AttemptList['items'][number], AttemptColumn> = {
   noneFits: 'Żadna próba dostępu nie spełnia podanych warunków.',
   columns: (sort) => [
     { title: 'Data', size: 'xs', sort: sort('happenedAt'), cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
-    { title: 'Użytkownik', size: 'l', sort: sort('userName'), cell: ({ userName }) => userName || UNKNOWN },
+    { title: 'Użytkownik', size: 'l', sort: sort('userName'), cell: ({ userName, userLogin }) => <Person name={userName} login={userLogin} /> },
     { title: 'Adres sieciowy', size: 'm', room: 'wide', sort: sort('address'), cell: ({ address }) => address },
     { title: 'Żądanie', isHeading: true, sort: sort('request'), cell: ({ request, requestName }) => <Named name={requestName} code={request} /> },
     {

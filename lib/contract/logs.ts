@@ -19,7 +19,17 @@ export const ListLoggedEvents = endpoint({
   query: listQuery(['eventDate', 'eventUser', 'eventDesc'], { sort: 'eventDate', dir: 'desc' }).extend(eventFilter),
   response: z.object({
     items: z.array(
-      z.object({ id: Id, eventUser: z.string(), eventDate: Instant, eventDesc: z.string(), kind: z.string(), kindName: z.string(), address: z.string() }),
+      z.object({
+        id: Id,
+        eventUser: z.string(),
+        /** As it is now; null of nobody with an account. */
+        eventLogin: z.string().nullable(),
+        eventDate: Instant,
+        eventDesc: z.string(),
+        kind: z.string(),
+        kindName: z.string(),
+        address: z.string(),
+      }),
     ),
     totalCount: z.int(),
     /** Every kind that occurs, by name. */
@@ -54,6 +64,7 @@ export const ListIllegalAccesses = endpoint({
         happenedAt: Instant,
         /** Empty of a token whose owner is not known. */
         userName: z.string(),
+        userLogin: z.string().nullable(),
         address: z.string(),
         /** `METHOD /path`, and what it is called. */
         request: z.string(),

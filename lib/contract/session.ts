@@ -100,7 +100,8 @@ export const SwitchProfile = endpoint({
   summary: "Switch to another of the user's own profiles; remembered for the next sign-in",
   access: 'session',
   body: z.object({ id: Id }),
-  response: z.object({ id: Id }),
+  /** `affectedCount` is 0 of the profile that is in use already. */
+  response: z.object({ id: Id, affectedCount: z.int() }),
   errors: ['ERROR_NOT_FOUND'],
   changesUser: true,
 })

@@ -4,11 +4,12 @@ import { AcceptConsent } from '#contract/session.ts'
 import { keptValues, type PostedForm } from '#lib/forms/posted-form.ts'
 import { errorJson, goTo } from '#lib/http/answers.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-import { gatePath } from '#contract/pages.ts'
+import { gatePath, matchRoute, mayEnter } from '#contract/pages.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { endSession } from '#lib/session/sign-outs.ts'
 import type { Flash, Visit, WaitingForm } from '#lib/session/visit.ts'
+import { START } from '#lib/shell/names.ts'
 import { answerPath } from './answer-path.ts'
 import type { DoorCall } from './request.ts'
 
@@ -117,10 +118,17 @@ function detailIn(body: unknown): string | undefined {
   return 'affectedCount' in body && typeof body.affectedCount === 'number' ? String(body.affectedCount) : undefined
 }
 
-export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines }: Around): Promise<Response> {
+/** With another profile the page may be closed to the person: they begin at the start, and nothing was refused to them. */
+function openTo({ signedIn }: Visit, path: string): string {
+  const route = matchRoute(new URL(path, 'http://portal').pathname)?.route
+  return route && signedIn && !mayEnter(route, signedIn.permissions) ? START : path
+}
+
+export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
   const description = detailIn(body)
   const kept = (visit.flash ?? []).filter((flash) => flash.form === undefined || flash.form !== form.form)
   const told: Flash[] = form.outcome ? [{ code: form.outcome, severity: 'success', ...(description && { description }) }] : []
-  const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : (answerPath(form.success, body) ?? form.back)
+  const withRights = (path: string) => (call?.endpoint.changesUser ? openTo(visit, path) : path)
+  const success = visit.signedIn?.gate ? gatePath(visit.signedIn.gate) : withRights(answerPath(form.success, body) ?? form.back)
   return goTo(success, [...lines, ...(await keepVisit({ ...visit, flash: [...kept, ...told] }))])
 }

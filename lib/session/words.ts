@@ -77,7 +77,7 @@ export const CONSENT_FORMS: Record<ConsentAction, ReturnType<typeof consentForm>
 export const switchProfileForm = buttonForm<typeof SwitchProfile>()({
   name: 'profile',
   sentences: { ERROR_NOT_FOUND: 'Nie masz już tego profilu. Odśwież stronę i wybierz inny.' },
-  outcome: { key: 'PROFILE_SWITCHED', text: 'Profil został zmieniony.' },
+  outcome: { key: 'PROFILE_SWITCHED', text: (count) => (count === '0' ? 'Ten profil jest już używany.' : 'Profil został zmieniony.') },
 })
 
 export const sessionMessages = messages({

@@ -20,6 +20,7 @@ export const EVENT_KINDS = {
   demo_filled: 'Wypełnienie bazy danymi pokazowymi',
   log_head_noted: 'Zapisanie stanu dzienników',
   refused_attempts_dropped: 'Usunięcie najstarszych wpisów o nieuprawnionym dostępie',
+  personal_data_exported: 'Eksport danych osobowych',
   own_data_downloaded: 'Pobranie własnych danych',
 
   article_created: 'Dodanie artykułu',

@@ -89,7 +89,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
     writtenBy: { commands: 'the first administrator', profiles: 'a deleted profile is taken from whoever had it' },
   },
   user_work_groups: { owner: 'users', readBy: ['account', 'dictionaries', 'documents', 'identity', 'notifications', 'votings'] },
-  user_changes: { owner: 'users', readBy: ['account'] },
+  user_changes: { owner: 'users', readBy: ['account', 'logs'] },
   user_imports: { owner: 'users', readBy: ['account', 'files'] },
   password_history: { owner: 'session', readBy: ['account'] },
   password_keys: { owner: 'session', readBy: ['account'] },

@@ -162,6 +162,47 @@ describe('GET /api/admin/events', () => {
   })
 })
 
+describe('the events of a person', () => {
+  const rename = (userId: number, username: string) =>
+    provider.db.updateTable('users').set({ username, first_name: 'Zofia', last_name: 'Nowa' }).where('id', '=', userId).execute()
+
+  it('carry the login, and are found by it and by any that the person had before', async () => {
+    const person = await signedIn(provider, { username: 'dawny1' })
+    const who = { kind: 'sign_out', userId: person.userId, userName: person.fullName, address: '' } as const
+    await provider.db.transaction().execute((tx) => provider.audit.record(tx, { ...who, description: 'ich' }))
+    await log('innej osoby')
+    await provider.db
+      .insertInto('user_changes')
+      .values({
+        user_id: person.userId,
+        field: 'username',
+        before_value: '"dawny1"',
+        after_value: '"nowy1"',
+        before_text: 'dawny1',
+        after_text: 'nowy1',
+        changed_at: NOW,
+      })
+      .execute()
+    await rename(person.userId, 'nowy1')
+    for (const filter of [{ q: 'nowy1' }, { q: 'DAWNY1' }, { user: 'nowy1' }, { user: 'dawny1' }, { user: 'zofia nowa' }])
+      expect((await events(filter)).items).toMatchObject([{ eventDesc: 'ich', eventLogin: 'nowy1', eventUser: person.fullName }])
+  })
+})
+
+describe('an export', () => {
+  it('of a log is an event itself, with its rows', async () => {
+    await log('Zalogowanie')
+    await attempt('GET /a')
+    await provider.call(ExportLoggedEvents, { token: admin.token, input: { query: { q: 'zalog' } } })
+    await provider.call(ExportIllegalAccesses, { token: admin.token, input: { query: {} } })
+    const { items } = await events({ kind: 'personal_data_exported' })
+    expect(items.map(({ eventDesc, eventLogin }) => [eventDesc, eventLogin])).toEqual([
+      ['Wyeksportowano próby nieuprawnionego dostępu: 1 wiersz', admin.username],
+      ['Wyeksportowano dziennik zdarzeń: 1 wiersz', admin.username],
+    ])
+  })
+})
+
 describe('the kinds of events', () => {
   it('each have a name of their own', () => {
     const names = Object.values(EVENT_KINDS)
@@ -180,9 +221,9 @@ describe('GET /api/admin/events/export', () => {
     const answer = await file()
     expect(answer.headers['content-disposition']).toContain(`filename="Zarejestrowane zdarzenia.xls"`)
     expect(rowsOf(answer.bytes)).toEqual([
-      ['Użytkownik', 'Data', 'Rodzaj', 'Opis', 'Adres sieciowy'],
-      ['Anna Kowalska', '2027-03-20 12:00:00', 'Wylogowanie', 'Wylogowanie', '192.0.2.7'],
-      ['Nieznany', '2027-03-19 11:00:01', 'Zalogowanie', '=1+1', '192.0.2.7'],
+      ['Użytkownik', 'Login', 'Data', 'Rodzaj', 'Opis', 'Adres sieciowy'],
+      ['Anna Kowalska', admin.username, '2027-03-20 12:00:00', 'Wylogowanie', 'Wylogowanie', '192.0.2.7'],
+      ['Nieznany', admin.username, '2027-03-19 11:00:01', 'Zalogowanie', '=1+1', '192.0.2.7'],
     ])
     expect(rowsOf((await file({ kind: 'sign_out' })).bytes)).toHaveLength(2)
     expect(rowsOf((await file({ q: 'nic takiego' })).bytes)).toHaveLength(1)
@@ -195,8 +236,8 @@ describe('GET /api/admin/events/export', () => {
       from generate_series(1, 50010) as n`.execute(provider.db)
     const [, ...rows] = rowsOf((await file()).bytes)
     expect(rows).toHaveLength(50_000)
-    expect([rows[0]?.[3], rows.at(-1)?.[3]]).toEqual(['nr 50010', 'nr 11'])
-    expect(new Set(rows.map((row) => row[3])).size).toBe(50_000)
+    expect([rows[0]?.[4], rows.at(-1)?.[4]]).toEqual(['nr 50010', 'nr 11'])
+    expect(new Set(rows.map((row) => row[4])).size).toBe(50_000)
   })
 })
 
@@ -244,10 +285,7 @@ describe('GET /api/admin/illegalaccess', () => {
       'GET /api/gone',
     ])
     expect(await names({ q: 'UŻYTKOWNICY – lista' })).toEqual(['Użytkownicy – lista'])
-    expect(await names({ q: 'edycja użytkownika' })).toEqual([
-      'Strona: Edycja użytkownika',
-      'Strona: Edycja użytkownika (3 kolejne próby od 12:01 do 12:09)',
-    ])
+    expect(await names({ q: 'edycja użytkownika' })).toEqual(['Strona: Edycja użytkownika', 'Strona: Edycja użytkownika (3 kolejne próby od 12:01 do 12:09)'])
   })
 
   it('has a name for every call and every page', async () => {
@@ -272,8 +310,8 @@ describe('GET /api/admin/illegalaccess', () => {
     await attempt('GET /b')
     const { bytes } = await provider.call(ExportIllegalAccesses, { token: admin.token, input: { query: { to: '2027-03-18' } } })
     expect(rowsOf(bytes)).toEqual([
-      ['Data', 'Użytkownik', 'Adres sieciowy', 'Żądanie', 'Odpowiedź'],
-      ['2027-03-18 23:59:59', 'Nieznany', '192.0.2.7', 'GET /a', 'Brak uprawnień (ERROR_FORBIDDEN)'],
+      ['Data', 'Użytkownik', 'Login', 'Adres sieciowy', 'Żądanie', 'Odpowiedź'],
+      ['2027-03-18 23:59:59', 'Nieznany', undefined, '192.0.2.7', 'GET /a', 'Brak uprawnień (ERROR_FORBIDDEN)'],
     ])
   })
 })
@@ -294,10 +332,7 @@ describe('POST /api/auth/refusedpage', () => {
     for (let i = 1; i <= 40; i += 1) await report(member.token, `/uzytkownicy/dostep/${i}`)
     expect(await requested()).toEqual(['GET /uzytkownicy/dostep/1'])
     await provider.audit.tellRepeated({ all: true })
-    expect(await requested()).toEqual([
-      'GET /uzytkownicy/dostep/[entryId] (39 kolejnych prób o 12:00)',
-      'GET /uzytkownicy/dostep/1',
-    ])
+    expect(await requested()).toEqual(['GET /uzytkownicy/dostep/[entryId] (39 kolejnych prób o 12:00)', 'GET /uzytkownicy/dostep/1'])
   })
 
   it('notes nothing of a page that is open to the caller, or that does not exist', async () => {

@@ -17,20 +17,34 @@ const shownTime = (instant: Expression<Date>) => sql<string>`to_char(${instant} 
 /** The spelling of the indexes: long texts are ordered by what they begin with. */
 const ordered = (column: Expression<string>) => sql`(left(${column}, 100) collate polish)`
 
+/** Ids of whoever is called so, or once was: what was logged of a person is found by any of their logins and names. */
+const idsOfPeople = (db: Db, typed: string) =>
+  db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where((eb) => containsText([eb.ref('u.username'), sql`u.first_name || ' ' || u.last_name`], typed))
+    .union(
+      db
+        .selectFrom('user_changes as c')
+        .select('c.user_id as id')
+        .where('c.field', 'in', ['username', 'firstName', 'lastName'])
+        .where((eb) => containsText([eb.ref('c.before_text'), eb.ref('c.after_text')], typed)),
+    )
+
 /** `kindsOfQ`: the kinds whose names contain what is sought. */
 function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsOfQ: readonly string[]) {
-  let rows = db.selectFrom('events as e')
+  let rows = db.selectFrom('events as e').leftJoin('users as who', 'who.id', 'e.user_id')
   for (const condition of withinDays(sql.ref<Date>('e.happened_at'), { from, to })) rows = rows.where(condition)
-  if (user) rows = rows.where((eb) => containsText([eb.ref('e.user_name')], user))
+  if (user) rows = rows.where((eb) => eb.or([containsText([eb.ref('e.user_name')], user), eb('e.user_id', 'in', idsOfPeople(db, user))]))
   if (kind) rows = rows.where('e.kind', '=', kind)
   if (!q) return rows
   return rows.where((eb) => {
     const shown = containsText([eb.ref('e.user_name'), eb.ref('e.address'), eb.ref('e.description'), shownTime(eb.ref('e.happened_at'))], q)
-    return kindsOfQ.length === 0 ? shown : eb.or([shown, eb('e.kind', 'in', kindsOfQ)])
+    return eb.or([shown, eb('e.user_id', 'in', idsOfPeople(db, q)), ...(kindsOfQ.length > 0 ? [eb('e.kind', 'in', kindsOfQ)] : [])])
   })
 }
 
-const EVENT_COLUMNS = ['e.id', 'e.happened_at', 'e.kind', 'e.user_name', 'e.address', 'e.description'] as const
+const EVENT_COLUMNS = ['e.id', 'e.happened_at', 'e.kind', 'e.user_name', 'who.username', 'e.address', 'e.description'] as const
 
 export const listEvents = (db: Db, query: EventsQuery, kindsOfQ: readonly string[]) =>
   matchingEvents(db, query, kindsOfQ)
@@ -93,21 +107,22 @@ export interface NamedAttempts {
 }
 
 function matchingAttempts(db: Db, { from, to, user, q }: AttemptFilter, { codes, requests }: NamedAttempts) {
-  let rows = db.selectFrom('illegal_accesses as a')
+  let rows = db.selectFrom('illegal_accesses as a').leftJoin('users as who', 'who.id', 'a.user_id')
   for (const condition of withinDays(sql.ref<Date>('a.happened_at'), { from, to })) rows = rows.where(condition)
-  if (user) rows = rows.where((eb) => containsText([eb.ref('a.user_name')], user))
+  if (user) rows = rows.where((eb) => eb.or([containsText([eb.ref('a.user_name')], user), eb('a.user_id', 'in', idsOfPeople(db, user))]))
   if (!q) return rows
   return rows.where((eb) => {
     const shown = containsText([eb.ref('a.user_name'), eb.ref('a.address'), eb.ref('a.request'), eb.ref('a.answer'), shownTime(eb.ref('a.happened_at'))], q)
     return eb.or([
       shown,
+      eb('a.user_id', 'in', idsOfPeople(db, q)),
       ...(codes.length > 0 ? [eb('a.answer', 'in', codes)] : []),
       ...(requests.length > 0 ? [sql<SqlBool>`${eb.ref('a.request')} ~ ${requests.join('|')}`] : []),
     ])
   })
 }
 
-const ATTEMPT_COLUMNS = ['a.id', 'a.happened_at', 'a.user_name', 'a.address', 'a.request', 'a.answer'] as const
+const ATTEMPT_COLUMNS = ['a.id', 'a.happened_at', 'a.user_name', 'who.username', 'a.address', 'a.request', 'a.answer'] as const
 const ATTEMPT_TEXTS = { userName: 'a.user_name', address: 'a.address', request: 'a.request', answer: 'a.answer' } as const
 
 export const listAttempts = (db: Db, query: AttemptsQuery, named: NamedAttempts) =>

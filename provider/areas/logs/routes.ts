@@ -3,12 +3,11 @@ import { ExportIllegalAccesses, ExportLoggedEvents, ListIllegalAccesses, ListLog
 import { sendWritten } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
-import { attemptsSheet, eventsSheet } from './sheets.ts'
 
 export const routes: Route[] = [
   route(ListLoggedEvents, ({ db, query }) => service.listEvents(db, query)),
-  route(ExportLoggedEvents, (call) => sendWritten(call, (folder) => eventsSheet(call.db, call.query, folder), 'Zarejestrowane zdarzenia.xls')),
+  route(ExportLoggedEvents, (call) => sendWritten(call, (folder) => service.exportEvents(call, call.query, folder), 'Zarejestrowane zdarzenia.xls')),
   route(ListIllegalAccesses, ({ db, query }) => service.listAttempts(db, query)),
-  route(ExportIllegalAccesses, (call) => sendWritten(call, (folder) => attemptsSheet(call.db, call.query, folder), 'Nieuprawniony dostęp.xls')),
+  route(ExportIllegalAccesses, (call) => sendWritten(call, (folder) => service.exportAttempts(call, call.query, folder), 'Nieuprawniony dostęp.xls')),
   route(ReadLoggedIn, (call) => service.readLoggedIn(call)),
 ]

@@ -3,10 +3,14 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { XlsFile } from '#provider/export/xls.ts'
+import type { Context } from '#provider/records/change.ts'
+import { noteExport } from '#provider/records/exported.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import { answerName, namedAttempts } from './answers.ts'
 import * as queries from './queries.ts'
 import { requestName } from './requests.ts'
+import { attemptsSheet, eventsSheet } from './sheets.ts'
 
 const inPolish = new Intl.Collator('pl').compare
 
@@ -21,6 +25,7 @@ export async function listEvents(db: Db, query: queries.EventsQuery): Promise<An
     items: rows.map((row) => ({
       id: row.id,
       eventUser: row.user_name,
+      eventLogin: row.username,
       eventDate: row.happened_at.toISOString(),
       eventDesc: row.description,
       kind: row.kind,
@@ -40,6 +45,7 @@ export async function listAttempts(db: Db, query: queries.AttemptsQuery): Promis
       id: row.id,
       happenedAt: row.happened_at.toISOString(),
       userName: row.user_name,
+      userLogin: row.username,
       address: row.address,
       request: row.request,
       requestName: requestName(row.request),
@@ -48,6 +54,20 @@ export async function listAttempts(db: Db, query: queries.AttemptsQuery): Promis
     })),
     totalCount,
   }
+}
+
+type Exporting = Omit<Context, 'keepAnswer' | 'now'>
+
+export async function exportEvents(context: Exporting, filter: queries.EventFilter, folder: string): Promise<XlsFile> {
+  const { file, rows } = await eventsSheet(context.db, filter, folder)
+  await noteExport(context, { what: 'dziennik zdarzeń', rows, detail: { filter } })
+  return file
+}
+
+export async function exportAttempts(context: Exporting, filter: queries.AttemptFilter, folder: string): Promise<XlsFile> {
+  const { file, rows } = await attemptsSheet(context.db, filter, folder)
+  await noteExport(context, { what: 'próby nieuprawnionego dostępu', rows, detail: { filter } })
+  return file
 }
 
 const shown = ({ userId, name, functionName, since, lastSeenAt }: queries.SignedInRow) => ({

@@ -1,6 +1,6 @@
 // What a signed-in person does with their session: learn who they are, accept texts, change profile, leave.
 import type { AnswerOf } from '#contract/kit.ts'
-import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount } from '#contract/session.ts'
+import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount, type SwitchProfile } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import type { Actor, Caller } from '#provider/identity/actor.ts'
 import type { Context as ChangeContext } from '#provider/records/change.ts'
@@ -85,17 +85,19 @@ export function switchProfile(
   { keepAnswer, ...context }: Context & Pick<ChangeContext, 'keepAnswer'>,
   actor: Actor,
   profileId: number,
-): Promise<{ id: number }> {
+): Promise<AnswerOf<typeof SwitchProfile>> {
   return context.db.transaction().execute(async (tx) => {
     const profile = (await queries.profilesOf(tx, actor.userId)).find((own) => own.id === profileId)
     if (!profile || !(await queries.activateProfile(tx, actor.userId, profileId))) throw new Refusal('ERROR_NOT_FOUND')
-    await context.audit.record(tx, {
-      ...traceOf(actor, context.address),
-      kind: 'profile_switch',
-      description: `Zmiana profilu na: ${profile.name}`,
-      detail: { from: actor.profileId, to: profileId },
-    })
-    const answer = { id: profileId }
+    const isOther = profileId !== actor.profileId
+    if (isOther)
+      await context.audit.record(tx, {
+        ...traceOf(actor, context.address),
+        kind: 'profile_switch',
+        description: `Zmiana profilu na: ${profile.name}`,
+        detail: { from: actor.profileId, to: profileId },
+      })
+    const answer = { id: profileId, affectedCount: isOther ? 1 : 0 }
     await keepAnswer(tx, answer)
     return answer
   })

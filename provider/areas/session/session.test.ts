@@ -231,11 +231,14 @@ describe('PUT /api/auth/profile', () => {
   it('switches to an own profile, whose permissions count from then on', async () => {
     const [admin, voter] = await twoProfiles()
     const { token, userId } = await somebody({ profileIds: [admin, voter] })
-    expect((await switchTo(voter, token)).body).toEqual({ id: voter })
+    expect((await switchTo(voter, token)).body).toEqual({ id: voter, affectedCount: 1 })
     expect((await readUser(token)).body).toMatchObject({ profileId: voter, userPermissionKeys: ['voting'] })
     const { token: nextTime } = await openSession(provider, userId)
     expect((await readUser(nextTime)).body.profileId).toBe(voter)
     expect(await eventsOf(userId)).toMatchObject([{ kind: 'profile_switch', detail: { from: admin, to: voter } }])
+    // The one in use already: nothing changes, and nothing is logged.
+    expect((await switchTo(voter, token)).body).toEqual({ id: voter, affectedCount: 0 })
+    expect(await eventsOf(userId)).toHaveLength(1)
   })
 
   it('refuses a profile of somebody else, or that nobody has', async () => {

@@ -33,6 +33,9 @@ const INSTITUTIONS: readonly Column<Institution>[] = [
   { title: 'Zastępcy', width: 48, type: 'text', of: (row) => peopleOf(row, 'alternate_member') },
 ]
 
+/** Of both sheets. */
+export const rowsOf = ({ committeeAttendances, seats }: Attendances): number => committeeAttendances.length + seats.institutions.length
+
 export const attendancesFile = ({ committeeAttendances, seats }: Attendances): Buffer =>
   writeWorkbook([
     { name: 'Osoby', columns: PEOPLE, rows: committeeAttendances },

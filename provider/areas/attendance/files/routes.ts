@@ -3,10 +3,14 @@ import { ExportAttendances } from '#contract/attendance.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { readAttendances } from '#provider/areas/attendance/reading/service.ts'
-import { attendancesFile } from './export.ts'
+import { noteExport } from '#provider/records/exported.ts'
+import { attendancesFile, rowsOf } from './export.ts'
 
 export const routes: Route[] = [
-  route(ExportAttendances, async (call) =>
-    sendBytes(call, attendancesFile(await readAttendances(call, call.params.structNodeId)), 'Potwierdzenia uczestnictwa w posiedzeniu.xls'),
-  ),
+  route(ExportAttendances, async (call) => {
+    const { structNodeId } = call.params
+    const attendances = await readAttendances(call, structNodeId)
+    await noteExport(call, { what: `potwierdzenia udziału (katalog nr ${structNodeId})`, rows: rowsOf(attendances), detail: { nodeIds: [structNodeId] } })
+    return sendBytes(call, attendancesFile(attendances), 'Potwierdzenia uczestnictwa w posiedzeniu.xls')
+  }),
 ]

@@ -17,5 +17,5 @@ export const routes: Route[] = [
   route(ReadNotificationProgress, ({ db, params }) => service.readProgress(db, params.id)),
   route(DownloadNotificationAttachment, async (call) => sendFile(call, await service.findAttachment(call.db, call.params.id, call.params.attachmentId))),
   route(ReadNotificationImage, async (call) => sendFile(call, { ...(await service.findImage(call.db, call.params.id, call.params.fileName)), as: 'picture' })),
-  route(ExportDelivery, async (call) => sendBytes(call, await service.exportDelivery(call.db, call.params.id), 'Odbiorcy powiadomienia.xls')),
+  route(ExportDelivery, async (call) => sendBytes(call, await service.exportDelivery(call, call.params.id), 'Odbiorcy powiadomienia.xls')),
 ]

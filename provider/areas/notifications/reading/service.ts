@@ -6,6 +6,8 @@ import { filesOf, type FileRow } from '#provider/areas/notifications/queries.ts'
 import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { renderContent } from '#provider/html/render.ts'
+import type { Context } from '#provider/records/change.ts'
+import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { deliverySheet } from './export.ts'
 import * as queries from './queries.ts'
@@ -154,7 +156,11 @@ export const findAttachment = async (db: Db, id: number, attachmentId: number): 
 
 export const findImage = async (db: Db, id: number, fileName: string): Promise<NamedFile> => asFile(await queries.findImage(db, id, fileName))
 
-export async function exportDelivery(db: Db, id: number): Promise<Buffer> {
-  await requireListed(db, id)
-  return deliverySheet(await queries.recipientsOf(db, id))
+type Exporting = Omit<Context, 'keepAnswer' | 'now'>
+
+export async function exportDelivery(context: Exporting, id: number): Promise<Buffer> {
+  await requireListed(context.db, id)
+  const recipients = await queries.recipientsOf(context.db, id)
+  await noteExport(context, { what: `odbiorców powiadomienia nr ${id}`, rows: recipients.length, detail: { notificationIds: [id] } })
+  return deliverySheet(recipients)
 }

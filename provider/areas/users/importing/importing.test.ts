@@ -242,6 +242,11 @@ describe('the import', () => {
     expect([done.status, done.body]).toEqual([200, { createdCount: 2, updatedCount: 1 }])
     expect(provider.sentMails.slice(mails).map(({ recipient }) => recipient)).toEqual(['nowy1@urzad.example', 'nowy2@urzad.example'])
     expect(await world.lastEvent()).toMatchObject({ kind: 'users_imported', description: 'Import użytkowników z arkusza „konta.csv”: dodano 2, zmieniono 1' })
+    const named = await provider.db.selectFrom('events').select('description').where('kind', '=', 'users_imported').orderBy('id', 'desc').limit(3).execute()
+    expect(named.slice(1).map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Import z arkusza „konta\.csv”, zmieniono: .*\(stary\)$/),
+      expect.stringMatching(/^Import z arkusza „konta\.csv”, dodano: .*\(nowy1\), .*\(nowy2\)$/),
+    ])
     const made = await provider.db.selectFrom('users').select(['id', 'active_until']).where('username', '=', 'nowy2').executeTakeFirstOrThrow()
     expect(made.active_until).toBe('2027-12-31')
     expect((await world.history(made.id)).map(({ field }) => field)).toContain('activeUntil')

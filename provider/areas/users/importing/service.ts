@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
-import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { addAccount, editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
@@ -34,6 +34,27 @@ export async function previewImport(context: Importing, upload: Upload | null, f
   })
 }
 
+interface Done {
+  userId: number
+  name: string
+  isNew: boolean
+}
+
+/** One event names so many: a sheet of 10,000 rows is 200 events, and each can still be read. */
+const NAMED_TOGETHER = 50
+
+async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: readonly Done[], fileName: string): Promise<void> {
+  const who = { userId: actor.userId, userName: actor.fullName, address }
+  for (const isNew of [true, false]) {
+    const accounts = done.filter((one) => one.isNew === isNew)
+    for (let from = 0; from < accounts.length; from += NAMED_TOGETHER) {
+      const some = accounts.slice(from, from + NAMED_TOGETHER)
+      const description = `Import z arkusza ${quoted(fileName)}, ${isNew ? 'dodano' : 'zmieniono'}: ${some.map(({ name }) => name).join(', ')}`
+      await audit.record(tx, { ...who, kind: 'users_imported', description, detail: { userIds: some.map(({ userId }) => userId) } })
+    }
+  }
+}
+
 /** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
 export const importUsers = (context: Importing, importId: number): Promise<AnswerOf<typeof ImportUsers>> =>
   change(context, 'accounts', async ({ tx, author }) => {
@@ -43,12 +64,17 @@ export const importUsers = (context: Importing, importId: number): Promise<Answe
     if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
     if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
     const writing = { context, author }
+    const done: Done[] = []
     for (const { change: planned } of plan.rows) {
-      if (planned?.row) await editAccount(tx, writing, { row: planned.row, form: planned.form })
-      else if (planned) await addAccount(tx, writing, planned.form)
+      if (!planned) continue
+      const { row, form } = planned
+      const userId = row ? row.id : await addAccount(tx, writing, form)
+      const changes = row ? await editAccount(tx, writing, { row, form }) : null
+      if (changes?.length !== 0) done.push({ userId, name: `${form.firstName} ${form.lastName} (${form.username})`, isNew: !row })
     }
     await queries.finishImport(tx, importId, author.now)
     const answer = { createdCount: plan.createCount, updatedCount: plan.updateCount }
+    await nameAccounts(tx, context, done, sheet.file_name)
     const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${plan.createCount}, zmieniono ${plan.updateCount}`
     return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
   })

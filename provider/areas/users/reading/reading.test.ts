@@ -157,6 +157,13 @@ describe('exports', () => {
     const id = await world.made({ username: 'wyeksp', lastName: '=1+1', additionalInfo: 'tel. 600', functionId: world.ids.member })
     await provider.db.insertInto('consents').values({ user_id: id, action: 'licence', text_version: '1', accepted_at: NOW }).execute()
     const users = await provider.call(ExportUsers, { token: world.admin.token })
+    const count = rowsOf(users.bytes).length - 1
+    const said = await provider.db.selectFrom('events').select(['kind', 'description', 'user_id']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(said).toEqual({
+      kind: 'personal_data_exported',
+      description: expect.stringMatching(`^Wyeksportowano listę użytkowników: ${count} wiersz`),
+      user_id: world.admin.userId,
+    })
     expect(users.bytes.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1')
     expect(decodeURIComponent(String(users.headers['content-disposition']))).toContain('Użytkownicy KM FEdP 2021-2027.xls')
     const [head, ...rows] = rowsOf(users.bytes)

@@ -1,0 +1,24 @@
+// A file with personal data that left the portal: an event, with what it was and how many rows it had.
+import { plural, type Forms } from '#common/plural.ts'
+import type { Context } from './change.ts'
+
+const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
+
+interface Exported {
+  /** In the accusative, for `Wyeksportowano …`. */
+  what: string
+  rows: number
+  detail?: Record<string, unknown>
+}
+
+export const noteExport = ({ db, audit, actor, address }: Omit<Context, 'keepAnswer' | 'now'>, { what, rows, detail }: Exported): Promise<void> =>
+  db.transaction().execute((tx) =>
+    audit.record(tx, {
+      kind: 'personal_data_exported',
+      userId: actor.userId,
+      userName: actor.fullName,
+      address,
+      description: `Wyeksportowano ${what}: ${rows} ${plural(rows, ROWS)}`,
+      detail: { ...detail, rows },
+    }),
+  )
