@@ -19,7 +19,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
   ],
   session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
   member: [
-    ...['ReadMyAccount', 'DownloadOwnData', 'ListOwnSessions', 'EndOtherSessions', 'ReadOwnNewsletter', 'ChangeOwnNewsletter'],
+    ...['ReadMyAccount', 'DownloadOwnData', 'ListOwnSessions', 'EndOtherSessions', 'ReadOwnNewsletter', 'ChangeOwnNewsletter', 'ReportRefusedPage'],
     ...['ListNewDocuments', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
     ...['CountEvents', 'ListEvents', 'ReadEvent', 'DownloadEvent', 'CreateSubscription', 'ReadSubscription', 'RevokeSubscription'],
     ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],
