@@ -195,7 +195,7 @@ describe('many at once', () => {
 
   it('votes confirmed before a finish are counted, and all others are refused', async () => {
     const { provider } = committee
-    const people = await Promise.all(Array.from({ length: 100 }, () => voter(provider, { role: 'umwp' })))
+    const people = await Promise.all(Array.from({ length: 40 }, () => voter(provider, { role: 'umwp' })))
     for (let round = 0; round < 20; round += 1) {
       const voting = await runningVoting(committee, { general: true })
       const after = round * 5
