@@ -134,7 +134,7 @@ test('the workbook and the reminder are one button away', async ({ desk, meeting
   const book = read(await readFile(await download.path()))
   expect(book.SheetNames).toEqual(['Osoby', 'Instytucje'])
   expect(utils.sheet_to_json(book.Sheets['Instytucje']!)).toHaveLength(16)
-  await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveAttribute('href', `/powiadomieniedokumenty/${meeting.folderId}?bezOdpowiedzi=1`)
+  await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveAttribute('href', `/powiadomieniepotwierdzenia/${meeting.folderId}`)
 })
 
 test('programs that open the links of a mail change nothing', async ({ meeting, world }) => {

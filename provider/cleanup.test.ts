@@ -80,6 +80,23 @@ describe('the hourly clean-up', () => {
     expect(await provider.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
   })
 
+  it('forgets mailings that were taken from the list as long ago as the setting says, and says so once', async () => {
+    const days = provider.settings.deletedMailingDays * 24
+    const deleted = async (subject: string, hours: number) => {
+      const id = await makeNotification(provider.db, { subject, deleted_at: ago(hours), deleted_by: null })
+      return { id, subject }
+    }
+    const [old, recent] = [await deleted('Stare', days + 1), await deleted('Nowe', days - 1)]
+    const ids = async () => (await provider.db.selectFrom('notifications').select('id').where('id', 'in', [old.id, recent.id]).execute()).map(({ id }) => id)
+    await cleanUp(provider)
+    await cleanUp(provider)
+    expect(await ids()).toEqual([recent.id])
+    const traces = await provider.db.selectFrom('events').select('description').where('kind', '=', 'notifications_forgotten').execute()
+    expect(traces.map(({ description }) => description)).toEqual([
+      'Usunięto dowody doręczenia powiadomień po 1825\u00a0dniach od ich usunięcia z listy: „Stare”',
+    ])
+  })
+
   it('forgets which recipients were shown yesterday', async () => {
     const notification_id = await makeNotification(provider.db, { status: 'draft' })
     const shown = (list_hash: string, hours: number) => ({ notification_id, list_hash, email_keys: '[]', shown_at: ago(hours) })

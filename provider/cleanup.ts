@@ -1,6 +1,7 @@
 // Once an hour, by one of the providers: what has run out is taken away.
 import { cleanUpLibrary } from './areas/documents/bin/service.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
+import { forgetDeleted } from './areas/notifications/managing/service.ts'
 import { forgetShownLists } from './areas/notifications/recipients/shown-service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
 import { cleanUpImports } from './areas/users/importing/service.ts'
@@ -19,6 +20,7 @@ export async function cleanUp({ db, settings, now, audit, files }: Needed): Prom
   await cleanUpSessions(db, settings, now())
   await clearSilentAddresses({ db, now })
   await forgetShownLists(db, now())
+  await forgetDeleted({ db, audit, settings, now })
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
 }
 

@@ -50,6 +50,8 @@ export interface Settings {
   passwordHistory: number
   /** Percent of the institutions entitled to vote that have to be present at a meeting. */
   quorumPercent: number
+  /** How long the evidence of delivery of a mailing stays after it was taken from the list. */
+  deletedMailingDays: number
   /** Where Prometheus collects; null: nowhere. */
   metrics: { host: string; port: number } | null
   /** Seconds between the word that this provider stops and its stop, for balancers to hear it. */
@@ -202,6 +204,7 @@ export function readSettings(environment: Environment): Settings {
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),
     quorumPercent: read.whole('QUORUM_PERCENT', { min: 1, max: 100, otherwise: 50 }),
+    deletedMailingDays: read.whole('DELETED_MAILING_DAYS', { min: 1, max: 36_500, otherwise: 1825 }),
     metrics:
       read.text('PROVIDER_METRICS_PORT') === null
         ? null

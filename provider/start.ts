@@ -6,6 +6,7 @@ import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
+import { startPlannedMailings } from './areas/notifications/managing/planned-jobs.ts'
 import { startNewsJobs } from './areas/news/publishing/jobs.ts'
 import { startVotingJobs } from './areas/votings/managing/jobs.ts'
 import { createAuditLog } from './audit/audit-log.ts'
@@ -21,7 +22,7 @@ import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from './files/private.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
-import { startJobs } from './jobs/queue.ts'
+import { startJobs, type JobQueue } from './jobs/queue.ts'
 import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
@@ -102,7 +103,10 @@ async function startNotifications(
     alone,
     mailbox,
     onTrouble,
-  }: Pick<Parameters<typeof startDelivery>[0], 'jobs' | 'alone' | 'onTrouble'> & Pick<Awaited<ReturnType<typeof openMails>>, 'mailings' | 'mailbox'>,
+  }: Pick<Parameters<typeof startDelivery>[0], 'alone' | 'onTrouble'> & { jobs: JobQueue } & Pick<
+      Awaited<ReturnType<typeof openMails>>,
+      'mailings' | 'mailbox'
+    >,
   running: Running,
 ) {
   const { bounces } = capabilities.settings
@@ -111,6 +115,7 @@ async function startNotifications(
     running.add(() => intake.close())
     mailbox?.reportTo(`smtp://${bounces.host}:${intake.port}`)
   }
+  await startPlannedMailings(jobs, capabilities)
   const courier = await startDelivery({ ...capabilities, jobs, transport: mailings, alone, onTrouble })
   running.add(() => courier.stop())
 }

@@ -2,18 +2,23 @@
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
 import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
 import { loadAttendances, type Attendances } from '#lib/attendance/loaders.ts'
+import { deadlineForm } from '#lib/attendance/words.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'
 import { Collections } from './collections.tsx'
+import { Deadline } from './deadline.tsx'
 import { Decisions, DecisionSummary } from './decisions.tsx'
 import { Quorum } from './quorum.tsx'
 import { Seats } from './seats.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 const TITLE = 'Potwierdzenia udziału'
 
@@ -51,20 +56,25 @@ export const meetingCrumbs = ({ structNodeId: id, structNodeName }: Pick<Attenda
   { label: structNodeName, href: folderHref(id) },
 ]
 
-export const AttendancesPage = ({ folderId, searchParams }: { folderId: string; searchParams: SearchParams }) => (
-  <Loaded load={() => loadAttendances(folderId)}>
-    {(meeting) => (
-      <Page title={TITLE} wide above={<Breadcrumb crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
-        <Subject meeting={meeting} />
-        <Quorum seats={meeting.seats} />
-        <Tools meeting={meeting} />
-        <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />
-        <Seats seats={meeting.seats} />
-        <div className={styles.sides}>
-          <DecisionSummary meeting={meeting} />
-          <Collections meeting={meeting} />
-        </div>
-      </Page>
-    )}
-  </Loaded>
-)
+export async function AttendancesPage({ folderId, searchParams }: { folderId: string; searchParams: SearchParams }) {
+  const state = formState(await currentVisit(), deadlineForm)
+  return (
+    <Loaded load={() => loadAttendances(folderId)}>
+      {(meeting) => (
+        <Page title={TITLE} wide above={<Breadcrumb crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
+          <Subject meeting={meeting} />
+          <Deadline meeting={meeting} state={state} />
+          <Quorum seats={meeting.seats} />
+          <Tools meeting={meeting} />
+          <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />
+          <Unanswered meeting={meeting} />
+          <Seats seats={meeting.seats} />
+          <div className={styles.sides}>
+            <DecisionSummary meeting={meeting} />
+            <Collections meeting={meeting} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  )
+}

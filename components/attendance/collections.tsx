@@ -8,7 +8,11 @@ type Collection = Attendances['collections'][number]
 
 const COLUMNS: readonly Column<Collection>[] = [
   { title: 'Rozpoczęto', isHeading: true, cell: ({ startedAt, startedBy }) => <WhenWho when={startedAt} who={startedBy} /> },
-  { title: 'Zakończono', size: 'l', cell: ({ finishedAt, finishedBy }) => (finishedAt ? <WhenWho when={finishedAt} who={finishedBy} /> : 'trwa') },
+  {
+    title: 'Zakończono',
+    size: 'l',
+    cell: ({ finishedAt, finishedBy }) => (finishedAt ? <WhenWho when={finishedAt} who={finishedBy ?? 'upłynął termin'} /> : 'trwa'),
+  },
 ]
 
 export const Collections = ({ meeting: { collections } }: { meeting: Attendances }) => (

@@ -16,6 +16,7 @@ import type { Attendances } from '#lib/attendance/loaders.ts'
 import { cancelAttendanceForm } from '#lib/attendance/words.ts'
 import { counted } from '#common/plural.ts'
 import { sortLink, tableHref, type SortLink, type TableQuery } from '#lib/tables/query.ts'
+import styles from './attendance.module.css'
 
 const CONFIRMATIONS = { one: 'potwierdzenie', few: 'potwierdzenia', many: 'potwierdzeń' }
 
@@ -26,15 +27,39 @@ const Cancel = (decision: Decision) =>
   mayCancel(decision) && (
     <RowActions>
       <ConfirmButton dialog={dialogOf(decision)} kind="quiet" aria-label={`Anuluj potwierdzenie: ${personOf(decision)}`}>
-        Anuluj
+        Anuluj potwierdzenie
       </ConfirmButton>
     </RowActions>
   )
 
-const Status = ({ attendanceStatus, byLink }: Decision) => (
+const What = ({ attendanceStatus, byLink }: Pick<Decision, 'attendanceStatus' | 'byLink'>) => (
   <>
     {ATTENDANCE_NAMES[attendanceStatus]}
     {byLink && <small> (z zaproszenia)</small>}
+  </>
+)
+
+const ANSWERS = { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowiedzi' }
+
+/** The latest decision, and behind it each one that there was. */
+const Status = (decision: Decision) => (
+  <>
+    <What {...decision} />
+    {decision.history.length > 1 && (
+      <details className={styles.history}>
+        <summary>
+          {counted(decision.history.length, ANSWERS)}
+          <span className="hidden-text">: {personOf(decision)}</span>
+        </summary>
+        <ol>
+          {decision.history.map(({ createdAt, createdBy, ...given }, i) => (
+            <li key={`${createdAt} ${i}`}>
+              <What {...given} />, <WhenWho when={createdAt} who={createdBy} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    )}
   </>
 )
 
@@ -43,7 +68,7 @@ const columns = (sort: (column: DecisionsColumn) => SortLink): Column<Decision>[
   { title: 'Imię i nazwisko', isHeading: true, sort: sort('userLastName'), cell: personOf },
   { title: 'Instytucja', size: 'l', room: 'wide', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 'l', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Potwierdzenie', size: 'm', isPlain: true, sort: sort('attendanceStatus'), cell: Status },
+  { title: 'Potwierdzenie', size: 'l', isPlain: true, sort: sort('attendanceStatus'), cell: Status },
   {
     title: 'Wygenerowano',
     size: 'm',
@@ -51,7 +76,7 @@ const columns = (sort: (column: DecisionsColumn) => SortLink): Column<Decision>[
     sort: sort('createdAt'),
     cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
   },
-  { title: 'Czynności', size: 's', isPlain: true, cell: Cancel },
+  { title: 'Czynności', size: 'm', isPlain: true, cell: Cancel },
 ]
 
 interface QuestionProps {
@@ -100,7 +125,7 @@ function Answered({ meeting: { structNodeId, committeeAttendances, notAnsweredCo
           columns={columns((column) => sortLink(path, query, DECISIONS_SHAPE, column))}
           rows={rows}
           rowKey={({ userId }) => userId}
-          above={query.q ? `Znaleziono: ${counted(totalCount, PEOPLE)}.` : `${counted(totalCount, PEOPLE)}, bez odpowiedzi: ${notAnsweredCount}`}
+          above={query.q ? `Znaleziono: ${counted(totalCount, PEOPLE)}.` : `${counted(totalCount, PEOPLE)}, osoby bez odpowiedzi: ${notAnsweredCount}`}
         />
       )}
       <Pagination

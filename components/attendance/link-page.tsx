@@ -55,12 +55,13 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   )
 }
 
-function Known({ meeting: { structNodeName, userFullName, event, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
+function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
   const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
     ...(event ? [['Termin', shownPeriod(event)] as const] : []),
     ['Osoba zaproszona', userFullName],
+    ...(answersUntil ? [['Odpowiedzi do', formatDateTime(answersUntil)] as const] : []),
     ['Zapisana decyzja', <strong key="decision">{decided}</strong>],
   ]
   return <Facts facts={facts} />
@@ -105,12 +106,13 @@ function EventFile({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) {
 }
 
 /** Whoever is signed in as somebody else answers for the invited person all the same: the link is theirs. */
-function OfAnother({ meeting: { userFullName }, visit: { signedIn } }: Pick<Shown, 'meeting' | 'visit'>) {
-  const name = signedIn && shownName(signedIn)
-  if (!name || name === userFullName) return null
+function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: Pick<Shown, 'meeting' | 'visit'>) {
+  // Two people may have one name; who it is exactly is not known until the gates are passed.
+  if (!signedIn || signedIn.user?.id === userId) return null
+  const whose = signedIn.user ? `należy do innej osoby: ${userFullName}` : `należy do osoby: ${userFullName}`
   return (
     <Notice severity="warning">
-      {`Zalogowano w portalu: ${name}. Ten odnośnik jest osobisty i należy do innej osoby: ${userFullName}. Decyzja podjęta na tej stronie będzie jej decyzją.`}
+      {`Zalogowano w portalu: ${shownName(signedIn)}. Ten odnośnik jest osobisty i ${whose}. Decyzja podjęta na tej stronie będzie jej decyzją.`}
     </Notice>
   )
 }

@@ -42,10 +42,11 @@ const Withdrawal = ({ of }: { of: string }) => (
 
 /** One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. */
 export function AttendanceDecision({ folder, path }: Props) {
-  const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at } = folder
+  const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at, attendanceUntil: until } = folder
   return (
     <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
+      {until && <p>Odpowiedzi są przyjmowane do {formatDateTime(until)}.</p>}
       {CHOICES.map(({ action, label, given }) =>
         action === decision ? (
           <p key={action}>

@@ -36,6 +36,7 @@ const folder: FolderContents = {
   ],
   status: 'published',
   publicAccess: true,
+  attendanceUntil: null,
   attendanceCheckingActive: false,
   committeeAttendanceDecision: null,
   committeeAttendanceCreatedAt: null,

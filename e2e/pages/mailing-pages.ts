@@ -81,6 +81,7 @@ export class MailFormPage extends PortalPage {
 const COMPOSER: Record<MailingKind, { path: string; title: string }> = {
   folder: { path: '/powiadomieniedokumenty', title: 'Nowe powiadomienie' },
   voting: { path: '/powiadomienieglosowania', title: 'Przypomnienie o głosowaniu' },
+  attendance: { path: '/powiadomieniepotwierdzenia', title: 'Przypomnienie o odpowiedzi' },
   news: { path: '/powiadomienieaktualnosci', title: 'Newsletter' },
 }
 

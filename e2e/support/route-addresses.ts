@@ -24,6 +24,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/powiadomienieglosowania/[votingId]': { votingId: '3' },
   '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
   '/powiadomieniedokumenty/[folderId]': { folderId: '3' },
+  '/powiadomieniepotwierdzenia/[folderId]': { folderId: '3' },
   '/powiadomienia/podgladpowiadomienia/[entryId]': { entryId: '3' },
   '/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]': { entryId: '1', recipientId: '1' },
   '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },

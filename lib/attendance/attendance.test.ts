@@ -20,7 +20,7 @@ describe('the quorum in words', () => {
       {},
       'warning',
       'Kworum nie jest jeszcze zapewnione.',
-      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Bez odpowiedzi: 9.',
+      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Instytucje bez odpowiedzi: 9.',
     ],
     [
       { presentCount: 8, quorate: true },
@@ -32,13 +32,13 @@ describe('the quorum in words', () => {
       { unknownCount: 1 },
       'error',
       'Kworum nie zostanie osiągnięte.',
-      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Bez odpowiedzi: 1.',
+      'Potwierdzona obecność: 6 z 16 uprawnionych instytucji. Potrzeba co najmniej 8, brakuje 2. Instytucje bez odpowiedzi: 1.',
     ],
     [
       { entitledCount: 1, presentCount: 0, unknownCount: 1, requiredCount: 1 },
       'warning',
       'Kworum nie jest jeszcze zapewnione.',
-      'Potwierdzona obecność: 0 z 1 uprawnionej instytucji. Potrzeba co najmniej 1, brakuje 1. Bez odpowiedzi: 1.',
+      'Potwierdzona obecność: 0 z 1 uprawnionej instytucji. Potrzeba co najmniej 1, brakuje 1. Instytucje bez odpowiedzi: 1.',
     ],
   ])('for the seats %j is shown as %s', (facts, severity, lead, figures) => {
     const said = quorumOf(seats(facts))
@@ -91,6 +91,7 @@ describe('people whose attendance can be confirmed for them', () => {
     userId,
     userFullName: `Osoba ${userId}`,
     userInstitution,
+    userFunction: null,
     attendanceStatus,
   })
 
@@ -121,6 +122,7 @@ describe('the list of decisions', () => {
     createdAt,
     createdBy: null,
     byLink: false,
+    history: [],
   })
   const people = [
     decision(1, 'Łapa', 'participation', '2026-11-03T08:00:00Z'),

@@ -26,7 +26,7 @@ export function quorumOf({ entitledCount, presentCount, unknownCount, requiredCo
     }
   const known = `Potwierdzona obecność: ${ofEntitled(presentCount, entitledCount)}. Potrzeba co najmniej ${requiredCount}`
   if (quorate) return { severity: 'success', lead: 'Kworum jest zapewnione.', figures: `${known}.` }
-  const missing = `${known}, brakuje ${requiredCount - presentCount}. Bez odpowiedzi: ${unknownCount}.`
+  const missing = `${known}, brakuje ${requiredCount - presentCount}. Instytucje bez odpowiedzi: ${unknownCount}.`
   if (presentCount + unknownCount < requiredCount) return { severity: 'error', lead: 'Kworum nie zostanie osiągnięte.', figures: missing }
   return { severity: 'warning', lead: 'Kworum nie jest jeszcze zapewnione.', figures: missing }
 }

@@ -1,6 +1,7 @@
 // What the forms of attendance are called, ask for and say. Those of one's own decision stand with the library.
-import type { CancelAttendance, ConfirmAttendanceByLink, ConfirmAttendanceOnBehalf, DownloadLinkEvent } from '#contract/attendance.ts'
+import type { CancelAttendance, ChangeAttendanceDeadline, ConfirmAttendanceByLink, ConfirmAttendanceOnBehalf, DownloadLinkEvent } from '#contract/attendance.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const GONE = 'Tego katalogu już nie ma: ktoś go usunął.'
 const CHOOSE_PERSON = 'Wybierz użytkownika'
@@ -24,6 +25,19 @@ export const cancelAttendanceForm = buttonForm<typeof CancelAttendance>()({
   name: 'attendance-cancel-of',
   sentences: { ERROR_NOT_FOUND: 'Nie ma już czego anulować: katalog został usunięty albo ta osoba nie podjęła decyzji.' },
   outcome: { key: 'ATTENDANCE_CANCELLED', text: 'Potwierdzenie użytkownika zostało anulowane.' },
+})
+
+const COLLECTION_OVER = 'Nic nie zmieniono: zbieranie potwierdzeń już się zakończyło.'
+
+/** An empty field takes the deadline away. */
+export const deadlineForm = recordForm<typeof ChangeAttendanceDeadline>()({
+  name: 'attendance-deadline',
+  unseen: ['structNodeId'],
+  labels: { answersUntil: 'Odpowiedzi do' },
+  wrongFormat: { answersUntil: wrongTime },
+  fieldOf: { ATTENDANCE_DEADLINE_TO_OLD: 'answersUntil' },
+  sentences: { ERROR_NOT_FOUND: GONE, ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: COLLECTION_OVER },
+  outcome: { key: 'ATTENDANCE_DEADLINE_SET', text: 'Termin odpowiedzi został zapisany.' },
 })
 
 const WRONG_LINK = 'Odnośnik jest nieprawidłowy albo przestał działać. Skontaktuj się z administratorem.'

@@ -4,6 +4,8 @@
 export const MAILING_KINDS = {
   folder: { field: 'documentStructNodeId', messageTag: null },
   voting: { field: 'votingId', messageTag: 'notification_reminder', purpose: 'Głosowanie - przypomnienie' },
+  /** Of a folder too: to those alone who have not answered whether they take part in its meeting. */
+  attendance: { field: 'attendanceStructNodeId', messageTag: 'attendance_reminder', purpose: 'Posiedzenie - przypomnienie o odpowiedzi' },
   news: { field: 'newsId', messageTag: 'news_newsletter', purpose: 'Aktualności - newsletter' },
 } as const
 

@@ -88,6 +88,7 @@ export const LEFT_OUT_NAMES = {
   inactive: 'konto nieaktywne',
   expired: 'konto wygasło',
   no_address: 'brak poprawnego adresu e-mail',
+  no_access: 'brak dostępu do katalogu',
   left_newsletter: 'rezygnacja z newslettera',
   voted: 'już oddano głos',
   answered: 'już udzielono odpowiedzi',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, Receipt } from './shapes.ts'
+import { WallTimeInput } from './wall-time.ts'
 
 export const ATTENDANCE_ACTIONS = ['participation', 'no_participation', 'cancel'] as const
 export const ATTENDANCE_DECISIONS = ['participation', 'no_participation'] as const
@@ -29,7 +30,31 @@ export const ConfirmAttendance = endpoint({
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
 })
 
+export const ChangeAttendanceDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/documents/attendances/deadline',
+  summary: 'Until when answers are taken while they are collected (Polish wall time, not in the past); null: until the collection is stopped',
+  access: 'user_admin',
+  body: z.object({ structNodeId: Id, answersUntil: WallTimeInput.nullable() }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE', 'ATTENDANCE_DEADLINE_TO_OLD'],
+})
+
 const OneFolder = z.object({ structNodeId: IdText })
+
+/** Answers are taken, or were, before this moment; null: no collection with a deadline. */
+const AnswersUntil = Instant.nullable()
+
+/** How somebody decided, once. */
+const Decided = z.object({
+  attendanceStatus: AttendanceStatus,
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  /** Given by the link of an invitation, without signing in. */
+  byLink: z.boolean(),
+})
+
+const Invited = z.object({ userId: Id, userFullName: z.string(), userInstitution: z.string().nullable(), userFunction: z.string().nullable() })
 
 /** Whether a meeting will be able to decide: institutions entitled to vote, and who will be there for them. */
 const Seats = z.object({
@@ -64,6 +89,7 @@ export const ReadAttendances = endpoint({
     structNodeId: Id,
     structNodeName: z.string(),
     attendanceCheckingActive: z.boolean(),
+    answersUntil: AnswersUntil,
     /** Of the latest collection; null before the first one. */
     startedBy: z.string().nullable(),
     startedAt: Instant.nullable(),
@@ -82,14 +108,13 @@ export const ReadAttendances = endpoint({
         userLastName: z.string(),
         userInstitution: z.string().nullable(),
         userFunction: z.string().nullable(),
-        attendanceStatus: AttendanceStatus,
-        createdAt: Instant,
-        createdBy: z.string().nullable(),
-        /** Given by the link of an invitation, without signing in. */
-        byLink: z.boolean(),
+        ...Decided.shape,
+        /** Each of their decisions, the latest first: it is the one above. */
+        history: z.array(Decided),
       }),
     ),
-    /** Of those whom the folder is for: who has not decided, or has taken the decision back. */
+    /** Of those whom the folder is for: who has not decided, or has taken the decision back; by last name. */
+    notAnswered: z.array(Invited),
     notAnsweredCount: z.int(),
     seats: Seats,
   }),
@@ -103,7 +128,7 @@ export const ListAttendanceUsers = endpoint({
   access: 'user_admin',
   params: OneFolder,
   response: z.object({
-    items: z.array(z.object({ userId: Id, userFullName: z.string(), userInstitution: z.string().nullable(), attendanceStatus: AttendanceStatus.nullable() })),
+    items: z.array(Invited.extend({ attendanceStatus: AttendanceStatus.nullable() })),
   }),
   errors: ['ERROR_NOT_FOUND'],
 })
@@ -111,7 +136,7 @@ export const ListAttendanceUsers = endpoint({
 export const ExportAttendances = endpoint({
   method: 'GET',
   path: '/api/documents/attendances/{structNodeId}/export',
-  summary: 'Confirmations of a meeting as .xls: by person and by institution',
+  summary: 'Confirmations of a meeting as .xls: by person, by institution, who has not answered, and every answer',
   access: 'user_admin',
   params: OneFolder,
   response: 'file',
@@ -146,8 +171,10 @@ const LinkKey = z.string().regex(/^[\w-]{22,128}$/)
 const LinkMeeting = z.object({
   structNodeName: z.string(),
   /** Whose decision it is. */
+  userId: Id,
   userFullName: z.string(),
   attendanceCheckingActive: z.boolean(),
+  answersUntil: AnswersUntil,
   attendanceStatus: AttendanceStatus.nullable(),
   decidedAt: Instant.nullable(),
   /** The meeting in the calendar, where the invitation carried it. */

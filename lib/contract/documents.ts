@@ -52,6 +52,8 @@ export const FolderContents = z.object({
   /** Drafts in it, however deep; for administrators, and not of the main folder. */
   draftCount: z.int().min(0).optional(),
   attendanceCheckingActive: z.boolean(),
+  /** Answers are taken, or were, before this moment; null: no collection with a deadline. */
+  attendanceUntil: Instant.nullable(),
   committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
   committeeAttendanceCreatedAt: Instant.nullable(),
   voting: AskedVoting,

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { CONTENT_MAX, IMAGE_BYTES_MAX } from './news-changes.ts'
+import { wrongAddresses } from '#common/mail-addresses.ts'
 import { ABOUT_FIELDS, type AboutField } from '#common/mailing-kinds.ts'
 import { About, FooterVersion, aboutFields } from '#contract/notifications.ts'
 import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
+import { WallTimeInput } from './wall-time.ts'
 
 export const NOTIFICATION_SUBJECT_MAX = 500
 /** Characters of the whole list of typed addresses. */
@@ -18,27 +20,20 @@ export const NOTIFICATION_IMAGE_BYTES_MAX = IMAGE_BYTES_MAX
 const FILE_NAME_MAX = 255
 const CHOICES_MAX = 1000
 
-/** As document 2 has it: letters, digits, dot, underscore, hyphen; a top-level part of two to four letters. */
-const ADDRESS = /^[a-z0-9._-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,4}$/i
-
-/** The addresses of a typed list; empty items are none. */
-export const addressesOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
-
-export const isListOfAddresses = (typed: string): boolean => addressesOf(typed).every((address) => ADDRESS.test(address))
-
 const Ids = z.array(Id).max(CHOICES_MAX).default([])
 
-/** Who it goes to: the active users of everything chosen together, each address once, and the typed addresses. */
+/** Who it goes to: the active users of everything chosen together, each address once, and the typed addresses. A reminder to those who have not answered goes to them, whatever is chosen. */
 const Choice = {
   profileIds: Ids,
   institutionIds: Ids,
   functionIds: Ids,
   workingGroupIds: Ids,
-  customEmails: z.string().trim().max(CUSTOM_EMAILS_MAX).refine(isListOfAddresses).default(''),
+  customEmails: z
+    .string()
+    .trim()
+    .max(CUSTOM_EMAILS_MAX)
+    .refine((typed) => wrongAddresses(typed).length === 0)
+    .default(''),
 }
 
 /** What it is about: exactly one of these. None: the first is required; more than one: the last is wrong. */
@@ -80,11 +75,11 @@ export const ReadComposer = endpoint({
     /** HTML of each footer. */
     footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
   }),
-  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
 })
 
-export const RECIPIENT_SOURCES = ['profile', 'institution', 'function', 'working_group', 'custom'] as const
-export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address', 'same_address', 'voted', 'answered', 'left_newsletter'] as const
+export const RECIPIENT_SOURCES = ['audience', 'profile', 'institution', 'function', 'working_group', 'custom'] as const
+export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address', 'no_access', 'same_address', 'voted', 'answered', 'left_newsletter'] as const
 
 const ResolvedPerson = z.object({
   userId: Id.nullable(),
@@ -218,6 +213,17 @@ export const SendNotification = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', ...sendErrors],
 })
 
+export const ScheduleNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/schedule',
+  summary:
+    'Have a draft sent by itself at a time (Polish wall time), to whoever its choice reaches then; planned already, the time is another. Withdrawing takes it back',
+  access: 'user_admin',
+  body: One.extend({ sendAt: WallTimeInput }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT', 'NOTIFICATION_SEND_DATE_TO_OLD'],
+})
+
 export const SendTestNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/test',
@@ -252,7 +258,8 @@ export const RetryNotification = endpoint({
 export const DeleteNotifications = endpoint({
   method: 'DELETE',
   path: '/api/notifications',
-  summary: 'Delete drafts and what was sent or failed; nothing that is being sent',
+  summary:
+    'Delete drafts; take from the list what was sent or failed, of which the evidence of delivery stays for a while; nothing that waits or is being sent',
   access: 'user_admin',
   body: z.array(Id).min(1).max(500),
   response: Affected,

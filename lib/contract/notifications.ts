@@ -20,19 +20,24 @@ export type FooterVersion = z.infer<typeof FooterVersion>
 /** A field for each kind. */
 export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>
 
-/** What is filled in for each recipient. Who is not a user gets no line with a link of participation. */
-export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'imie', 'nazwisko'] as const
+/** What is filled in for each recipient. Who is not a user gets no line with a link: it asks for what they cannot do. */
+export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'linkGlosowanie', 'imie', 'nazwisko'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Why an address did not take the mail. The server's own words stand beside it. */
-export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 'too_large', 'unreachable', 'bounced', 'other'] as const
+/** Why an address did not take the mail. The server's own words stand beside it. `deferred`: it was asked to come again later, and nothing more was said. */
+export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 'deferred', 'too_large', 'unreachable', 'bounced', 'other'] as const
 export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
 /** Why a mail was not sent when its turn came: who may get it is asked anew before each try. `closed`: what it asks for cannot be done any more. */
-export const LEFT_OUT = ['deleted', 'locked', 'inactive', 'expired', 'no_address', 'left_newsletter', 'voted', 'answered', 'closed'] as const
+export const LEFT_OUT = ['deleted', 'locked', 'inactive', 'expired', 'no_address', 'no_access', 'left_newsletter', 'voted', 'answered', 'closed'] as const
 export const LeftOut = z.enum(LEFT_OUT)
 export type LeftOut = z.infer<typeof LeftOut>
+
+/** Why it did not leave at the time that was planned. `nobody`: nobody was left to get it; `closed`: what it asks for could not be done any more. */
+export const SEND_PROBLEMS = ['nobody', 'closed'] as const
+export const SendProblem = z.enum(SEND_PROBLEMS)
+export type SendProblem = z.infer<typeof SendProblem>
 
 /** What a notification is about. `id` is null when that is no longer there; its name is kept. */
 export const About = z.object({ kind: z.enum(Object.keys(MAILING_KINDS) as MailingKind[]), id: Id.nullable(), name: z.string() })
@@ -44,6 +49,8 @@ const Counts = z.object({
   sentCount: z.int(),
   errorCount: z.int(),
   leftOutCount: z.int(),
+  /** The earliest next try of those that wait after a failure. */
+  nextTryAt: Instant.nullable(),
 })
 
 const NotificationRow = z.object({
@@ -58,6 +65,15 @@ const NotificationRow = z.object({
   createdBy: z.string().nullable(),
   sendStartedAt: Instant.nullable(),
   sendFinishedAt: Instant.nullable(),
+  /** When it is given to be sent by itself; the list of recipients is made then. */
+  sendAt: Instant.nullable(),
+  sendPlannedBy: z.string().nullable(),
+  /** Of a draft that was to leave by itself. */
+  sendProblem: SendProblem.nullable(),
+  /** Taken from the list; `keptUntil`: what tells of its delivery stays until then. */
+  deletedAt: Instant.nullable(),
+  deletedBy: z.string().nullable(),
+  keptUntil: Instant.nullable(),
   ...Counts.shape,
 })
 
@@ -66,11 +82,12 @@ export type NotificationRow = z.infer<typeof NotificationRow>
 export const ListNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Notifications; those about one thing when its id is given',
+  summary: 'Notifications; those about one thing when its id is given. With `deleted=true` those that were taken from the list after they were sent',
   access: 'user_admin',
   query: listQuery(['subject', 'messageTypeName', 'status', 'createdAt', 'sendStartedAt', 'sendFinishedAt'], { sort: 'createdAt', dir: 'desc' }).extend({
     status: NotificationStatus.optional(),
     messageTypeId: IdText.optional(),
+    deleted: z.enum(['true', 'false']).default('false'),
     ...aboutFields(IdText.optional()),
   }),
   response: z.object({ items: z.array(NotificationRow), totalCount: z.int() }),
@@ -159,9 +176,8 @@ export const ReadNotificationProgress = endpoint({
   params: OneNotification,
   response: z.object({
     status: NotificationStatus,
+    sendAt: Instant.nullable(),
     ...Counts.shape,
-    /** The earliest next try of those that wait after a failure. */
-    nextTryAt: Instant.nullable(),
     sendFinishedAt: Instant.nullable(),
   }),
   errors: ['ERROR_NOT_FOUND'],

@@ -67,6 +67,7 @@ const MAILING = { menu: '/powiadomienia' }
 export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: string }>> = {
   folder: { path: '/powiadomieniedokumenty/[folderId]', title: 'Powiadomienie o katalogu' },
   voting: { path: '/powiadomienieglosowania/[votingId]', title: 'Przypomnienie o głosowaniu' },
+  attendance: { path: '/powiadomieniepotwierdzenia/[folderId]', title: 'Przypomnienie o odpowiedzi' },
   news: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter' },
 }
 

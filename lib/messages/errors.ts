@@ -77,6 +77,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_PUBLISHED: 'Ten artykuł nie jest już opublikowany. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_ARCHIVED: 'Tego artykułu nie ma już w archiwum. Odśwież listę, aby zobaczyć obecny stan.',
+  ATTENDANCE_DEADLINE_TO_OLD: 'Ten czas już minął. Podaj późniejszą datę i godzinę albo zakończ zbieranie potwierdzeń od razu.',
+  NOTIFICATION_SEND_DATE_TO_OLD: 'Ten czas już minął. Podaj późniejszą datę i godzinę albo wyślij powiadomienie od razu.',
   ARTICLE_PUBLISH_DATE_TO_OLD: 'Ten czas już minął. Podaj późniejszą datę i godzinę albo opublikuj artykuł od razu.',
 
   CALENDAR_ENTRY_START_DATE_TO_OLD: 'Początek już minął. Podaj datę i godzinę nie wcześniejszą niż obecna.',

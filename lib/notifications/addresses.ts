@@ -22,8 +22,6 @@ export const PATTERN = 'wzor'
 export const copyHref = ({ kind, id }: AboutThing, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`
 /** Name in the composer's address of the message type whose text it begins with, for whoever has no scripts. */
 export const TYPE = 'rodzaj'
-/** Name in the composer's address that asks for those alone who have not answered. */
-export const UNANSWERED = 'bezOdpowiedzi'
 
 export const previewHref = (id: Id): string => `${LIST}/podgladpowiadomienia/${id}`
 export const contentHref = (id: Id): string => `${previewHref(id)}?widok=tresc`

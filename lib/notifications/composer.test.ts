@@ -11,7 +11,7 @@ const template = (messageTypeId: number, messageTag: string): Template => ({
   subject: `Temat ${messageTag}`,
   body: `<p>${messageTag}</p>`,
 })
-const NOTHING: ComposerParams = { patternId: null, typeId: null, unanswered: false }
+const NOTHING: ComposerParams = { patternId: null, typeId: null }
 
 interface Facts {
   kind?: MailingKind
@@ -41,8 +41,8 @@ const FOLDER = [template(5, 'materials'), template(6, 'invitation')]
 
 describe('what the address asks for', () => {
   it('is read where it is a number, and is nothing else', () => {
-    expect(readComposerParams({ wzor: '12', rodzaj: '6', bezOdpowiedzi: '1' })).toEqual({ patternId: '12', typeId: '6', unanswered: true })
-    expect(readComposerParams({ wzor: '012', rodzaj: ['6', '7'], bezOdpowiedzi: 'tak' })).toEqual(NOTHING)
+    expect(readComposerParams({ wzor: '12', rodzaj: '6' })).toEqual({ patternId: '12', typeId: '6' })
+    expect(readComposerParams({ wzor: '012', rodzaj: ['6', '7'] })).toEqual(NOTHING)
   })
 })
 
@@ -57,10 +57,9 @@ describe('a new mailing begins', () => {
     expect(beginning(data({ templates: FOLDER }), { ...NOTHING, typeId: '99' }).messageTypeId).toBeNull()
   })
 
-  it('for those who have not answered only while answers are collected', () => {
-    const unanswered = { ...NOTHING, unanswered: true }
-    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), unanswered).onlyNotAnswered).toBe(true)
-    expect(beginning(data({ templates: FOLDER }), unanswered).onlyNotAnswered).toBe(false)
+  it('to those who have not answered with their reminder, and nobody chosen', () => {
+    const begun = beginning(data({ kind: 'attendance', templates: [template(7, 'attendance_reminder')], attendanceActive: true }), NOTHING)
+    expect(begun).toMatchObject({ messageTypeId: 7, profileIds: [], functionIds: [], customEmails: '', onlyNotAnswered: false })
   })
 
   it('about a voting with those who vote, and only those of them who have not', () => {
@@ -99,9 +98,10 @@ describe('a mailing that begins as another one', () => {
 })
 
 describe('the kinds of mailings', () => {
-  it('offer links of participation for folders alone', () => {
-    const withLinks = Object.values(KINDS).filter(({ placeholders }) => placeholders.some((name) => name.startsWith('link')))
-    expect(withLinks).toEqual([KINDS.folder])
+  it('offer links of participation for meetings alone, and the one to a voting for votings', () => {
+    const withLinks = Object.values(KINDS).filter(({ placeholders }) => placeholders.includes('linkUdzial'))
+    expect(withLinks).toEqual([KINDS.folder, KINDS.attendance])
+    expect(Object.values(KINDS).filter(({ placeholders }) => placeholders.includes('linkGlosowanie'))).toEqual([KINDS.voting])
   })
 
   it.each([
@@ -114,6 +114,7 @@ describe('the kinds of mailings', () => {
       '/zarzadzanieglosowania/wtrakcie',
       '/zarzadzanieglosowania/wtrakcie',
     ],
+    ['attendance', '/powiadomieniepotwierdzenia/7', '/dokumenty/7', '/potwierdzeniaudzialu/7', '/dokumenty', '/dokumenty'],
     ['news', '/powiadomienieaktualnosci/7', '/aktualnosci/podglad/7', '/aktualnosci/opublikowane', '/aktualnosci/opublikowane', '/dokumenty'],
   ] as const)('of a %s leads to its form, to what it is about, and back', (kind, form, about, back, withoutTypes, withoutData) => {
     const { backTo, ...one } = KINDS[kind]

@@ -12,7 +12,7 @@ import { draftKeyFor } from '#lib/drafts/draft-key.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { saveAddress } from '#lib/uploads/save-address.ts'
-import { PATTERN, TYPE, UNANSWERED } from './addresses.ts'
+import { PATTERN, TYPE } from './addresses.ts'
 import { KINDS } from './kinds.ts'
 import type { Composer, ComposerData } from './loaders.ts'
 
@@ -38,8 +38,6 @@ export interface ComposerParams {
   /** Of the mailing that the new one begins as. */
   patternId: string | null
   typeId: string | null
-  /** Those alone who have not answered. */
-  unanswered: boolean
 }
 
 const id = (value: string | string[] | undefined): string | null => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? value : null)
@@ -47,14 +45,13 @@ const id = (value: string | string[] | undefined): string | null => (typeof valu
 export const readComposerParams = (params: SearchParams): ComposerParams => ({
   patternId: id(params[PATTERN]),
   typeId: id(params[TYPE]),
-  unanswered: params[UNANSWERED] === '1',
 })
 
 export type Template = Composer['templates'][number]
 
 function firstTemplate(composer: Composer, params: ComposerParams): Template | null {
   const named = composer.templates.find(({ messageTypeId }) => String(messageTypeId) === params.typeId)
-  return named ?? KINDS[composer.about.kind].firstTemplate(composer, params)
+  return named ?? KINDS[composer.about.kind].firstTemplate(composer)
 }
 
 export interface ComposerValues {
@@ -82,17 +79,17 @@ const chosenAtFirst = ({ composer, choices }: ComposerData) => ({
 })
 
 /** Another kind's narrowing is off. */
-function narrowedAtFirst({ composer, pattern }: ComposerData, params: ComposerParams): Pick<ComposerValues, 'onlyNotVoted' | 'onlyNotAnswered'> {
+function narrowedAtFirst({ composer, pattern }: ComposerData): Pick<ComposerValues, 'onlyNotVoted' | 'onlyNotAnswered'> {
   const { narrowing } = KINDS[composer.about.kind]
   const off = { onlyNotVoted: false, onlyNotAnswered: false }
   if (!narrowing?.isOffered(composer)) return off
   const { field, isOnAtFirst } = narrowing
-  return { ...off, [field]: narrowing.isAskedFor(params) || (pattern ? pattern[field] : isOnAtFirst) }
+  return { ...off, [field]: pattern ? pattern[field] : isOnAtFirst }
 }
 
 export function beginning(data: ComposerData, params: ComposerParams): ComposerValues {
   const { composer, pattern } = data
-  const narrowed = narrowedAtFirst(data, params)
+  const narrowed = narrowedAtFirst(data)
   if (pattern) {
     const { messageTypeId, subject, bodyRaw, calendarEvent } = pattern
     const isOffered = composer.templates.some((template) => template.messageTypeId === messageTypeId)

@@ -3,7 +3,7 @@
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { Placeholder } from '#contract/notifications.ts'
 import type { FunctionRole } from '#contract/dictionaries.ts'
-import type { ComposerParams, Template } from './composer.ts'
+import type { Template } from './composer.ts'
 import type { Composer } from './loaders.ts'
 
 type Id = number | string
@@ -12,9 +12,8 @@ interface Narrowing {
   field: 'onlyNotVoted' | 'onlyNotAnswered'
   hint: string
   isOffered: (composer: Composer) => boolean
-  /** Chosen when the form is opened, by itself or by the form's address. */
+  /** Chosen when the form is opened. */
   isOnAtFirst: boolean
-  isAskedFor: (params: ComposerParams) => boolean
 }
 
 export interface KindOfMailing {
@@ -33,10 +32,14 @@ export interface KindOfMailing {
   withoutData: string
   placeholders: readonly Placeholder[]
   narrowing: Narrowing | null
+  /** Whom it goes to, where nobody is chosen; null: whoever is chosen. */
+  audience: string | null
+  /** Said of those who are no users. */
+  guests: string | null
   /** People with functions of these roles are chosen at first. */
   rolesAtFirst: readonly FunctionRole[]
   /** The type that the form begins with, unless its address names another. */
-  firstTemplate: (composer: Composer, params: ComposerParams) => Template | null
+  firstTemplate: (composer: Composer) => Template | null
 }
 
 const NAMES = ['imie', 'nazwisko'] as const
@@ -60,12 +63,12 @@ const folder: KindOfMailing = {
     hint: 'Kto odpowiedział, sprawdzimy w chwili wysyłki.',
     isOffered: ({ attendanceActive }) => attendanceActive,
     isOnAtFirst: false,
-    isAskedFor: ({ unanswered }) => unanswered,
   },
+  audience: null,
+  guests: 'Osoby spoza portalu nie dostaną przycisków potwierdzenia udziału, bo nie mogą odpowiedzieć: ich wiadomość nie zawiera tych wierszy.',
   rolesAtFirst: [],
   /** A meeting is invited to; of any other folder nobody knows what is to be said. */
-  firstTemplate: ({ templates, attendanceActive }, { unanswered }) =>
-    attendanceActive || unanswered ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null,
+  firstTemplate: ({ templates, attendanceActive }) => (attendanceActive ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null),
 }
 
 const voting: KindOfMailing = {
@@ -76,16 +79,29 @@ const voting: KindOfMailing = {
   backTo: () => VOTINGS_UNDER_WAY,
   withoutTypes: VOTINGS_UNDER_WAY,
   withoutData: VOTINGS_UNDER_WAY,
-  placeholders: NAMES,
+  placeholders: [...NAMES, 'linkGlosowanie'],
   narrowing: {
     field: 'onlyNotVoted',
     hint: 'Kto zagłosował, sprawdzimy w chwili wysyłki.',
     isOffered: () => true,
     isOnAtFirst: true,
-    isAskedFor: () => false,
   },
+  audience: null,
+  guests: 'Osoby spoza portalu nie dostaną przycisku głosowania, bo nie mogą zagłosować.',
   // Those who vote.
   rolesAtFirst: ['member', 'alternate_member'],
+  firstTemplate: ({ templates }) => templates[0] ?? null,
+}
+
+const attendance: KindOfMailing = {
+  ...folder,
+  heading: 'Przypomnienie o odpowiedzi',
+  beginsAt: 'przy potwierdzeniach udziału („Przypomnij tym, którzy nie odpowiedzieli”)',
+  backTo: (id) => `/potwierdzeniaudzialu/${id}`,
+  narrowing: null,
+  audience:
+    'Osoby, dla których jest ten katalog i które nie odpowiedziały. Sprawdzimy to w chwili wysyłki i przed każdą próbą: kto odpowie wcześniej, nie dostanie przypomnienia.',
+  guests: null,
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
@@ -99,8 +115,10 @@ const news: KindOfMailing = {
   withoutData: LIBRARY,
   placeholders: NAMES,
   narrowing: null,
+  audience: null,
+  guests: null,
   rolesAtFirst: [],
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
-export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, news }
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, news }

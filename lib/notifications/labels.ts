@@ -1,6 +1,6 @@
 // How notifications and their delivery are shown.
 import type { EXCLUSION_REASONS, RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
-import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, NotificationStatus, Placeholder, SendProblem } from '#contract/notifications.ts'
 import { LEFT_OUT_NAMES } from '#common/names.ts'
 import { counted, type Forms } from '#common/plural.ts'
 
@@ -13,15 +13,22 @@ const ERRORS: Forms = { one: 'błąd', few: 'błędy', many: 'błędów' }
 export const toPeople = (count: number): string => counted(count, TO_PEOPLE)
 
 /** Why an address did not take the mail, and what can be done about it. */
-export const FAILURE_SENTENCE: Record<DeliveryFailure, string> = {
+const FAILURE_SENTENCE: Record<DeliveryFailure, string> = {
   unknown_address: 'Nie ma takiej skrzynki. Popraw adres na koncie odbiorcy, a potem ponów wysyłkę: wiadomość pójdzie na nowy adres.',
   mailbox_full: 'Skrzynka odbiorcy jest pełna. Poproś go o zwolnienie miejsca i ponów wysyłkę.',
   refused: 'Serwer odbiorcy odmówił przyjęcia wiadomości.',
+  deferred: 'Serwer odbiorcy odłożył wiadomość na później.',
   too_large: 'Wiadomość jest za duża dla serwera odbiorcy. Zmniejsz załączniki i wyślij ją jako nowe powiadomienie.',
   unreachable: 'Z serwerem odbiorcy nie udało się połączyć. Ponów wysyłkę później.',
   bounced: 'Serwer przyjął wiadomość, a potem ją zwrócił.',
   other: 'Wiadomości nie udało się wysłać.',
 }
+
+const PUT_OFF_TO_THE_END = 'Serwer odbiorcy przy każdej próbie odkładał wiadomość na później. Ponów wysyłkę później.'
+
+/** `isOver`: no further try is planned. */
+export const failureSentence = (failure: DeliveryFailure, isOver: boolean): string =>
+  failure === 'deferred' && isOver ? PUT_OFF_TO_THE_END : FAILURE_SENTENCE[failure]
 
 export const FOOTER_LABEL: Record<FooterVersion, string> = {
   nofooter: 'brak',
@@ -30,6 +37,7 @@ export const FOOTER_LABEL: Record<FooterVersion, string> = {
 }
 
 export const SOURCE_LABEL: Record<(typeof RECIPIENT_SOURCES)[number], string> = {
+  audience: 'dostęp do katalogu',
   profile: 'profil',
   institution: 'instytucja',
   function: 'funkcja',
@@ -45,23 +53,31 @@ export const EXCLUSION_LABEL: Record<(typeof EXCLUSION_REASONS)[number], string>
 export const PLACEHOLDER_LABEL: Record<Placeholder, { name: string; explained: string }> = {
   imie: { name: 'Imię', explained: 'imię odbiorcy' },
   nazwisko: { name: 'Nazwisko', explained: 'nazwisko odbiorcy' },
-  linkUdzial: { name: 'Odnośnik: wezmę udział', explained: 'własny odnośnik odbiorcy, którym potwierdza udział' },
-  linkBrakUdzialu: { name: 'Odnośnik: nie wezmę udziału', explained: 'własny odnośnik odbiorcy, którym zgłasza brak udziału' },
+  linkUdzial: { name: 'Przycisk: wezmę udział', explained: 'przycisk z własnym odnośnikiem odbiorcy, którym potwierdza udział' },
+  linkBrakUdzialu: { name: 'Przycisk: nie wezmę udziału', explained: 'przycisk z własnym odnośnikiem odbiorcy, którym zgłasza brak udziału' },
+  linkGlosowanie: { name: 'Przycisk: głosowanie', explained: 'przycisk, który prowadzi do głosowania' },
+}
+
+export const SEND_PROBLEM_SENTENCE: Record<SendProblem, string> = {
+  nobody: 'Nie wysłano go o zaplanowanej porze, bo nie było komu: wszystkich wybranych trzeba było pominąć.',
+  closed: 'Nie wysłano go o zaplanowanej porze, bo głosowanie albo zbieranie odpowiedzi, o którym mówi, wtedy nie trwało.',
 }
 
 interface Progress {
   status: NotificationStatus
+  /** It waits for its time: nothing is on its way. */
+  sendAt: string | null
   recipientCount: number
   sentCount: number
   errorCount: number
   leftOutCount: number
 }
 
-export const isRunning = ({ status }: Pick<Progress, 'status'>): boolean => status === 'pending' || status === 'sending'
+export const isRunning = ({ status, sendAt }: Pick<Progress, 'status' | 'sendAt'>): boolean => (status === 'pending' && sendAt === null) || status === 'sending'
 
-/** `12 z 47, 1 błąd, pominięto 2`; empty for a draft, of which nothing has left. */
-export function progressText({ status, recipientCount, sentCount, errorCount, leftOutCount }: Progress): string {
-  if (status === 'draft') return ''
+/** `12 z 47, 1 błąd, pominięto 2`; empty for a draft, of which nothing has left, and before the time that was planned. */
+export function progressText({ status, sendAt, recipientCount, sentCount, errorCount, leftOutCount }: Progress): string {
+  if (status === 'draft' || sendAt !== null) return ''
   const parts = [`${sentCount} z ${recipientCount}`]
   if (errorCount > 0) parts.push(counted(errorCount, ERRORS))
   if (leftOutCount > 0) parts.push(`pominięto ${leftOutCount}`)

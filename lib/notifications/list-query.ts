@@ -12,8 +12,11 @@ export const NOTIFICATIONS_SHAPE = tableShape(ListNotifications, { limit: MANAGE
 /** Names in the address. */
 export const FILTER = { status: 'stan', messageTypeId: 'rodzaj' } as const
 
+/** Beside the states: what was taken from the list. */
+export const DELETED = 'usuniete'
+
 export interface NotificationFilter {
-  status: NotificationStatus | null
+  status: NotificationStatus | typeof DELETED | null
   messageTypeId: string | null
 }
 
@@ -22,8 +25,9 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 /** What no list has is as if it were not asked for. */
 export function readFilter(params: SearchParams): NotificationFilter {
   const type = first(params[FILTER.messageTypeId]) ?? ''
+  const status = first(params[FILTER.status])
   return {
-    status: NotificationStatus.safeParse(first(params[FILTER.status])).data ?? null,
+    status: status === DELETED ? DELETED : (NotificationStatus.safeParse(status).data ?? null),
     messageTypeId: /^[1-9]\d{0,8}$/.test(type) ? type : null,
   }
 }

@@ -11,7 +11,7 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import { sentQuery } from '#lib/tables/query.ts'
-import type { NotificationColumn, NotificationFilter, NotificationsQuery } from './list-query.ts'
+import { DELETED, type NotificationColumn, type NotificationFilter, type NotificationsQuery } from './list-query.ts'
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
 export type OneNotification = AnswerOf<typeof ReadNotification>
@@ -41,7 +41,10 @@ export const loadNotifications = (
   asked: NotificationsQuery,
   { status, messageTypeId }: NotificationFilter,
 ): Promise<Shown<NotificationList, NotificationColumn>> =>
-  orLastPage(asked, (query) => read(ListNotifications, { query: { ...sentQuery(query), ...(status && { status }), ...(messageTypeId && { messageTypeId }) } }))
+  orLastPage(asked, (query) => {
+    const state = status === DELETED ? { deleted: 'true' as const } : status && { status }
+    return read(ListNotifications, { query: { ...sentQuery(query), ...state, ...(messageTypeId && { messageTypeId }) } })
+  })
 
 /** Of the newest mailings about one thing so many are shown there. */
 const SENT_SHOWN = 5

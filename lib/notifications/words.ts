@@ -1,9 +1,11 @@
 // What the forms of notifications are called, ask for and say.
+import { wrongAddresses } from '#common/mail-addresses.ts'
 import { ABOUT_FIELDS } from '#common/mailing-kinds.ts'
 import type {
   CreateNotification,
   DeleteNotifications,
   RetryNotification,
+  ScheduleNotification,
   SendNotification,
   SendTestNotification,
   UpdateNotification,
@@ -12,13 +14,20 @@ import type {
 import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const MAILS: Forms = { one: 'wiadomość', few: 'wiadomości', many: 'wiadomości' }
 
 const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
 const NO_BODY = 'Wpisz treść wiadomości'
 const CHOOSE_TYPE = 'Wybierz rodzaj wiadomości'
-const ADDRESSES = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami. Popraw adresy'
+const SHAPE = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami'
+/** Which of them it is. */
+function wrongAddressesText(typed: string): string {
+  const wrong = wrongAddresses(typed).map((address) => `„${address}”`)
+  if (wrong.length === 0) return `Popraw adresy. ${SHAPE}`
+  return `Popraw ${wrong.length === 1 ? 'adres' : 'adresy'} ${wrong.join(', ')}. ${SHAPE}`
+}
 const NOT_RUNNING = 'Przypomnienie można wysłać tylko wtedy, gdy głosowanie jest w trakcie. To głosowanie nie jest w trakcie.'
 const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń, więc nikt nie mógłby odpowiedzieć.'
 /** Of a draft, whose choice of recipients stands still. */
@@ -51,7 +60,7 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
   required: { messageTypeId: CHOOSE_TYPE, subject: 'Podaj temat wiadomości', body: NO_BODY, attachments: NO_FILE, images: NO_FILE },
   wrongFormat: {
     messageTypeId: CHOOSE_TYPE,
-    customEmails: ADDRESSES,
+    customEmails: wrongAddressesText,
     images: 'To nie jest obraz. Usuń go z treści i dodaj plik JPEG, PNG, WebP, AVIF albo GIF',
   },
   fieldOf: {
@@ -87,6 +96,17 @@ export const sendNotificationForm = buttonForm<typeof SendNotification>()({
   outcome: { key: 'NOTIFICATION_QUEUED', text: 'Powiadomienie przekazano do wysłania. Stan wysyłki widać na tej stronie.' },
 })
 
+export const scheduleNotificationForm = recordForm<typeof ScheduleNotification>()({
+  name: 'notification-schedule',
+  unseen: ['id'],
+  labels: { sendAt: 'Data i godzina wysyłki' },
+  required: { sendAt: 'Podaj datę i godzinę wysyłki' },
+  wrongFormat: { sendAt: wrongTime },
+  fieldOf: { NOTIFICATION_SEND_DATE_TO_OLD: 'sendAt' },
+  sentences: { ERROR_NOT_FOUND: GONE, ERROR_NOTIFICATION_NOT_A_DRAFT: 'Nic nie zaplanowano: to powiadomienie ktoś przekazał już do wysłania.' },
+  outcome: { key: 'NOTIFICATION_SCHEDULED', text: 'Wysyłka została zaplanowana. Do tego czasu można ją wycofać.' },
+})
+
 export const testNotificationForm = buttonForm<typeof SendTestNotification>()({
   name: 'notification-test',
   sentences: { ERROR_NOT_FOUND: GONE },
@@ -112,6 +132,7 @@ export const notificationMessages = messages({
     severity: 'error',
   },
   VOTING_NOT_RUNNING: { text: NOT_RUNNING, severity: 'error' },
+  ANSWERS_NOT_COLLECTED: { text: NOT_COLLECTING, severity: 'error' },
   MESSAGE_TYPES_NOT_LOADED: {
     text: 'Wystąpił błąd podczas ładowania rodzajów wiadomości, niezbędnych do wygenerowania powiadomienia.',
     severity: 'error',

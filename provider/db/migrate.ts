@@ -22,6 +22,7 @@ import * as versionLexemes from './migrations/0019-version-lexemes.ts'
 import * as seenNodes from './migrations/0020-seen-nodes.ts'
 import * as shownLists from './migrations/0021-shown-lists.ts'
 import * as leftOut from './migrations/0022-left-out.ts'
+import * as mailsAndAnswers from './migrations/0024-mails-and-answers.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020-seen-nodes': seenNodes,
   '0021-shown-lists': shownLists,
   '0022-left-out': leftOut,
+  '0024-mails-and-answers': mailsAndAnswers,
 }
 
 /** Tables of a later release than this. */

@@ -47,7 +47,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   article_texts: { owner: 'search', readBy: ['news'] },
   represented_sides: { owner: 'dictionaries', readBy: ['users'] },
   institutions: { owner: 'dictionaries', readBy: ['attendance', 'documents', 'help', 'identity', 'logs', 'notifications', 'session', 'users', 'votings'] },
-  functions: { owner: 'dictionaries', readBy: ['attendance', 'identity', 'logs', 'notifications', 'users', 'votings'] },
+  functions: { owner: 'dictionaries', readBy: ['attendance', 'documents', 'identity', 'logs', 'notifications', 'users', 'votings'] },
   work_groups: { owner: 'dictionaries', readBy: ['documents', 'notifications', 'users', 'votings'] },
   profiles: { owner: 'profiles', readBy: ['documents', 'identity', 'notifications', 'session', 'users'], writtenBy: { commands: 'the first administrator' } },
   profile_permissions: {

@@ -167,6 +167,7 @@ const LIBRARY: Record<string, Making> = {
   SearchFiles: async () => ({ searchWord: unique('słowo') }),
   UpdateFolder: async ({ library }) => ({ id: await library.folder(), name: unique('Zmieniony') }),
   DeleteNodes: async ({ library }) => [await library.folder()],
+  ChangeAttendanceDeadline: async (world) => ({ structNodeId: await collectingFolder(world) }),
   ChangeAttendanceCollection: async ({ library }) => ({ structNodeId: await library.folder() }),
   CancelAttendance: (world) => decided(world),
 }
@@ -214,6 +215,7 @@ const MAILINGS: Record<string, Making> = {
   CreateNotification: (world) => notification(world, 'pending'),
   SendNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
   SendTestNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
+  ScheduleNotification: async (world) => ({ id: await madeNotification(world, 'draft') }),
   WithdrawNotification: async (world) => ({ id: await madeNotification(world, 'pending') }),
   RetryNotification: async (world) => ({ id: await failedNotification(world) }),
   UpdateNotification: async (world) => ({ id: await madeNotification(world, 'draft'), body: `<p>${unique('Zmieniona')}</p>` }),

@@ -41,12 +41,13 @@ describe('what a real server answers', () => {
     ['rcpt', 550, 'nie ma', 'permanent', 'unknown_address', false],
     ['rcpt', 550, '5.7.1 nie chcemy', 'permanent', 'refused', false],
     ['rcpt', 552, '5.2.2 pełna', 'permanent', 'mailbox_full', false],
-    ['rcpt', 450, '4.2.0 greylisted', 'temporary', 'other', false],
+    ['rcpt', 450, '4.2.0 greylisted', 'temporary', 'deferred', false],
+    ['rcpt', 451, '4.7.1 Greylisting in action', 'temporary', 'deferred', false],
     ['rcpt', 452, '4.2.2 pełna', 'temporary', 'mailbox_full', false],
     ['data', 552, '5.3.4 za duża', 'permanent', 'too_large', false],
     ['data', 552, 'za duża', 'permanent', 'too_large', false],
     ['data', 554, 'spam', 'permanent', 'refused', false],
-    ['data', 451, 'później', 'temporary', 'other', false],
+    ['data', 451, 'później', 'temporary', 'deferred', false],
   ] as const)('%s %i %s: %s, %s', async (at, responseCode, text, kind, failure, server) => {
     expect(await failureAt({ at, responseCode, text })).toMatchObject({ kind, failure, server, text: `${responseCode} ${text}` })
   })

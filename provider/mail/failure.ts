@@ -55,6 +55,9 @@ function failureOf({ answer = '', responseCode = 0, command }: NotTaken): Delive
   return (command === 'RCPT TO' ? RECIPIENT_REFUSED[responseCode] : REFUSED[responseCode]) ?? 'other'
 }
 
+/** Nothing is decided yet: a server that does not know its correspondent, or is busy, asks them to come again with the same numbers. */
+const ofTemporary = (failure: DeliveryFailure): DeliveryFailure => (['refused', 'unknown_address', 'other'].includes(failure) ? 'deferred' : failure)
+
 /** An error of nodemailer's about the mail itself, as far as the server was asked. */
 const isAboutMail = ({ code }: NotTaken) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
@@ -65,7 +68,8 @@ export function asFailure(error: unknown): Failure {
   if (isAboutMail(error)) {
     // No reply: the address itself cannot be written into an envelope.
     if (responseCode === undefined) return { kind: 'permanent', failure: 'unknown_address', text }
-    return { kind: responseCode >= 500 ? 'permanent' : 'temporary', failure: failureOf(error), text }
+    if (responseCode >= 500) return { kind: 'permanent', failure: failureOf(error), text }
+    return { kind: 'temporary', failure: ofTemporary(failureOf(error)), text }
   }
   // Some of it was on its way: whether the server has it is not known, so it counts as a try of this mail.
   return { kind: error.begun ? 'temporary' : 'trouble', failure: 'unreachable', text }

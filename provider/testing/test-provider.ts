@@ -82,6 +82,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   signInLockMinutes: 15,
   passwordHistory: 5,
   quorumPercent: 50,
+  deletedMailingDays: 1825,
   metrics: null,
   drainSeconds: 0,
 })

@@ -35,10 +35,7 @@ function Mailing(row: NotificationRow) {
       <Link href={status === 'draft' ? editHref(id) : previewHref(id)} prefetch={false}>
         {subject}
       </Link>{' '}
-      <small>
-        {NOTIFICATION_STATUS_NAMES[status]}
-        {status !== 'draft' && `: ${progressText(row)}`}
-      </small>
+      <small>{[NOTIFICATION_STATUS_NAMES[status], row.sendAt ? formatDateTime(row.sendAt) : progressText(row)].filter(Boolean).join(': ')}</small>
     </li>
   )
 }

@@ -23,7 +23,7 @@ const loaded = (props: Props, patternId: string | null) =>
   orElsewhere(() => loadComposer(props.kind, props.id, patternId), {
     path: KINDS[props.kind].withoutData,
     message: 'COMPOSER_NOT_LOADED',
-    messages: { ERROR_VOTING_STATUS_NOT_ALLOWED: 'VOTING_NOT_RUNNING' },
+    messages: { ERROR_VOTING_STATUS_NOT_ALLOWED: 'VOTING_NOT_RUNNING', ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'ANSWERS_NOT_COLLECTED' },
   })
 
 export async function ComposerPage(props: Props) {

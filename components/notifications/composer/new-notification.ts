@@ -60,7 +60,8 @@ export const patternFileNames = (form: HTMLFormElement | null): string[] =>
 export function alsoWrong(form: HTMLFormElement): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>()
   if (textOf(form, 'subject').trim() === '') wrong.set('subject', notificationForm.required['subject'] ?? '')
-  const isNobody = GROUPS.every((name) => idsOf(form, name).length === 0) && textOf(form, 'customEmails').trim() === ''
+  const isChosen = form.elements.namedItem('customEmails') !== null
+  const isNobody = isChosen && GROUPS.every((name) => idsOf(form, name).length === 0) && textOf(form, 'customEmails').trim() === ''
   if (isNobody) wrong.set('customEmails', errorText('MISSING_REQUIRED_FIELD_VALUE'))
   return wrong
 }

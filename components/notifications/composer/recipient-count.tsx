@@ -10,6 +10,8 @@ import type { AboutOfForm } from './new-notification.ts'
 
 interface Props {
   about: AboutOfForm
+  /** false: of a mailing for which nobody is chosen. */
+  isForChosen?: boolean
 }
 
 const ASK_AFTER_MS = 400
@@ -29,8 +31,8 @@ interface Resolved {
   excluded: unknown[]
 }
 
-async function textFor(form: HTMLFormElement, { name, id }: AboutOfForm, signal: AbortSignal): Promise<string> {
-  const choice = choiceOf(form)
+async function textFor(form: HTMLFormElement, { about: { name, id }, isForChosen = true }: Props, signal: AbortSignal): Promise<string> {
+  const choice = isForChosen ? choiceOf(form) : {}
   if (!choice) return 'Nie wybrano jeszcze odbiorców.'
   const answer = await fetch(doorPath('/api/notifications/recipients'), {
     method: 'POST',
@@ -41,10 +43,10 @@ async function textFor(form: HTMLFormElement, { name, id }: AboutOfForm, signal:
   if (!answer.ok) return ''
   const { recipients, excluded } = (await answer.json()) as Resolved
   const left = excluded.length > 0 ? `; pominięto: ${excluded.length}` : ''
-  return `Wybór obejmuje teraz: ${counted(recipients.length, PEOPLE)}${left}. Dokładną listę zobaczysz przed wysłaniem.`
+  return `${isForChosen ? 'Wybór obejmuje teraz' : 'Teraz są to'}: ${counted(recipients.length, PEOPLE)}${left}. Dokładną listę zobaczysz przed wysłaniem.`
 }
 
-export function RecipientCount({ about }: Props) {
+export function RecipientCount({ about, isForChosen = true }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useState('')
   const { name, id } = about
@@ -57,7 +59,7 @@ export function RecipientCount({ about }: Props) {
       asking.abort()
       asking = new AbortController()
       // Nobody waits for it: the list itself comes before anything is sent.
-      textFor(form, { name, id }, asking.signal).then(setText, () => undefined)
+      textFor(form, { about: { name, id }, isForChosen }, asking.signal).then(setText, () => undefined)
     }
     const soon = (event?: Event) => {
       const field = event?.target
@@ -72,7 +74,7 @@ export function RecipientCount({ about }: Props) {
       asking.abort()
       form.removeEventListener('input', soon)
     }
-  }, [name, id])
+  }, [name, id, isForChosen])
   return (
     <p ref={place} role="status" className={styles.count}>
       {text}

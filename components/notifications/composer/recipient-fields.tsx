@@ -44,10 +44,22 @@ function Narrowing({ state, data: { composer }, values }: Props) {
   return <Switch state={state} name={narrowing.field} on={values[narrowing.field]} hint={narrowing.hint} />
 }
 
+/** Nobody is chosen: the mail is for certain people, whoever they are when it leaves. */
+const Audience = ({ about, children }: { about: ComposerData['composer']['about']; children: string }) => (
+  <fieldset className={styles.recipients}>
+    <legend>Odbiorcy</legend>
+    <p>{children}</p>
+    <RecipientCount about={{ name: MAILING_KINDS[about.kind].field, id: about.id }} isForChosen={false} />
+  </fieldset>
+)
+
 export function RecipientFields(props: Props) {
   const { state, data, values } = props
   const { profiles, functions, workingGroups, institutions } = data.choices
   const { about } = data.composer
+  const { audience, guests } = KINDS[about.kind]
+  if (audience) return <Audience about={about}>{audience}</Audience>
+  const hint = `Nieobowiązkowe, rozdzielone przecinkami, razem najwyżej ${MAIL_LIMITS.customEmails} znaków.`
   return (
     <fieldset className={styles.recipients}>
       <legend>Odbiorcy</legend>
@@ -57,12 +69,7 @@ export function RecipientFields(props: Props) {
         <Group state={state} name="workingGroupIds" entries={workingGroups} chosen={values.workingGroupIds} />
         <Group state={state} name="institutionIds" entries={institutions} chosen={values.institutionIds} />
       </div>
-      <Field
-        state={state}
-        name="customEmails"
-        defaultValue={values.customEmails}
-        hint={`Nieobowiązkowe, rozdzielone przecinkami, razem najwyżej ${MAIL_LIMITS.customEmails} znaków.`}
-      />
+      <Field state={state} name="customEmails" defaultValue={values.customEmails} hint={guests ? `${hint} ${guests}` : hint} />
       <Narrowing {...props} />
       <RecipientCount about={{ name: MAILING_KINDS[about.kind].field, id: about.id }} />
     </fieldset>

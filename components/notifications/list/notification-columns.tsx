@@ -8,6 +8,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
 import { cut } from '#lib/format/cut.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import type { NotificationColumn } from '#lib/notifications/list-query.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -23,8 +24,8 @@ const Go = ({ href, label, of }: { href: string; label: string; of: Notification
 
 /** What it was about may be gone, and nothing new can be written about it then. */
 function Copy({ of }: { of: NotificationRow }) {
-  const { id, about } = of
-  return about.id === null ? null : <Go href={copyHref({ kind: about.kind, id: about.id }, id)} label="Użyj jako wzoru" of={of} />
+  const { id, about, deletedAt } = of
+  return about.id === null || deletedAt ? null : <Go href={copyHref({ kind: about.kind, id: about.id }, id)} label="Użyj jako wzoru" of={of} />
 }
 
 function Actions(row: NotificationRow) {
@@ -53,23 +54,47 @@ const Subject = ({ id, subject, status, messageTypeName, about }: NotificationRo
       {subject}
     </Link>
     <small className={styles.about}>
-      {messageTypeName}: {about.name}
+      <span className={styles.typeHere}>{messageTypeName}: </span>
+      {about.name}
     </small>
   </>
 )
 
+const Status = (row: NotificationRow) => (
+  <>
+    <LiveProgress id={row.id} shown={row} />
+    {row.sendProblem && <small className={styles.problem}>nie wysłano o zaplanowanej porze</small>}
+    {row.deletedAt && <small className={styles.about}>usunięto {formatDateTime(row.deletedAt)}</small>}
+  </>
+)
+
+/** When it began to leave, and when the last of it had. */
+const Sending = ({ sendStartedAt, sendFinishedAt }: NotificationRow) =>
+  sendStartedAt && (
+    <dl className={styles.sending}>
+      <dt>od</dt>
+      <dd>
+        <WhenWho when={sendStartedAt} who={null} />
+      </dd>
+      <dt>do</dt>
+      <dd>{sendFinishedAt ? <WhenWho when={sendFinishedAt} who={null} /> : 'trwa'}</dd>
+    </dl>
+  )
+
 export const notificationColumns = (sort: (column: NotificationColumn) => SortLink): Column<NotificationRow>[] => [
   { title: 'Temat', isHeading: true, sort: sort('subject'), cell: Subject },
-  { title: 'Rodzaj wiadomości', size: 'm', room: 'widest', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
-  { title: 'Status', size: 'm', sort: sort('status'), cell: (row) => <LiveProgress id={row.id} initial={row} /> },
+  { title: 'Rodzaj wiadomości', size: 's', room: 'wide', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
+  { title: 'Status', size: 's', sort: sort('status'), cell: Status },
   { title: 'Utworzono', size: 'm', room: 'medium', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
-  { title: 'Początek wysyłki', size: 'm', room: 'wide', sort: sort('sendStartedAt'), cell: ({ sendStartedAt }) => <WhenWho when={sendStartedAt} who={null} /> },
   {
-    title: 'Koniec wysyłki',
+    title: 'Wysyłka',
     size: 'm',
-    room: 'widest',
-    sort: sort('sendFinishedAt'),
-    cell: ({ sendFinishedAt }) => <WhenWho when={sendFinishedAt} who={null} />,
+    room: 'wide',
+    sorts: [
+      { title: 'Początek wysyłki', sort: sort('sendStartedAt') },
+      { title: 'Koniec wysyłki', sort: sort('sendFinishedAt') },
+    ],
+    cell: Sending,
   },
   { title: 'Czynności', size: 'l', isPlain: true, cell: Actions },
 ]

@@ -15,7 +15,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { LIST } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { NOTIFICATIONS } from '#lib/notifications/labels.ts'
-import { FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationColumn, type NotificationFilter } from '#lib/notifications/list-query.ts'
+import { DELETED, FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationColumn, type NotificationFilter } from '#lib/notifications/list-query.ts'
 import type { Entry, NotificationList } from '#lib/notifications/loaders.ts'
 import { deleteNotificationsForm, notificationMessages } from '#lib/notifications/words.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
@@ -48,6 +48,7 @@ function Search(props: Props) {
               {NOTIFICATION_STATUS_NAMES[status]}
             </option>
           ))}
+          <option value={DELETED}>Usunięte</option>
         </select>
       </label>
       <label className={styles.filter}>
@@ -75,32 +76,41 @@ const DeleteDialog = () => (
   >
     <p>Czy na pewno chcesz usunąć zaznaczone elementy?</p>
     <p>
-      Usuniesz <SelectedCount of={NOTIFICATIONS} otherwise="zaznaczone powiadomienia" /> razem z informacją o tym, do kogo dotarły.
+      Usuniesz <SelectedCount of={NOTIFICATIONS} otherwise="zaznaczone powiadomienia" />. Wersje robocze znikną na zawsze. Po wysłanych pozostaną dowody
+      doręczenia, widoczne pod statusem „Usunięte”.
     </p>
   </ConfirmDialog>
 )
 
+const Deletion = ({ here }: Pick<Props, 'here'>) => (
+  <>
+    <DeleteChosen
+      id={CHOSEN_FORM}
+      form={deleteNotificationsForm}
+      endpoint={DeleteNotifications}
+      here={here}
+      dialog={DELETE_DIALOG}
+      of={NOTIFICATIONS}
+      missing={notificationMessages.NO_NOTIFICATION_SELECTED.text}
+    />
+    <DeleteDialog />
+  </>
+)
+
 function Rows({ list: { items, totalCount }, query, filter, here }: Props) {
+  // What was deleted is there to be looked at alone.
+  const isDeleted = filter.status === DELETED
   return (
     <SelectionScope>
       <Table
-        caption="Powiadomienia"
+        caption={isDeleted ? 'Usunięte powiadomienia' : 'Powiadomienia'}
         columns={notificationColumns((column) => sortLink(filteredPath(filter), query, NOTIFICATIONS_SHAPE, column))}
         rows={items}
         rowKey={({ id }) => id}
-        selection={{ form: CHOSEN_FORM, name: 'ids', nameOf: ({ subject }) => subject }}
+        selection={isDeleted ? undefined : { form: CHOSEN_FORM, name: 'ids', nameOf: ({ subject }) => subject }}
         above={<ListTotal count={totalCount} of={NOTIFICATIONS} q={query.q} />}
       />
-      <DeleteChosen
-        id={CHOSEN_FORM}
-        form={deleteNotificationsForm}
-        endpoint={DeleteNotifications}
-        here={here}
-        dialog={DELETE_DIALOG}
-        of={NOTIFICATIONS}
-        missing={notificationMessages.NO_NOTIFICATION_SELECTED.text}
-      />
-      <DeleteDialog />
+      {!isDeleted && <Deletion here={here} />}
     </SelectionScope>
   )
 }

@@ -4,12 +4,14 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { ScheduleForm, type ScheduleState } from '#components/notifications/sending/schedule-form.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { aboutHref, attachmentFile, copyHref, previewHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
-import { FOOTER_LABEL, isRunning } from '#lib/notifications/labels.ts'
+import { FOOTER_LABEL, isRunning, SEND_PROBLEM_SENTENCE } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
 import styles from './preview.module.css'
@@ -33,11 +35,38 @@ function ChangedEvent({ notification: { id, about, calendarEvent, status } }: Pr
   )
 }
 
-export function Delivery({ notification }: Props) {
-  const { id, status } = notification
+const Planned = ({ notification: { id, sendAt, sendPlannedBy }, schedule }: Props & { schedule: ScheduleState }) =>
+  sendAt && (
+    <>
+      <Notice title={`Wysyłka jest zaplanowana na ${formatDateTime(sendAt)}`}>
+        <p>Listę odbiorców ustalimy w chwili wysyłki. Do tego czasu można ją wycofać.{sendPlannedBy && ` Kto zaplanował: ${sendPlannedBy}.`}</p>
+      </Notice>
+      <ScheduleForm notification={{ id, sendAt }} state={schedule} here={previewHref(id)} />
+    </>
+  )
+
+/** It is not in the list any more; what tells of its delivery is. */
+const Deleted = ({ notification: { deletedAt, deletedBy, keptUntil } }: Props) =>
+  deletedAt && (
+    <Notice severity="warning" title={`Usunięto z listy ${formatDateTime(deletedAt)}${deletedBy ? ` (${deletedBy})` : ''}`}>
+      <p>Dowody doręczenia są przechowywane do {keptUntil && formatDateTime(keptUntil)}. Potem zostaną usunięte.</p>
+    </Notice>
+  )
+
+const Draft = ({ notification: { sendProblem } }: Props) => (
+  <Notice severity={sendProblem ? 'warning' : 'info'}>
+    {NOT_SENT} {sendProblem && SEND_PROBLEM_SENTENCE[sendProblem]}
+  </Notice>
+)
+
+export function Delivery({ notification, schedule }: Props & { schedule: ScheduleState }) {
+  const { id, status, sendAt } = notification
   return (
     <>
-      {status === 'draft' ? <Notice>{NOT_SENT}</Notice> : <LiveProgress key={status} id={id} initial={notification} isWhole />}
+      <Deleted notification={notification} />
+      <Planned notification={notification} schedule={schedule} />
+      {status === 'draft' && <Draft notification={notification} />}
+      {status !== 'draft' && sendAt === null && <LiveProgress id={id} shown={notification} isWhole />}
       {isRunning(notification) && (
         <noscript>
           <p>

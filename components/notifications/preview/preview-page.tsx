@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { contentHref, LIST, previewFrame, previewHref } from '#lib/notifications/addresses.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
+import { scheduleNotificationForm } from '#lib/notifications/words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { Delivery, Known } from './delivery.tsx'
@@ -44,7 +47,8 @@ function Frame({ notification: { id, subject, messageTypeName }, current, childr
   )
 }
 
-export function PreviewPage({ entryId, searchParams }: Props) {
+export async function PreviewPage({ entryId, searchParams }: Props) {
+  const schedule = formState(await currentVisit(), scheduleNotificationForm)
   const showsContent = searchParams.widok === 'tresc'
   return (
     <Loaded load={() => loadNotification(entryId)}>
@@ -55,9 +59,11 @@ export function PreviewPage({ entryId, searchParams }: Props) {
           </Frame>
         ) : (
           <Frame notification={notification} current={previewHref(notification.id)}>
-            <Delivery notification={notification} />
+            <Delivery notification={notification} schedule={schedule} />
             <PreviewTools notification={notification} />
-            {notification.status !== 'draft' && <Recipients notification={notification} query={readRecipientsQuery(searchParams)} />}
+            {notification.status !== 'draft' && notification.sendAt === null && (
+              <Recipients notification={notification} query={readRecipientsQuery(searchParams)} />
+            )}
             <Known notification={notification} />
           </Frame>
         )

@@ -19,7 +19,7 @@ const WITHDRAW = 'wycofaj'
 
 /** While no mail of it was tried, as the provider has it. */
 const mayWithdraw = (notification: OneNotification): boolean =>
-  isRunning(notification) && notification.recipients.every(({ status, attempts }) => status === 'pending' && attempts === 0)
+  (notification.sendAt !== null || isRunning(notification)) && notification.recipients.every(({ status, attempts }) => status === 'pending' && attempts === 0)
 
 const Withdrawal = ({ notification: { id } }: Props) => (
   <ConfirmDialog
@@ -39,8 +39,8 @@ const Retry = ({ notification: { id, errorCount } }: Props) => (
 )
 
 export function PreviewTools({ notification }: Props) {
-  const { id, status, about, errorCount } = notification
-  const copy = about.id === null ? null : copyHref({ kind: about.kind, id: about.id }, id)
+  const { id, status, about, errorCount, sendAt, deletedAt } = notification
+  const copy = about.id === null || deletedAt ? null : copyHref({ kind: about.kind, id: about.id }, id)
   if (status === 'draft')
     return (
       <ToolRow>
@@ -57,12 +57,14 @@ export function PreviewTools({ notification }: Props) {
     )
   return (
     <ToolRow>
-      {errorCount > 0 && <Retry notification={notification} />}
+      {errorCount > 0 && !deletedAt && <Retry notification={notification} />}
       {mayWithdraw(notification) && <ConfirmButton dialog={WITHDRAW}>Wycofaj do wersji roboczej</ConfirmButton>}
       {mayWithdraw(notification) && <Withdrawal notification={notification} />}
-      <ButtonLink kind="secondary" href={deliveryFile(id)}>
-        Eksport listy (.xls)
-      </ButtonLink>
+      {!sendAt && (
+        <ButtonLink kind="secondary" href={deliveryFile(id)}>
+          Eksport listy (.xls)
+        </ButtonLink>
+      )}
       {copy && (
         <ButtonLink kind="secondary" href={copy}>
           Użyj jako wzoru

@@ -17,7 +17,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { previewHref, recipientHref } from '#lib/notifications/addresses.ts'
-import { FAILURE_SENTENCE, RECIPIENTS } from '#lib/notifications/labels.ts'
+import { failureSentence, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
 import { retryNotificationForm } from '#lib/notifications/words.ts'
@@ -71,7 +71,7 @@ function Status({ status, failure, failureText, nextTryAt, attempts, leftOut, is
       {isAgain && <small> (po raz drugi, na nowy adres)</small>}
       {failure && status !== 'sent' && (
         <details className={styles.failure}>
-          <summary>{FAILURE_SENTENCE[failure]}</summary>
+          <summary>{failureSentence(failure, status === 'error')}</summary>
           {failureText && (
             <p>
               Odpowiedź serwera: <q lang="en">{failureText}</q>
@@ -85,7 +85,8 @@ function Status({ status, failure, failureText, nextTryAt, attempts, leftOut, is
   )
 }
 
-const nameOf = ({ userFirstName, userLastName, recipientEmail }: NumberedRecipient) => [userFirstName, userLastName].filter(Boolean).join(' ') || recipientEmail
+const fullName = ({ userFirstName, userLastName }: NumberedRecipient): string => [userFirstName, userLastName].filter(Boolean).join(' ')
+const nameOf = (one: NumberedRecipient): string => fullName(one) || one.recipientEmail
 
 /** Where it went, or will go; where it was first to go, and what the account says now. */
 function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipient) {
@@ -119,12 +120,11 @@ function RetryOne({ id, one }: { id: number; one: NumberedRecipient }) {
   )
 }
 
-const columns = (id: number): Column<NumberedRecipient>[] => [
+const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[] => [
   { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
-  { title: 'E-mail', isHeading: true, cell: Addresses },
   { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
-  { title: 'Imię', size: 'xs', room: 'medium', cell: ({ userFirstName }) => userFirstName },
-  { title: 'Nazwisko', size: 's', cell: ({ userLastName }) => userLastName },
+  { title: 'Imię i nazwisko', isHeading: true, cell: (one) => fullName(one) || <span className={styles.note}>adres dodatkowy</span> },
+  { title: 'E-mail', size: 'xl', cell: Addresses },
   { title: 'Instytucja', size: 'm', room: 'widest', cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
   { title: 'Status wysyłki', size: 'm', cell: Status },
@@ -138,7 +138,7 @@ const columns = (id: number): Column<NumberedRecipient>[] => [
         <ButtonLink kind="quiet" href={recipientHref(id, one.id)} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
         </ButtonLink>
-        <RetryOne id={id} one={one} />
+        {!deletedAt && <RetryOne id={id} one={one} />}
       </RowActions>
     ),
   },
@@ -162,7 +162,7 @@ export function Recipients({ notification, query }: Props) {
       ) : (
         <Table
           caption="Odbiorcy"
-          columns={columns(id)}
+          columns={columns(notification)}
           rows={rows}
           rowKey={(one) => one.id}
           above={<ListTotal count={totalCount} of={RECIPIENTS} q={query.q} />}

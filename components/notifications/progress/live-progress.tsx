@@ -1,8 +1,9 @@
 'use client'
-// How far a mailing is, told anew while it runs. Where no script comes, what was true when the page was made stands there.
+// How far a mailing is. The page shows one state, that of the moment at which it was made: head, rows, filters and buttons. While
+// the mailing runs it is asked whether another state is true by now, and the whole page is then made anew.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { NotificationStatus } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -12,17 +13,18 @@ import styles from './progress.module.css'
 
 export interface Progress {
   status: NotificationStatus
+  sendAt: string | null
   recipientCount: number
   sentCount: number
   errorCount: number
   leftOutCount: number
-  nextTryAt?: string | null
+  nextTryAt: string | null
 }
 
 interface Props {
   id: number
   /** When the page was made. */
-  initial: Progress
+  shown: Progress
   /** With a bar, and read aloud when it is over; else in the line of a list. */
   isWhole?: boolean
 }
@@ -55,39 +57,38 @@ function useLastTouch() {
 
 const doneOf = ({ sentCount, errorCount, leftOutCount }: Progress): number => sentCount + errorCount + leftOutCount
 
-function useProgress(id: number, initial: Progress, isWhole: boolean): Progress {
+/** Two of them say the same. */
+const asText = ({ status, sendAt, recipientCount, sentCount, errorCount, leftOutCount, nextTryAt }: Progress): string =>
+  [status, sendAt, recipientCount, sentCount, errorCount, leftOutCount, nextTryAt].join(' ')
+
+/** Has the page made anew as long as it shows another state than what is true. */
+function useFresh(id: number, shown: Progress): void {
   const router = useRouter()
   const lastTouch = useLastTouch()
-  const pause = (latest: Progress = initial) => (!isRunning(latest) ? 0 : latest.nextTryAt ? ASK_WAITING_MS : ASK_EVERY_MS)
-  const { data = initial } = useSWR(isRunning(initial) ? doorPath(`/api/notifications/${id}/progress`) : null, readProgress, {
-    fallbackData: initial,
+  const pause = isRunning(shown) ? (shown.nextTryAt ? ASK_WAITING_MS : ASK_EVERY_MS) : 0
+  useSWR(isRunning(shown) ? doorPath(`/api/notifications/${id}/progress`) : null, readProgress, {
     refreshInterval: pause,
     isPaused: () => Date.now() - lastTouch.current > REST_AFTER_MS,
     revalidateOnFocus: true,
     shouldRetryOnError: true,
     errorRetryInterval: ASK_WAITING_MS,
+    onSuccess: (now) => {
+      if (asText(now) !== asText(shown)) router.refresh()
+    },
   })
-  const isOver = isRunning(initial) && !isRunning(data)
-  const done = doneOf(data)
-  const shown = useRef(doneOf(initial))
-  // Rows, buttons and dates of the page are others now: they show the same state as the line above them.
-  useEffect(() => {
-    if (!isOver && (!isWhole || done === shown.current)) return
-    shown.current = done
-    router.refresh()
-  }, [isOver, isWhole, done, router])
-  return data
 }
 
-export function LiveProgress({ id, initial, isWhole = false }: Props) {
-  const now = useProgress(id, initial, isWhole)
-  const text = progressText(now)
-  const label = NOTIFICATION_STATUS_NAMES[now.status]
+export function LiveProgress({ id, shown, isWhole = false }: Props) {
+  useFresh(id, shown)
+  const [ranAtFirst] = useState(isRunning(shown))
+  const text = progressText(shown)
+  const label = NOTIFICATION_STATUS_NAMES[shown.status]
   if (!isWhole)
     return (
       <span className={styles.line}>
         {label}
-        {text && now.status !== 'sent' && <small className={now.errorCount > 0 ? styles.failed : undefined}> {text}</small>}
+        {shown.sendAt && <small> {formatDateTime(shown.sendAt)}</small>}
+        {text && shown.status !== 'sent' && <small className={shown.errorCount > 0 ? styles.failed : undefined}> {text}</small>}
       </span>
     )
   return (
@@ -95,11 +96,11 @@ export function LiveProgress({ id, initial, isWhole = false }: Props) {
       <p>
         <strong>{label}</strong>
         {text && <> – wysłano {text}.</>}
-        {isRunning(now) && now.nextTryAt && <> Następna próba: {formatDateTime(now.nextTryAt)}.</>}
+        {isRunning(shown) && shown.nextTryAt && <> Następna próba: {formatDateTime(shown.nextTryAt)}.</>}
       </p>
-      {isRunning(now) && <progress max={Math.max(1, now.recipientCount)} value={doneOf(now)} aria-label="Postęp wysyłki" />}
+      {isRunning(shown) && <progress max={Math.max(1, shown.recipientCount)} value={doneOf(shown)} aria-label="Postęp wysyłki" />}
       <p role="status" className="hidden-text">
-        {isRunning(initial) && !isRunning(now) ? `${label}: wysłano ${text}.` : ''}
+        {ranAtFirst && !isRunning(shown) ? `${label}: wysłano ${text}.` : ''}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ type LeftOut = ResolvedRecipients['excluded'][number]
 const TYPED = 'Adres wpisany ręcznie'
 
 const through = ({ through: sources }: Person) =>
-  sources.map(({ kind, name }) => (kind === 'custom' ? SOURCE_LABEL.custom : `${SOURCE_LABEL[kind]}: ${name}`)).join('; ')
+  sources.map(({ kind, name }) => (kind === 'custom' || name === '' ? SOURCE_LABEL[kind] : `${SOURCE_LABEL[kind]}: ${name}`)).join('; ')
 
 const Address = ({ email, bounced }: Person) => (
   <>

@@ -8,17 +8,19 @@ import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
 import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
 import { Excluded, ResolvedList } from './resolved-list.tsx'
+import { ScheduleForm, type ScheduleState } from './schedule-form.tsx'
 
 interface Props {
   notification: OneNotification
   resolved: DraftRecipients
-  states: { send: FormState<never>; test: FormState<never> }
+  states: { send: FormState<never>; test: FormState<never>; schedule: ScheduleState }
   /** Address of the recipient as whom the mail is shown; null: as the reader would get it. */
   shownAs: string | null
 }
@@ -59,7 +61,7 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
       <ButtonLink kind="secondary" href={editHref(id)}>
         Wróć do edycji
       </ButtonLink>
-      {about.id !== null && (
+      {about.id !== null && KINDS[about.kind].audience === null && (
         <ButtonLink kind="quiet" href={copyHref({ kind: about.kind, id: about.id }, id)}>
           Zmień odbiorców
         </ButtonLink>
@@ -75,6 +77,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
       {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
       <Tools notification={notification} resolved={resolved} states={states} />
+      <ScheduleForm notification={notification} state={states.schedule} here={sendingHref(notification.id)} />
       <Excluded excluded={resolved.excluded} />
       <ResolvedList recipients={resolved.recipients} />
       <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />

@@ -8,9 +8,10 @@ import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
-import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
+import { scheduleNotificationForm, sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { isListChanged } from './changed-list.tsx'
@@ -42,9 +43,13 @@ const Frame = ({ notification: { subject, messageTypeName }, children }: { notif
   </Page>
 )
 
-const AlreadySent = ({ id }: { id: number }) => (
+const AlreadySent = ({ notification: { id, sendAt } }: { notification: OneNotification }) => (
   <>
-    <Notice severity="warning">To powiadomienie jest już przekazane do wysłania, dlatego nie można go wysłać drugi raz.</Notice>
+    <Notice severity="warning">
+      {sendAt
+        ? `Wysyłka tego powiadomienia jest zaplanowana na ${formatDateTime(sendAt)}. Aby wysłać je wcześniej, zmień porę albo wycofaj wysyłkę.`
+        : 'To powiadomienie jest już przekazane do wysłania, dlatego nie można go wysłać drugi raz.'}
+    </Notice>
     <ButtonRow>
       <ButtonLink href={previewHref(id)}>Zobacz stan wysyłki</ButtonLink>
     </ButtonRow>
@@ -53,7 +58,11 @@ const AlreadySent = ({ id }: { id: number }) => (
 
 export async function SendingPage({ entryId, searchParams }: Props) {
   const visit = await currentVisit()
-  const states = { send: formState(visit, sendNotificationForm), test: formState(visit, testNotificationForm) }
+  const states = {
+    send: formState(visit, sendNotificationForm),
+    test: formState(visit, testNotificationForm),
+    schedule: formState(visit, scheduleNotificationForm),
+  }
   const { podglad: shownAs, komunikat: told } = searchParams
   return (
     <Loaded load={() => load(entryId, states.send)}>
@@ -63,7 +72,7 @@ export async function SendingPage({ entryId, searchParams }: Props) {
           {resolved ? (
             <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
           ) : (
-            <AlreadySent id={notification.id} />
+            <AlreadySent notification={notification} />
           )}
         </Frame>
       )}

@@ -15,6 +15,7 @@ export const MESSAGE_TYPES: [name: string, tag: string][] = [
   ['Szczegółowy opis priorytetów', 'szoop'],
   ['Projekt protokołu', 'proj_protocol'],
   ['Głosowanie – przypomnienie', 'notification_reminder'],
+  ['Przypomnienie o odpowiedzi na zaproszenie', 'attendance_reminder'],
   ['Dokumenty – powiadomienie', 'documents_notification'],
   ['Głosowanie – rozpoczęcie', 'voting_start_notification'],
   ['Głosowanie – zakończenie', 'voting_end_notification'],

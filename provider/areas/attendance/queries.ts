@@ -7,17 +7,13 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 export const findMeeting = (db: Db, id: number) =>
   db
     .selectFrom('nodes')
-    .select(['id', 'name', 'status', 'attendance_active'])
+    .select(['id', 'name', 'status', 'attendance_active', 'attendance_until'])
     .where('id', '=', id)
     .where('id', '!=', ROOT_FOLDER_ID)
     .where('node_type', '=', NODE_FOLDER)
     .where('deleted_at', 'is', null)
 
 export type Meeting = NonNullable<Awaited<ReturnType<ReturnType<typeof findMeeting>['executeTakeFirst']>>>
-
-/** Whether an answer can be given: a folder that was withdrawn asks nobody, until it is published again. */
-export const isCollecting = ({ attendance_active, status }: Pick<Meeting, 'attendance_active' | 'status'>): boolean =>
-  attendance_active && status === 'published'
 
 /** Kept from changing until the transaction ends. */
 export const lockMeeting = (tx: Tx, id: number) => findMeeting(tx, id).forNoKeyUpdate().executeTakeFirst()

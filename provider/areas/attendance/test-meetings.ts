@@ -2,6 +2,7 @@
 import {
   CancelAttendance,
   ChangeAttendanceCollection,
+  ChangeAttendanceDeadline,
   ConfirmAttendance,
   ConfirmAttendanceByLink,
   ConfirmAttendanceOnBehalf,
@@ -25,8 +26,10 @@ export interface Meetings {
   member: Person
 }
 
-export async function startMeetings(): Promise<Meetings> {
+/** `now`: where the clock stands from the beginning on. */
+export async function startMeetings(now: Date | null = null): Promise<Meetings> {
   const provider = await startTestProvider()
+  provider.setNow(now)
   const administrator = await signedIn(provider, { permissions: ['user_admin'] })
   return { provider, library: libraryOf(provider), administrator, member: await signedIn(provider) }
 }
@@ -35,6 +38,10 @@ const token = (who: Person | null) => who && { token: who.token }
 
 export const collect = ({ provider, administrator }: Meetings, structNodeId: number, action: 'enable' | 'stop') =>
   provider.call(ChangeAttendanceCollection, { input: { body: { structNodeId, action } }, token: administrator.token })
+
+/** `answersUntil`: wall time; null: without a deadline. */
+export const setDeadline = ({ provider, administrator }: Meetings, structNodeId: number, answersUntil: string | null, who: Person | null = administrator) =>
+  provider.call(ChangeAttendanceDeadline, { input: { body: { structNodeId, answersUntil } }, ...token(who) })
 
 export async function collectingFolder(meetings: Meetings, options: Parameters<Meetings['library']['folder']>[0] = {}): Promise<number> {
   const id = await meetings.library.folder(options)

@@ -80,6 +80,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   attendance: {
     CancelAttendance: 'Potwierdzenia udziału – anulowanie potwierdzenia',
     ChangeAttendanceCollection: 'Potwierdzenia udziału – rozpoczęcie lub zakończenie zbierania',
+    ChangeAttendanceDeadline: 'Potwierdzenia udziału – termin odpowiedzi',
     ConfirmAttendance: 'Potwierdzenia udziału – odpowiedź',
     ConfirmAttendanceOnBehalf: 'Potwierdzenia udziału – odpowiedź w imieniu użytkownika',
     ExportAttendances: 'Potwierdzenia udziału – eksport',
@@ -145,6 +146,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     SendNotification: 'Powiadomienia – wysłanie',
     SendTestNotification: 'Powiadomienia – wysłanie próby',
     UpdateNotification: 'Powiadomienia – zmiana',
+    ScheduleNotification: 'Powiadomienia – zaplanowanie wysyłki',
     WithdrawNotification: 'Powiadomienia – wycofanie do wersji roboczej',
   },
   newsletter: {

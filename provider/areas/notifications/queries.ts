@@ -9,9 +9,9 @@ export type NotificationRow = Selectable<Schema['notifications']>
 export type FileRow = Selectable<Schema['notification_files']>
 export type NewFileRow = Insertable<Schema['notification_files']>
 
-/** Locked until the transaction ends, as delivery locks one before it takes a mail of it. */
+/** Locked until the transaction ends, as delivery locks one before it takes a mail of it. Nothing happens any more to what was deleted. */
 export const lockNotifications = (tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> =>
-  tx.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  tx.selectFrom('notifications').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()
 
 export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications']>): Promise<NotificationRow> =>
   tx.insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow()
@@ -51,13 +51,15 @@ export const insertRecipients = (tx: Tx, notificationId: number, recipients: rea
     )
     order by r.position`.execute(tx)
 
+const UNPLANNED = { send_at: null, send_planned_by: null, send_problem: null }
+
 type Frozen = Pick<Insertable<Schema['notifications']>, 'footer_html' | 'sent_event' | 'list_hash' | 'sent_at' | 'sent_by'>
 
 /** From now on it is sent, or about to be. */
 export const setPending = (tx: Tx, id: number, frozen: Frozen) =>
   tx
     .updateTable('notifications')
-    .set({ status: 'pending', ...frozen })
+    .set({ status: 'pending', ...UNPLANNED, ...frozen })
     .where('id', '=', id)
     .execute()
 
@@ -88,6 +90,7 @@ export const setDraft = (tx: Tx, id: number, author: Author) =>
       sent_at: null,
       sent_by: null,
       send_started_at: null,
+      ...UNPLANNED,
       ...CALM,
       ...touched(author),
     })
@@ -146,4 +149,11 @@ export const setWaiting = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export const deleteNotifications = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('notifications').where('id', 'in', ids).execute()
+export const deleteDrafts = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('notifications').where('id', 'in', ids).where('status', '=', 'draft').execute()
+
+/** Out of the list; whatever tells of its delivery stays. */
+export const takeFromList = (tx: Tx, ids: readonly number[], { now, userId }: Author) =>
+  tx.updateTable('notifications').set({ deleted_at: now, deleted_by: userId }).where('id', 'in', ids).where('status', '<>', 'draft').execute()
+
+/** With all that belongs to them. Answers their subjects. */
+export const forgetDeleted = (tx: Tx, before: Date) => tx.deleteFrom('notifications').where('deleted_at', '<', before).returning(['id', 'subject']).execute()

@@ -16,6 +16,8 @@ export interface LibraryTables {
     /** Order in the folder: a string that sorts by bytes, with room between any two (fractional index). */
     position: string
     attendance_active: ColumnType<boolean, boolean | undefined, boolean>
+    /** Answers are taken before this moment; null: until the collection is stopped. */
+    attendance_until: InstantOrNull
     published_at: InstantOrNull
     published_by: number | null
     deleted_at: InstantOrNull

@@ -1,7 +1,7 @@
 // Notifications with the state of each mail.
 import type { ColumnType, Generated } from 'kysely'
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import type { DeliveryFailure, FooterVersion, NotificationStatus, LeftOut } from '#contract/notifications.ts'
+import type { DeliveryFailure, FooterVersion, LeftOut, NotificationStatus, SendProblem } from '#contract/notifications.ts'
 import type { HandedHead, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
@@ -32,6 +32,14 @@ export interface MailingTables {
     sent_event: ColumnType<SentEvent | null, string | null | undefined, string | null>
     /** Of the frozen list. */
     list_hash: ColumnType<string | null, string | null | undefined, string | null>
+    /** When it is to be given to be sent by itself, and who planned that; null: nobody has, or it was given by now. */
+    send_at: InstantOrNull
+    send_planned_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** Why it was not sent at the time that was planned, until somebody does something about it. */
+    send_problem: ColumnType<SendProblem | null, SendProblem | null | undefined, SendProblem | null>
+    /** Taken from the list after it was sent; what tells of its delivery stays for a while. */
+    deleted_at: InstantOrNull
+    deleted_by: ColumnType<number | null, number | null | undefined, number | null>
     /** When and by whom it was given to be sent. */
     sent_at: InstantOrNull
     sent_by: ColumnType<number | null, number | null | undefined, number | null>

@@ -57,5 +57,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   authored('Księga głosów: wpis', ['vote_ledger', 'author_id', 'happened_at'], titleOf('votings', 'voting_id', 'title')),
   ...audited('notifications', 'Powiadomienie', 't.subject'),
   authored('Powiadomienie: wysłanie', ['notifications', 'sent_by', 'sent_at'], 't.subject'),
+  authored('Powiadomienie: zaplanowana wysyłka', ['notifications', 'send_planned_by', 'send_at'], 't.subject'),
+  authored('Powiadomienie: usunięcie', ['notifications', 'deleted_by', 'deleted_at'], 't.subject'),
   authored('Plik do pobrania: wymiana', ['help_files', 'created_by', 'created_at'], 't.file_name'),
 ]

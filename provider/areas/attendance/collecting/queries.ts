@@ -2,17 +2,22 @@
 import type { Tx } from '#provider/capabilities.ts'
 import type { Author } from '#provider/records/change.ts'
 
+/** A new collection begins without a deadline. */
 export const setActive = (tx: Tx, folderId: number, active: boolean) =>
-  tx.updateTable('nodes').set({ attendance_active: active }).where('id', '=', folderId).execute()
+  tx.updateTable('nodes').set({ attendance_active: active, attendance_until: null }).where('id', '=', folderId).execute()
+
+export const setDeadline = (tx: Tx, folderId: number, until: Date | null) =>
+  tx.updateTable('nodes').set({ attendance_until: until }).where('id', '=', folderId).execute()
 
 /** Who started and stopped when is kept for the summary. */
 export const startCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
   tx.insertInto('attendance_collections').values({ node_id: folderId, started_at: now, started_by: userId }).execute()
 
-export const stopCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
+/** `by` null: it was over by itself. */
+export const stopCollection = (tx: Tx, folderId: number, { by, at }: { by: number | null; at: Date }) =>
   tx
     .updateTable('attendance_collections')
-    .set((eb) => ({ stopped_at: eb.fn<Date>('greatest', [eb.ref('started_at'), eb.val(now)]), stopped_by: userId }))
+    .set((eb) => ({ stopped_at: eb.fn<Date>('greatest', [eb.ref('started_at'), eb.val(at)]), stopped_by: by }))
     .where('node_id', '=', folderId)
     .where('stopped_at', 'is', null)
     .execute()

@@ -1,23 +1,61 @@
 // Collecting confirmations of attendance on a folder.
-import type { ChangeAttendanceCollection } from '#contract/attendance.ts'
+import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
+import { shownWallTime } from '#common/shown-time.ts'
+import type { ChangeAttendanceCollection, ChangeAttendanceDeadline } from '#contract/attendance.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { change, quoted, type Context } from '#provider/records/change.ts'
+import { change, quoted, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { lockMeeting } from '#provider/areas/attendance/queries.ts'
+import { isUnderWay } from '#provider/areas/attendance/policy.ts'
+import { lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
+
+async function requireMeeting({ tx }: Change, folderId: number): Promise<Meeting> {
+  const folder = await lockMeeting(tx, folderId)
+  if (!folder) throw new Refusal('ERROR_NOT_FOUND')
+  return folder
+}
+
+/** A collection whose deadline has passed ended then, by itself. */
+async function closeOver({ tx }: Change, { id, attendance_active, attendance_until }: Meeting): Promise<void> {
+  if (attendance_active && attendance_until) await queries.stopCollection(tx, id, { by: null, at: attendance_until })
+}
 
 export const changeCollection = (
   context: Context,
   { structNodeId, action }: RequestOutput<typeof ChangeAttendanceCollection>['body'],
 ): Promise<{ id: number }> =>
-  change(context, 'attendance', async ({ tx, author }) => {
-    const folder = await lockMeeting(tx, structNodeId)
-    if (!folder) throw new Refusal('ERROR_NOT_FOUND')
+  change(context, 'attendance', async (changing) => {
+    const { tx, author } = changing
+    const folder = await requireMeeting(changing, structNodeId)
     const answer = { id: folder.id }
     const active = action === 'enable'
-    if (folder.attendance_active === active) return { answer, nothingHappened: true }
+    const isActive = isUnderWay(folder, author.now)
+    if (isActive === active) return { answer, nothingHappened: true }
+    if (!isActive) await closeOver(changing, folder)
     await queries.setActive(tx, folder.id, active)
-    await (active ? queries.startCollection(tx, folder.id, author) : queries.stopCollection(tx, folder.id, author))
+    await (active ? queries.startCollection(tx, folder.id, author) : queries.stopCollection(tx, folder.id, { by: author.userId, at: author.now }))
     const description = `${active ? 'Uruchomiono' : 'Zatrzymano'} zbieranie potwierdzeń udziału: ${quoted(folder.name)}`
     return { answer, trace: { kind: active ? 'attendance_started' : 'attendance_stopped', description, detail: { nodeIds: [folder.id] } } }
+  })
+
+const shown = (until: Date): string => shownWallTime(wallTimeOf(until))
+
+export const changeDeadline = (
+  context: Context,
+  { structNodeId, answersUntil }: RequestOutput<typeof ChangeAttendanceDeadline>['body'],
+): Promise<{ id: number }> =>
+  change(context, 'attendance', async (changing) => {
+    const { tx, author } = changing
+    const folder = await requireMeeting(changing, structNodeId)
+    if (!isUnderWay(folder, author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+    const answer = { id: folder.id }
+    // The contract takes no time that does not exist.
+    const until = answersUntil === null ? null : instantOfWallTime(answersUntil)!
+    const before = folder.attendance_until
+    if (until?.getTime() === before?.getTime()) return { answer, nothingHappened: true }
+    if (until && until <= author.now) throw new Refusal('ATTENDANCE_DEADLINE_TO_OLD')
+    await queries.setDeadline(tx, folder.id, until)
+    const was = before ? ` (wcześniej do ${shown(before)})` : ''
+    const description = `${until ? `Odpowiedzi o udziale są przyjmowane do ${shown(until)}` : 'Odpowiedzi o udziale są przyjmowane bez terminu'}${was}: ${quoted(folder.name)}`
+    return { answer, trace: { kind: 'attendance_deadline_set', description, detail: { nodeIds: [folder.id] } } }
   })

@@ -6,7 +6,8 @@ import { requireVisibleFolder } from '#provider/areas/documents/reading/service.
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { isCollecting, latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
+import { isCollecting } from '#provider/areas/attendance/policy.ts'
+import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 
 const DONE: Record<AttendanceStatus, string> = {
@@ -35,9 +36,9 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
 }
 
 /** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
-async function requireCollecting({ tx }: Change, folderId: number): Promise<Meeting> {
+async function requireCollecting({ tx, author }: Change, folderId: number): Promise<Meeting> {
   const folder = await lockMeeting(tx, folderId)
-  if (!folder || !isCollecting(folder)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  if (!folder || !isCollecting(folder, author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
   return folder
 }
 

@@ -7,7 +7,8 @@ import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
-import { findMeeting, isCollecting, latestDecision } from '#provider/areas/attendance/queries.ts'
+import { isCollecting, untilOf } from '#provider/areas/attendance/policy.ts'
+import { findMeeting, latestDecision } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { keyHash } from './service.ts'
 
@@ -30,10 +31,13 @@ export async function readLink(reading: Reading, key: string): Promise<AnswerOf<
   const { folder, userId, fullName } = await requireLink(reading, key)
   const decision = await latestDecision(reading.db, folder.id, userId)
   const event = await eventOf(reading, folder.id)
+  const now = reading.now()
   return {
     structNodeName: folder.name,
+    userId,
     userFullName: fullName,
-    attendanceCheckingActive: isCollecting(folder),
+    attendanceCheckingActive: isCollecting(folder, now),
+    answersUntil: untilOf(folder),
     attendanceStatus: decision?.status ?? null,
     decidedAt: decision?.created_at.toISOString() ?? null,
     event: event && { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at },

@@ -104,8 +104,10 @@ describe('POST /api/documents/attendances/link/read', () => {
         200,
         {
           structNodeName: 'XIII posiedzenie',
+          userId: person.userId,
           userFullName: person.fullName,
           attendanceCheckingActive: true,
+          answersUntil: null,
           attendanceStatus: null,
           decidedAt: null,
           event: null,

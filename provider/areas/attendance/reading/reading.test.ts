@@ -75,6 +75,19 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
       ]),
     )
     expect(body.confirmSummary.map(({ confirmationsCount }) => confirmationsCount)).toEqual([1, 1])
+    const people = body.notAnswered.map(({ userId }) => userId)
+    expect(new Set(people)).toEqual(new Set([second.member.userId, second.deputy.userId]))
+    expect(body.notAnswered.find(({ userId }) => userId === second.member.userId)).toMatchObject({
+      userFullName: second.member.fullName,
+      userInstitution: expect.stringMatching(/^Gmina/),
+    })
+    const taken = body.committeeAttendances.find(({ userId }) => userId === second.member.userId)!
+    expect(taken.history.map(({ attendanceStatus, createdBy, byLink }) => [attendanceStatus, createdBy, byLink])).toEqual([
+      ['cancel', administrator.fullName, false],
+      ['participation', second.member.fullName, false],
+    ])
+    expect(taken.history[0]).toMatchObject({ attendanceStatus: taken.attendanceStatus, createdAt: taken.createdAt })
+    expect(body.committeeAttendances.filter(({ userId }) => userId !== second.member.userId).map(({ history }) => history.length)).toEqual([1, 1, 1])
     expect(body.seats).toMatchObject({ entitledCount: 2, presentCount: 1, unknownCount: 1, requiredCount: 1, quorate: true })
     const presence = Object.fromEntries(body.seats.institutions.map(({ id, presence }) => [id, presence]))
     expect(presence).toEqual({ [first.institutionId]: 'deputy', [second.institutionId]: 'unknown' })
@@ -122,6 +135,7 @@ describe('GET /api/documents/attendances/{structNodeId}', () => {
       collections: [],
       confirmSummary: [],
       committeeAttendances: [],
+      answersUntil: null,
     })
   })
 
@@ -174,10 +188,11 @@ describe('GET /api/documents/attendances/{structNodeId}/users', () => {
 })
 
 describe('GET /api/documents/attendances/{structNodeId}/export', () => {
-  it('is a workbook by person and by institution', async () => {
+  it('is a workbook by person and by institution, with those who have not answered and every answer', async () => {
     const { provider, administrator } = meetings
-    const { folder, first, second } = await groupMeeting()
+    const { folder, first, second, observer } = await groupMeeting()
     await confirm(meetings, first.member, folder, 'participation')
+    await onBehalf(meetings, { folder, userId: second.deputy.userId }, 'participation')
     await onBehalf(meetings, { folder, userId: second.deputy.userId }, 'no_participation')
     const { created_at } = await provider.db.selectFrom('attendances').select('created_at').where('user_id', '=', first.member.userId).executeTakeFirstOrThrow()
     const { status, headers, bytes } = await exported(folder)
@@ -185,8 +200,10 @@ describe('GET /api/documents/attendances/{structNodeId}/export', () => {
     expect(headers['content-type']).toBe('application/vnd.ms-excel')
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('Potwierdzenia uczestnictwa w posiedzeniu.xls')
     const book = readBook(bytes, { type: 'buffer' })
-    expect(book.SheetNames).toEqual(['Osoby', 'Instytucje'])
-    const [people, institutions] = book.SheetNames.map((name) => utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, raw: false }))
+    expect(book.SheetNames).toEqual(['Osoby', 'Instytucje', 'Bez odpowiedzi', 'Wszystkie odpowiedzi'])
+    const [people, institutions, unanswered, answers] = book.SheetNames.map((name) =>
+      utils.sheet_to_json<string[]>(book.Sheets[name]!, { header: 1, raw: false }),
+    )
     expect(people![0]).toEqual([
       'Nazwa użytkownika',
       'Imię',
@@ -206,6 +223,12 @@ describe('GET /api/documents/attendances/{structNodeId}/export', () => {
       expect.anything(),
       administrator.fullName,
     ])
+    expect(new Set(unanswered!.slice(1).map(([name]) => name))).toEqual(new Set([first.deputy.fullName, second.member.fullName, observer.fullName]))
+    expect(answers!.filter((cells) => cells[5] === administrator.fullName).map((cells) => cells[3])).toEqual([
+      'Udział potwierdzony',
+      'Brak udziału potwierdzony',
+    ])
+    expect(answers!.slice(1)).toHaveLength(3)
     expect(institutions!.slice(1).map((cells) => cells.slice(1))).toEqual([
       ['Będzie członek', `${first.member.fullName} (udział potwierdzony)`, `${first.deputy.fullName} (brak odpowiedzi)`],
       ['Brak odpowiedzi', `${second.member.fullName} (brak odpowiedzi)`, `${second.deputy.fullName} (brak udziału potwierdzony)`],

@@ -5,6 +5,7 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
 import { seatHolders } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { findMeeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { seatsOf, type Decided } from './seats.ts'
@@ -19,26 +20,39 @@ async function requireMeeting({ db }: Reading, folderId: number) {
   return folder
 }
 
-const asAnswered = (row: queries.DecisionRow) => ({
+const asDecided = ({ status, created_at, creator, by_link }: queries.GivenRow) => ({
+  attendanceStatus: status,
+  createdAt: created_at.toISOString(),
+  createdBy: creator,
+  byLink: by_link,
+})
+
+const asAnswered = ([row, ...earlier]: [queries.DecisionRow, ...queries.DecisionRow[]]) => ({
   userId: row.user_id,
   username: row.username,
   userFirstName: row.first_name,
   userLastName: row.last_name,
   userInstitution: row.institution,
   userFunction: row.function,
-  attendanceStatus: row.status,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.creator,
-  byLink: row.by_link,
+  ...asDecided(row),
+  history: [row, ...earlier].map(asDecided),
+})
+
+const asInvited = ({ userId, fullName, institution, function: position }: Awaited<ReturnType<typeof audienceOf>>[number]) => ({
+  userId,
+  userFullName: fullName,
+  userInstitution: institution,
+  userFunction: position,
 })
 
 type Collection = Awaited<ReturnType<typeof queries.listCollections>>[number]
 
-const collectionOf = ({ starter, started_at, stopper, stopped_at }: Collection) => ({
+/** One whose deadline has passed ended then, though nobody has written that down yet. */
+const collectionOf = ({ starter, started_at, stopper, stopped_at }: Collection, endedAt: Date | null) => ({
   startedBy: starter,
   startedAt: started_at.toISOString(),
   finishedBy: stopper,
-  finishedAt: stopped_at?.toISOString() ?? null,
+  finishedAt: (stopped_at ?? endedAt)?.toISOString() ?? null,
 })
 
 const inPolish = new Intl.Collator('pl')
@@ -57,39 +71,41 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   const { db, settings } = reading
   const folder = await requireMeeting(reading, folderId)
   const now = reading.now()
-  const decisions = await queries.latestDecisions(db, folder.id)
-  const collections = (await queries.listCollections(db, folder.id)).map(collectionOf)
+  const given = await queries.listDecisions(db, folder.id)
+  const people = [...Map.groupBy(given, ({ user_id }) => user_id).values()] as [queries.DecisionRow, ...queries.DecisionRow[]][]
+  const decisions = people.map(([latest]) => latest)
+  const isActive = isUnderWay(folder, now)
+  const collections = (await queries.listCollections(db, folder.id)).map((one) => collectionOf(one, isActive ? null : folder.attendance_until))
   const audience = await audienceOf(db, folder.id, now)
   const invited = new Set(audience.map(({ userId }) => userId))
   const holders = (await seatHolders(db, now)).filter(({ userId }) => invited.has(userId))
   const decided = decidedIn(decisions)
   const latest = collections[0]
+  const notAnswered = audience.filter(({ userId }) => !decided.has(userId)).map(asInvited)
   return {
     structNodeId: folder.id,
     structNodeName: folder.name,
-    attendanceCheckingActive: folder.attendance_active,
+    attendanceCheckingActive: isActive,
+    answersUntil: untilOf(folder),
     startedBy: latest?.startedBy ?? null,
     startedAt: latest?.startedAt ?? null,
     finishedBy: latest?.finishedBy ?? null,
     finishedAt: latest?.finishedAt ?? null,
     collections,
     confirmSummary: summaryOf(decisions),
-    committeeAttendances: decisions.map(asAnswered),
-    notAnsweredCount: audience.filter(({ userId }) => !decided.has(userId)).length,
+    committeeAttendances: people.map(asAnswered),
+    notAnswered,
+    notAnsweredCount: notAnswered.length,
     seats: seatsOf(holders, (userId) => decided.get(userId) ?? null, settings.quorumPercent),
   }
 }
 
 export async function listUsers(reading: Reading, folderId: number) {
   const folder = await requireMeeting(reading, folderId)
-  const statuses = new Map((await queries.latestDecisions(reading.db, folder.id)).map(({ user_id, status }) => [user_id, status]))
+  // The latest of each comes first, and is to stay.
+  const statuses = new Map((await queries.listDecisions(reading.db, folder.id)).toReversed().map(({ user_id, status }) => [user_id, status]))
   const audience = await audienceOf(reading.db, folder.id, reading.now())
   return {
-    items: audience.map(({ userId, fullName, institution }) => ({
-      userId,
-      userFullName: fullName,
-      userInstitution: institution,
-      attendanceStatus: statuses.get(userId) ?? null,
-    })),
+    items: audience.map((person) => ({ ...asInvited(person), attendanceStatus: statuses.get(person.userId) ?? null })),
   }
 }

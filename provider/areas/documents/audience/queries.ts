@@ -6,6 +6,7 @@ export interface Reader {
   userId: number
   fullName: string
   institution: string | null
+  function: string | null
 }
 
 /** Accounts that may be used on `day` (`YYYY-MM-DD`) and are in a group of every limited folder on the way, by last name. */
@@ -18,9 +19,10 @@ export async function audienceOf(db: Db, folderId: number, day: string): Promise
     ), limited as (
       select distinct g.node_id from node_work_groups as g join path on path.id = g.node_id
     )
-    select u.id as "userId", u.first_name || ' ' || u.last_name as "fullName", i.name as institution
+    select u.id as "userId", u.first_name || ' ' || u.last_name as "fullName", i.name as institution, f.name as function
     from users as u
     left join institutions as i on i.id = u.institution_id
+    left join functions as f on f.id = u.function_id
     where u.active and u.blocked_since is null and u.deleted_at is null
       and (u.active_no_time_limit or u.active_until >= ${day}::date)
       and not exists (

@@ -2,6 +2,7 @@
 import { FILE_FAULTS, NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -63,7 +64,8 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     status: folder.status,
     publicAccess: folder.public_access,
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
-    attendanceCheckingActive: actor !== null && folder.attendance_active,
+    attendanceCheckingActive: actor !== null && isUnderWay(folder, now()),
+    attendanceUntil: actor === null ? null : untilOf(folder),
     ...decisionOf(relations.attendance),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
     documentStructNodes: withRelations({ folderId, relations }, rows),

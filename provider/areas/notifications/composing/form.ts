@@ -1,9 +1,11 @@
 // What a person sent as a notification, its pictures made ready: all that can be said of it before what it is about is looked at.
 import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { NOTIFICATION_IMAGE_BYTES_MAX, addressesOf, type CreateNotification } from '#contract/notification-changes.ts'
+import { addressesOf } from '#common/mail-addresses.ts'
+import { NOTIFICATION_IMAGE_BYTES_MAX, type CreateNotification } from '#contract/notification-changes.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
+import { isForChosen } from '#provider/areas/notifications/kinds/service.ts'
 import { firstOfName, keptName } from '#provider/files/file-names.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { hasText } from '#provider/html/text.ts'
@@ -32,6 +34,7 @@ export interface NewAttachment {
 export interface NotificationForm {
   subject: string
   choice: RecipientChoice
+  customEmails: string
   attachments: NewAttachment[]
   pictures: NewPicture[]
 }
@@ -51,6 +54,17 @@ const choiceOf = ({ profileIds, institutionIds, functionIds, workingGroupIds }: 
   functionIds: distinct(functionIds),
   workingGroupIds: distinct(workingGroupIds),
 })
+
+const NOBODY: RecipientChoice = { profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [] }
+
+/** A draft keeps its choice, so that one without any could never be sent. */
+function chosenIn(body: NotificationBody): Pick<NotificationForm, 'choice' | 'customEmails'> {
+  if (!isForChosen(body)) return { choice: NOBODY, customEmails: '' }
+  const choice = choiceOf(body)
+  if (addressesOf(body.customEmails).length === 0 && Object.values<number[]>({ ...choice }).every((ids) => ids.length === 0))
+    throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
+  return { choice, customEmails: body.customEmails }
+}
 
 /** The picture, or what is wrong with it. */
 async function readPicture(
@@ -87,14 +101,12 @@ export async function readForm(received: Received, body: NotificationBody): Prom
   if (!subject) wrong.push({ path: 'subject', code: 'required' })
   if (!says(body.body)) wrong.push({ path: 'body', code: 'required' })
   if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
-  const choice = choiceOf(body)
-  // A draft keeps its choice, so that one without any could never be sent.
-  if (addressesOf(body.customEmails).length === 0 && Object.values<number[]>({ ...choice }).every((ids) => ids.length === 0))
-    throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
+  const { choice, customEmails } = chosenIn(body)
   const attachments = firstOfName(body.attachments, ({ attachmentFile }) => keptName(attachmentFile.fileName))
   return {
     subject,
     choice,
+    customEmails,
     pictures,
     attachments: attachments.map(({ attachmentFile: { fileName, fileData } }) => ({
       name: keptName(fileName),

@@ -53,7 +53,7 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
     only_not_voted: narrowing === 'onlyNotVoted' && body.onlyNotVoted,
     only_not_answered: narrowing === 'onlyNotAnswered' && body.onlyNotAnswered,
     choice: JSON.stringify(form.choice),
-    custom_emails: body.customEmails,
+    custom_emails: form.customEmails,
     calendar_event_id: body.calendarEventId ?? null,
     ...madeBy(author),
   })
@@ -67,7 +67,7 @@ export async function createNotification(context: Saving, body: NotificationBody
   const form = await readForm(context, body)
   return change(context, 'notifications', async (changing) => {
     const { tx, author } = changing
-    const about = await requireAbout(tx, body)
+    const about = await requireAbout(tx, body, author.now)
     await requireOpen(tx, { ...body, about }, author.now)
     await requireMessageType(tx, about, body.messageTypeId)
     if (body.calendarEventId && !(await eventToSend(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')

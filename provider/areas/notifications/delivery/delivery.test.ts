@@ -151,7 +151,7 @@ describe('a mailing', () => {
     expect(smtp.tries.get(never!.email)).toBe(12)
     expect((await rowsOf(id)).map(({ status, attempts, failure }) => [status, attempts, failure])).toEqual([
       ['sent', 3, null],
-      ['error', 12, 'other'],
+      ['error', 12, 'deferred'],
       ['sent', 1, null],
     ])
   })

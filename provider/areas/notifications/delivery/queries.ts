@@ -11,6 +11,8 @@ export async function dueNotifications(db: Db, now: Date): Promise<number[]> {
     .selectFrom('notifications as n')
     .select('n.id')
     .where('n.status', 'in', ['pending', 'sending'])
+    // A planned one has no list yet.
+    .where('n.send_at', 'is', null)
     .where((eb) => eb.or([eb('n.paused_until', 'is', null), eb('n.paused_until', '<=', now)]))
     .where((eb) =>
       eb.or([
@@ -50,6 +52,7 @@ export const beginSending = (db: Db, notificationId: number, now: Date) =>
     .set((eb) => ({ status: 'sending', send_started_at: eb.fn.coalesce('send_started_at', eb.val(now)) }))
     .where('id', '=', notificationId)
     .where('status', '=', 'pending')
+    .where('send_at', 'is', null)
     .execute()
 
 const CLAIMED = ['r.id', 'r.user_id', 'r.first_name', 'r.last_name', 'r.email', 'r.message_id', 'r.bounce_key', 'r.attempts'] as const

@@ -1,9 +1,12 @@
 // What is written about a folder to begin with, in Polish, by message tag.
+import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import type { FundProgram } from '#contract/system.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import type { Template } from './kind.ts'
+
+const { attendance: ATTENDANCE } = MAILING_KINDS
 
 interface FolderFacts {
   settings: Settings
@@ -19,15 +22,23 @@ const DETAILED_DESCRIPTION: Record<FundProgram, string> = {
   rpo1420: 'Szczegółowego Opisu Osi Priorytetowych Regionalnego Programu Operacyjnego Województwa Podlaskiego na lata 2014-2020',
 }
 
-// The lines with a link go without whoever is no user, so that nothing around them may speak of them.
+// A line with a link goes without whoever is no user: what it asks for stands in the same line, so that nobody is asked who cannot answer.
 const invitation: FolderTemplate = ({ settings, link }) => ({
   subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
   paragraphs: [
     `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
     'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
-    'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu.',
-    'Aby potwierdzić udział, proszę otworzyć stronę: {{linkUdzial}}',
-    'Aby zgłosić brak udziału, proszę otworzyć stronę: {{linkBrakUdzialu}}',
+    'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu: {{linkUdzial}} {{linkBrakUdzialu}}',
+  ],
+})
+
+/** To those alone who have not answered. */
+const answerReminder: FolderTemplate = ({ settings, link }) => ({
+  subject: `Przypomnienie: prosimy o odpowiedź, czy wezmą Państwo udział w posiedzeniu ${committee(settings)}`,
+  paragraphs: [
+    `przypominamy o posiedzeniu ${committee(settings)}: ${link}.`,
+    'Nie otrzymaliśmy jeszcze Państwa odpowiedzi. Prosimy o informację, czy wezmą Państwo udział: {{linkUdzial}} {{linkBrakUdzialu}}',
+    'Jeżeli odpowiedź została już udzielona, prosimy uznać tę wiadomość za nieaktualną.',
   ],
 })
 
@@ -87,6 +98,7 @@ const BY_TAG: Record<string, FolderTemplate> = {
   materials,
   szoop: detailedDescription,
   proj_protocol: protocolDraft,
+  [ATTENDANCE.messageTag]: answerReminder,
 }
 
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)

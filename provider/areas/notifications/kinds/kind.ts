@@ -47,10 +47,12 @@ export interface KindOfMailing {
   /** Of `notifications`: what it is about. */
   column: AboutColumn
   /** undefined: it is not there, or nothing is to be written about it now. */
-  find: (db: Db, id: number) => Promise<FoundThing | undefined>
+  find: (db: Db, id: number, now: Date) => Promise<FoundThing | undefined>
   /** Refuses to ask people for what they cannot do any more. `id` null: what it was about is no longer there. */
   requireOpen: (db: Db, id: number | null, opening: Opening) => Promise<void>
   narrowing: Narrowing | null
+  /** The users whom it is for, where nobody is chosen; null: whoever the author chooses. Who is none of them any more gets none of it. */
+  audience: ((db: Db, id: number, now: Date) => Promise<number[]>) | null
   /** Whom of those chosen no mail of this kind goes to, and why; accounts that are of no use are left out of any kind. */
   excluded: (db: Db, excluding: Excluding) => Promise<Exclusions>
   /** Whoever gets it may ask for no more of them; official mailings cannot be left. */

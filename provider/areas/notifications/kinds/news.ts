@@ -25,6 +25,7 @@ export const news: KindOfMailing = {
   },
   requireOpen: async () => undefined,
   narrowing: null,
+  audience: null,
   async excluded(db, { chosen: { users, typed } }) {
     const exclusions = nobody()
     const keys = [...users.map(({ email }) => email), ...typed].map(emailKey)

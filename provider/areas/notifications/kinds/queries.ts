@@ -5,7 +5,7 @@ import type { Db } from '#provider/capabilities.ts'
 export const findFolder = (db: Db, id: number) =>
   db
     .selectFrom('nodes')
-    .select(['id', 'name', 'attendance_active'])
+    .select(['id', 'name', 'status', 'attendance_active', 'attendance_until'])
     .where('id', '=', id)
     .where('node_type', '=', NODE_FOLDER)
     .where('deleted_at', 'is', null)

@@ -10,11 +10,20 @@ export interface FoundAbout extends FoundThing {
   kind: MailingKind
 }
 
+/** What it is to be about; undefined: nothing was named. */
+const kindOf = (ids: AboutIds): MailingKind | undefined => KIND_NAMES.find((each) => ids[MAILING_KINDS[each].field])
+
+/** Somebody has to be chosen, or typed: a kind with an audience of its own takes nobody else. */
+export const isForChosen = (ids: AboutIds): boolean => {
+  const kind = kindOf(ids)
+  return kind === undefined || KINDS[kind].audience === null
+}
+
 /** Refuses what is not there, a folder in the bin and an article that is not published. `ids`: exactly one, as the contract has it. */
-export async function requireAbout(db: Db, ids: AboutIds): Promise<FoundAbout> {
-  const kind = KIND_NAMES.find((each) => ids[MAILING_KINDS[each].field])
+export async function requireAbout(db: Db, ids: AboutIds, now: Date): Promise<FoundAbout> {
+  const kind = kindOf(ids)
   const id = kind && ids[MAILING_KINDS[kind].field]
-  const found = kind && id ? await KINDS[kind].find(db, id) : undefined
+  const found = kind && id ? await KINDS[kind].find(db, id, now) : undefined
   if (!kind || !found) throw new Refusal('ERROR_NOT_FOUND')
   return { kind, ...found }
 }

@@ -54,7 +54,6 @@ function until({ ends_at }: RemindedVoting): string[] {
 
 export function reminderTemplate(settings: Settings, counted: Counted): Template {
   const { voting } = counted
-  const page = escapeHtml(`${settings.publicUrl}/glosowanie/${voting.id}`)
   const paragraphs = [
     'Szanowni Państwo,',
     `przypominamy o trwającym głosowaniu w portalu ${committee(settings)}:`,
@@ -62,7 +61,7 @@ export function reminderTemplate(settings: Settings, counted: Counted): Template
     ...until(voting),
     `Głosowanie jest nieważne, jeżeli nie zostanie osiągnięta wymagana frekwencja: głos musi oddać ${REQUIRED_SHARE[settings.fundProgram]} do głosowania.`,
     turnout(counted),
-    `Aby zagłosować, proszę otworzyć stronę: <a href="${page}">${page}</a>`,
+    'Aby zagłosować, proszę otworzyć stronę głosowania: {{linkGlosowanie}}',
   ]
   return { subject: REMINDER_SUBJECT, body: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('') }
 }

@@ -25,6 +25,7 @@ export const voting: KindOfMailing = {
     if (status !== 'in_progress') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
   },
   narrowing: 'onlyNotVoted',
+  audience: null,
   /** Whoever has voted, and the other person of the seat. Somebody who may not vote has not voted. */
   async excluded(db, { aboutId, isNarrowed, now, settings }) {
     if (!isNarrowed || aboutId === null) return nobody()

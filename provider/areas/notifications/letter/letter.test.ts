@@ -5,6 +5,7 @@ import { CreateEvent, DownloadEvent } from '#contract/calendar.ts'
 import { SendTestNotification } from '#contract/notification-changes.ts'
 import { DownloadRecipientMail, PreviewNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { eventToSend } from '#provider/areas/calendar/service.ts'
 import { makeMailing, type MailingOptions } from '#provider/areas/notifications/test-mailings.ts'
 import { writeLetter } from '#provider/mail/letter.ts'
@@ -97,6 +98,28 @@ describe('the letter of a recipient', () => {
     const headers = (await raw()).toString().split('\r\n\r\n')[0]!
     expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
     expect(headers).not.toMatch(/^(List-Unsubscribe|Bcc|Cc|X-Mailer)/im)
+  })
+
+  it('asks by buttons that say what they do, and gives their addresses in the text', async () => {
+    const { id } = await make({ body: '<p>Proszę o odpowiedź: {{linkUdzial}} {{linkBrakUdzialu}}</p><p>dalej</p>' })
+    const { html, text } = (await letterOf(id)).written
+    const page = (which: string) => `https://portal.example/potwierdzenia/${which}/${linkKey(provider.settings, { folderId: nodeId, userId: anna.userId })}`
+    for (const [which, name, words] of [
+      ['udzial', 'przycisk', 'Wezmę udział'],
+      ['brakudzialu', 'przycisk-drugi', 'Nie wezmę udziału'],
+    ] as const)
+      expect(html).toMatch(new RegExp(`<a href="${page(which)}" class="${name}" style="display:inline-block[^"]*">${words}</a>`))
+    expect(text).toContain(`Proszę o odpowiedź:\nWezmę udział <${page('udzial')}>\nNie wezmę udziału <${page('brakudzialu')}>\n\ndalej`)
+  })
+
+  it('leads to the voting that it reminds of by a button, and asks nobody who cannot vote', async () => {
+    const recipients = [{ email: 'anna@urzad.example', userId: anna.userId }, { email: 'obcy@inny.example' }]
+    const { id } = await make({ body: '<p>Głosowanie: {{linkGlosowanie}}</p><p>dalej</p>', recipients })
+    const voting = await libraryOf(provider).voting(nodeId)
+    await provider.db.updateTable('notifications').set({ about_kind: 'voting', node_id: null, voting_id: voting }).where('id', '=', id).execute()
+    expect((await letterOf(id)).written.text).toContain(`Głosowanie:\nPrzejdź do głosowania <https://portal.example/glosowanie/${voting}>`)
+    expect((await letterOf(id)).written.html).toContain(`<a href="https://portal.example/glosowanie/${voting}" class="przycisk"`)
+    expect((await letterOf(id, 1)).written.text).not.toContain('łosowani')
   })
 
   it('is readable in dark mode, by voice and on a phone, and nothing in it runs or calls elsewhere', async () => {

@@ -11,7 +11,11 @@ export interface PageImage {
   height: number
 }
 
+/** By the address that they open: what the mail asks for first, and what else may be said. */
+export type Buttons = ReadonlyMap<string, 'first' | 'other'>
+
 interface Page {
+  buttons: Buttons
   subject: string
   /** Filled; as the sanitiser made it. */
   body: string
@@ -41,6 +45,12 @@ const STYLES: Record<string, string> = {
   mark: 'background-color:#fff0a8;color:#1b1f24',
 }
 
+const BUTTON = 'display:inline-block;margin:4px 8px 4px 0;padding:10px 18px;border:2px solid #0b4f9e;border-radius:4px;font-weight:bold;text-decoration:none'
+const BUTTONS = {
+  first: { name: 'przycisk', style: `${BUTTON};background-color:#0b4f9e;color:#ffffff` },
+  other: { name: 'przycisk-drugi', style: `${BUTTON};background-color:#ffffff;color:#0b4f9e` },
+} as const
+
 /** For those that have a dark screen: colours alone. */
 const SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -49,6 +59,8 @@ const SHEET = [
   'body,.tlo{background-color:#16191d!important}',
   '.karta{background-color:#1f2429!important;color:#eef1f4!important}',
   '.karta a{color:#9cc8ff!important}',
+  '.karta a.przycisk{background-color:#9cc8ff!important;border-color:#9cc8ff!important;color:#16191d!important}',
+  '.karta a.przycisk-drugi{background-color:#1f2429!important;border-color:#9cc8ff!important}',
   '.stopka{color:#b9c2cc!important;border-color:#4a545e!important}',
   '}',
 ].join('')
@@ -65,7 +77,7 @@ function picture({ source, width, height }: PageImage, alt: string): string {
 /** A link to a page of the portal says where that is. */
 const wholeAddress = (href: string, publicUrl: string) => (href.startsWith('/') ? publicUrl + href : href)
 
-function styled(html: string, { images, publicUrl }: Pick<Page, 'images' | 'publicUrl'>): string {
+function styled(html: string, { images, publicUrl, buttons }: Pick<Page, 'images' | 'publicUrl' | 'buttons'>): string {
   let written = ''
   for (const token of tokensOf(html)) {
     if (token.kind === 'text') written += token.text
@@ -75,9 +87,12 @@ function styled(html: string, { images, publicUrl }: Pick<Page, 'images' | 'publ
       if (image) written += picture(image, unescapeHtml(token.attributes['alt'] ?? ''))
     } else {
       const { href, start, scope, colspan, rowspan } = token.attributes
-      const style = STYLES[token.name]
+      const address = href === undefined ? undefined : wholeAddress(unescapeHtml(href), publicUrl)
+      const kind = address === undefined ? undefined : buttons.get(address)
+      const style = kind ? BUTTONS[kind].style : STYLES[token.name]
       const attributes = [
-        href === undefined ? '' : attribute('href', wholeAddress(unescapeHtml(href), publicUrl)),
+        address === undefined ? '' : attribute('href', address),
+        kind ? attribute('class', BUTTONS[kind].name) : '',
         ...Object.entries({ start, scope, colspan, rowspan }).map(([name, value]) => (value === undefined ? '' : attribute(name, value))),
         style ? attribute('style', style) : '',
       ]

@@ -7,14 +7,19 @@ const anna: Values = {
   lastName: 'Nowak <b>',
   links: { linkUdzial: 'https://portal.example/potwierdzenia/udzial/abc', linkBrakUdzialu: 'https://portal.example/potwierdzenia/brakudzialu/abc' },
 }
-const nobody: Values = { firstName: '', lastName: '', links: null }
+const nobody: Values = { firstName: '', lastName: '', links: {} }
 
 describe('a text filled for a user', () => {
   it('has the names, escaped, and the links as links', () => {
     expect(fillContent('<p>Pani {{imie}} {{nazwisko}}, proszę: {{linkUdzial}} albo {{ linkBrakUdzialu }}.</p>', anna)).toBe(
-      '<p>Pani Anna Nowak &lt;b&gt;, proszę: <a href="https://portal.example/potwierdzenia/udzial/abc">https://portal.example/potwierdzenia/udzial/abc</a>' +
-        ' albo <a href="https://portal.example/potwierdzenia/brakudzialu/abc">https://portal.example/potwierdzenia/brakudzialu/abc</a>.</p>',
+      '<p>Pani Anna Nowak &lt;b&gt;, proszę: <a href="https://portal.example/potwierdzenia/udzial/abc">Wezmę udział</a>' +
+        ' albo <a href="https://portal.example/potwierdzenia/brakudzialu/abc">Nie wezmę udziału</a>.</p>',
     )
+  })
+
+  it('has no line with a link that is not for it, and every other line', () => {
+    const stored = '<p>Głosowanie: {{linkGlosowanie}}<br>Udział: {{linkUdzial}} {{linkGlosowanie}}<br>Brak: {{linkBrakUdzialu}}</p>'
+    expect(fillContent(stored, anna)).toBe('<p>Brak: <a href="https://portal.example/potwierdzenia/brakudzialu/abc">Nie wezmę udziału</a></p>')
   })
 
   it('does not fill what a name says', () => {
@@ -61,6 +66,7 @@ it('whatever is filled in stays in the one form of the sanitiser, without a plac
     '{{imie}}',
     '{{nazwisko}}',
     '{{linkUdzial}}',
+    '{{linkGlosowanie}}',
     ' ',
     ',',
     '(',

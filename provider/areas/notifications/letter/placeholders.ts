@@ -8,13 +8,24 @@ export interface Values {
   /** Empty: an address that is no user's. */
   firstName: string
   lastName: string
-  /** null: no line with a link. */
-  links: Record<'linkUdzial' | 'linkBrakUdzialu', string> | null
+  /** Addresses. A line that asks for one that is not here goes. */
+  links: Links
 }
 
-const PLACEHOLDER = /\{\{\s*(linkUdzial|linkBrakUdzialu|imie|nazwisko)\s*\}\}/g
+export type LinkName = Extract<Placeholder, `link${string}`>
+type Links = Readonly<Partial<Record<LinkName, string>>>
+
+/** A button says what it does; the text without HTML has its address too. */
+const LINK_WORDS: Record<LinkName, string> = {
+  linkUdzial: 'Wezmę udział',
+  linkBrakUdzialu: 'Nie wezmę udziału',
+  linkGlosowanie: 'Przejdź do głosowania',
+}
+const LINK_NAMES = Object.keys(LINK_WORDS) as LinkName[]
+
+const PLACEHOLDER = new RegExp(`\\{\\{\\s*(${[...LINK_NAMES, 'imie', 'nazwisko'].join('|')})\\s*\\}\\}`, 'g')
 const ANY = new RegExp(PLACEHOLDER.source)
-const LINK = /\{\{\s*link(?:Udzial|BrakUdzialu)\s*\}\}/
+const LINK = new RegExp(`\\{\\{\\s*(${LINK_NAMES.join('|')})\\s*\\}\\}`, 'g')
 
 // Characters that no text may hold: where a name was left out, and where one piece of a line ends and the next begins.
 const GAP = '\uFDD0'
@@ -52,7 +63,7 @@ const filledNames = (text: string, values: Values): string =>
 
 /** Of a line of plain text, such as a subject. */
 export const fillLine = (text: string, values: Values): string =>
-  withoutGaps(filledNames(text.replace(new RegExp(LINK, 'g'), ''), values))
+  withoutGaps(filledNames(text.replace(LINK, ''), values))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
@@ -66,13 +77,14 @@ const isMark = (token: Token) => !isText(token) && !isImage(token)
 const emptied = (line: Line): Line => line.filter(isMark)
 
 /** Text with its links as elements of their own. */
-function linked(text: string, links: Values['links']): Token[] {
+function linked(text: string, links: Links): Token[] {
   const tokens: Token[] = []
   let end = 0
-  for (const match of text.matchAll(new RegExp(PLACEHOLDER))) {
-    const address = escapeHtml(links?.[match[1] as 'linkUdzial' | 'linkBrakUdzialu'] ?? '')
+  for (const match of text.matchAll(LINK)) {
+    const name = match[1] as LinkName
     tokens.push({ kind: 'text', text: escapeHtml(text.slice(end, match.index)) })
-    tokens.push({ kind: 'open', name: 'a', attributes: { href: address } }, { kind: 'text', text: address }, { kind: 'close', name: 'a' })
+    tokens.push({ kind: 'open', name: 'a', attributes: { href: escapeHtml(links[name] ?? '') } })
+    tokens.push({ kind: 'text', text: LINK_WORDS[name] }, { kind: 'close', name: 'a' })
     end = match.index + match[0].length
   }
   const all: Token[] = [...tokens, { kind: 'text', text: escapeHtml(text.slice(end)) }]
@@ -83,7 +95,7 @@ function linked(text: string, links: Values['links']): Token[] {
 function fillOne(line: Line, values: Values): Line | null {
   const texts = line.filter(isText).map(({ text }) => unescapeHtml(text))
   if (!texts.some((text) => ANY.test(text))) return line
-  if (values.links === null && texts.some((text) => LINK.test(text))) return null
+  if (texts.some((text) => [...text.matchAll(LINK)].some(([, name]) => values.links[name as LinkName] === undefined))) return null
   const whole = withoutGaps(texts.map((text) => filledNames(text, values)).join(SEAM))
   if (whole.replaceAll(SEAM, '').trim() === '' && !line.some(isImage)) return null
   const pieces = whole.split(SEAM)

@@ -27,8 +27,11 @@ class TextWriter {
   #row: { cells: string[]; isFirst: boolean } | null = null
   #link: { href: string; from: number } | null = null
 
-  constructor(publicUrl: string) {
+  readonly #buttons: ReadonlyMap<string, unknown>
+
+  constructor(publicUrl: string, buttons: ReadonlyMap<string, unknown>) {
     this.#publicUrl = publicUrl
+    this.#buttons = buttons
   }
 
   write(token: Token): void {
@@ -46,7 +49,7 @@ class TextWriter {
     if (this.#openTable(name)) return
     if (name === 'br') this.#line += '\n'
     else if (name === 'img') this.#line += alt ? `[${unescapeHtml(alt)}]` : ''
-    else if (name === 'a') this.#link = { href: this.#whole(unescapeHtml(href)), from: this.#line.length }
+    else if (name === 'a') this.#beginLink(this.#whole(unescapeHtml(href)))
     else if (name === 'ul' || name === 'ol') this.#enter({ name, next: Number(start ?? 1), first: '', rest: '', begun: false })
     else if (name === 'blockquote') this.#enter({ name, next: 0, first: '> ', rest: '> ', begun: false })
     else if (name === 'li') this.#enter({ name, next: 0, ...this.#marker(), begun: false })
@@ -100,6 +103,12 @@ class TextWriter {
     return href.startsWith('/') ? this.#publicUrl + href : href
   }
 
+  /** A button stands in a line of its own. */
+  #beginLink(href: string): void {
+    if (this.#buttons.has(href) && this.#line.trim() !== '') this.#line = `${this.#line.trimEnd()}\n`
+    this.#link = { href, from: this.#line.length }
+  }
+
   /** An address that its words do not say. */
   #endLink(): void {
     const { href, from } = this.#link ?? { href: '', from: 0 }
@@ -126,9 +135,9 @@ class TextWriter {
   }
 }
 
-/** `html` as the sanitiser and the writer make it; `publicUrl`: where links to a page of the portal lead. */
-export function asPlainText(html: string, publicUrl: string): string {
-  const writer = new TextWriter(publicUrl)
+/** `html` as the sanitiser and the writer make it; `publicUrl`: where links to a page of the portal lead; `buttons`: addresses of those links that are. */
+export function asPlainText(html: string, publicUrl: string, buttons: ReadonlyMap<string, unknown> = new Map()): string {
+  const writer = new TextWriter(publicUrl, buttons)
   for (const token of tokensOf(html)) writer.write(token)
   return writer.end()
 }

@@ -29,6 +29,8 @@ export interface StoredNotification {
   mayBeLeft: boolean
   /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
   folderId: number | null
+  /** The voting that it reminds of; null: none, or that is gone. */
+  votingId: number | null
   /** When it was given to be sent; of a draft when it was made. */
   date: Date
   event: CarriedEvent | null
@@ -59,6 +61,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     footer: row.footer_html ?? (await currentFooter(db, settings, row.footer_version)),
     mayBeLeft: KINDS[row.about_kind].mayBeLeft,
     folderId: row.node_id,
+    votingId: row.voting_id,
     date: row.sent_at ?? row.created_at,
     event: await eventOf(db, row),
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),

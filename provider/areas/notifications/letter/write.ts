@@ -6,7 +6,7 @@ import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
 import type { Settings } from '#provider/settings.ts'
-import { asPage, UNSUBSCRIBE_WORDS } from './page.ts'
+import { asPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
 import { asPlainText } from './plain-text.ts'
 import { readFile, type StoredNotification } from './stored.ts'
@@ -42,25 +42,38 @@ function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotifica
   }
 }
 
-function valuesOf({ firstName, lastName }: Addressee, publicUrl: string, key: string | null): Values {
+/** Whoever is no user can neither answer nor vote, and is asked for neither. */
+function valuesOf(
+  { userId, firstName, lastName }: Addressee,
+  { votingId }: StoredNotification,
+  { publicUrl, key }: { publicUrl: string; key: string | null },
+): Values {
   const page = (which: string) => `${publicUrl}/potwierdzenia/${which}/${key}`
-  const links = key === null ? null : { linkUdzial: page('udzial'), linkBrakUdzialu: page('brakudzialu') }
+  const links = {
+    ...(key !== null && { linkUdzial: page('udzial'), linkBrakUdzialu: page('brakudzialu') }),
+    ...(votingId !== null && userId !== null && { linkGlosowanie: `${publicUrl}/glosowanie/${votingId}` }),
+  }
   return { firstName: firstName ?? '', lastName: lastName ?? '', links }
 }
+
+/** The links that a mail is for are buttons: what it asks for first, and what else may be said. */
+const buttonsOf = ({ linkUdzial, linkBrakUdzialu, linkGlosowanie }: Values['links']): Buttons =>
+  new Map([linkUdzial, linkGlosowanie, linkBrakUdzialu].flatMap((address) => (address ? [[address, address === linkBrakUdzialu ? 'other' : 'first']] : [])))
 
 const shownAs = (kind: KeyKind, key: string | null) => (key === null || kind === 'real' ? key : kind === 'masked' ? MASK : TRIAL_KEY)
 
 export function write(settings: Settings, notification: StoredNotification, addressee: Addressee, kind: KeyKind): Written {
   const { publicUrl } = settings
   const keys = keysOf(settings, notification, addressee)
-  const values = valuesOf(addressee, publicUrl, shownAs(kind, keys.attendance))
+  const values = valuesOf(addressee, notification, { publicUrl, key: shownAs(kind, keys.attendance) })
+  const buttons = buttonsOf(values.links)
   const leaving = shownAs(kind, keys.newsletter)
   const unsubscribe = leaving && `${publicUrl}/newsletter/rezygnacja/${leaving}`
   const subject = fillLine(notification.subject, values)
   const body = fillContent(notification.body, values)
   const { footer, event, date, images } = notification
-  const html = asPage({ subject, body, footer, unsubscribe, publicUrl, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
-  const text = [asPlainText(body, publicUrl), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
+  const html = asPage({ subject, body, footer, unsubscribe, publicUrl, buttons, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
+  const text = [asPlainText(body, publicUrl, buttons), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
   const calendar = event && asInvitation(event, { publicUrl, sentAt: date })
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }

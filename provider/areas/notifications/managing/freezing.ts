@@ -75,11 +75,12 @@ export async function freeze(
   return { kind: 'notification_sent', description, detail: { notificationIds: [id], recipientCount: list.people.length, recipientsHash: list.hash } }
 }
 
+/** It waits for its time, or leaves. */
 const isUnderWay = ({ status }: queries.NotificationRow): boolean => status === 'pending' || status === 'sending'
 
 /** A second click, or a colleague's with the same list before their eyes. */
 export const isBeingSent = (row: queries.NotificationRow, recipientsHash: string | undefined): boolean =>
-  isUnderWay(row) && (recipientsHash === undefined || recipientsHash === row.list_hash)
+  isUnderWay(row) && row.send_at === null && (recipientsHash === undefined || recipientsHash === row.list_hash)
 
 export async function requireNotification(tx: Tx, id: number): Promise<queries.NotificationRow> {
   const [row] = await queries.lockNotifications(tx, [id])

@@ -1,5 +1,6 @@
 // What happens to notifications after they were written.
 import { DeleteNotifications, ResolveRecipients, RetryNotification, UpdateNotification, WithdrawNotification } from '#contract/notification-changes.ts'
+import { ListNotifications } from '#contract/notifications.ts'
 import { DELIVER } from '#provider/areas/notifications/delivery/service.ts'
 import { mailingsOf, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { makeProfile, signedIn } from '#provider/testing/people.ts'
@@ -20,6 +21,11 @@ const withdraw = (id: number, token: string | null = mailings.administrator.toke
 const retry = (id: number, token: string | null = mailings.administrator.token) => mailings.call(RetryNotification, { id }, token)
 const retryOne = (id: number, recipientId: number) => mailings.call(RetryNotification, { id, recipientId })
 const remove = (ids: number[], token: string | null = mailings.administrator.token) => mailings.call(DeleteNotifications, ids, token)
+const isListed = async (id: number, deleted: 'true' | 'false' = 'false') => {
+  const query = { deleted, limit: '100' }
+  const { body } = await provider.call(ListNotifications, { input: { query }, token: mailings.administrator.token })
+  return body.items.some((row) => row.id === id)
+}
 const promised = () => provider.promisedJobs.filter(({ name }) => name === DELIVER).length
 const setRecipient = (id: number, values: object) => provider.db.updateTable('notification_recipients').set(values).where('id', '=', id).execute()
 
@@ -207,12 +213,20 @@ describe('POST /api/notifications/retry', () => {
 })
 
 describe('DELETE /api/notifications', () => {
-  it('deletes drafts, and what was sent or failed, with their lists', async () => {
+  it('deletes drafts, and takes what was sent or failed from the list; its evidence of delivery stays', async () => {
     const [draft, sent, failed] = [await mailings.made(), await mailings.sent(), await mailings.sent()]
     await mailings.delivered(sent, 'sent', 'error')
     await mailings.delivered(failed, 'error', 'error')
+    const rows = await mailings.rowsOf(sent)
     expect((await remove([draft, sent, failed])).body).toEqual({ affectedCount: 3 })
-    for (const id of [draft, sent, failed]) expect([await mailings.rowsOf(id), (await remove([id])).error.code]).toEqual([[], 'ERROR_NOT_FOUND'])
+    for (const id of [draft, sent, failed]) expect([(await remove([id])).error.code, await isListed(id)]).toEqual(['ERROR_NOT_FOUND', false])
+    expect([await isListed(draft, 'true'), await isListed(sent, 'true'), await isListed(failed, 'true')]).toEqual([false, true, true])
+    expect(await mailings.rowsOf(sent)).toEqual(rows)
+    const read = await mailings.read(sent)
+    const kept = new Date(read.keptUntil!).getTime() - new Date(read.deletedAt!).getTime()
+    expect([read.deletedBy, kept / 86_400_000, read.recipients.length]).toEqual([mailings.administrator.fullName, provider.settings.deletedMailingDays, 2])
+    for (const call of [retry(sent), retryOne(sent, rows[1]!.id), mailings.send(sent), withdraw(sent)]) expect((await call).error.code).toBe('ERROR_NOT_FOUND')
+    expect(await mailings.rowsOf(sent)).toEqual(rows)
     const { kind, detail } = await provider.db
       .selectFrom('events')
       .selectAll()

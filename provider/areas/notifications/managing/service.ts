@@ -1,13 +1,19 @@
 // What happens to notifications after they were written: sent, taken back, tried again, deleted.
+import { counted } from '#common/plural.ts'
+import { shownWallTime } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { RetryNotification, SendNotification } from '#contract/notification-changes.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
-import { change, named, quoted, type Context as ChangeContext } from '#provider/records/change.ts'
+import { bySystem, change, named, quoted, type Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { freeze, isBeingSent, isUnderWay, newMail, requireDraft, requireNotification, type Context } from './freezing.ts'
+
+/** After 'po'. */
+const DAYS = { one: 'dniu', few: 'dniach', many: 'dniach' }
 
 interface Receipt {
   id: number
@@ -31,7 +37,8 @@ export const withdrawNotification = (context: ChangeContext, id: number): Promis
     if (!isUnderWay(row) || hasLeft) throw new Refusal('ERROR_NOTIFICATION_HAS_LEFT')
     await queries.deleteRecipients(tx, id)
     await queries.setDraft(tx, id, author)
-    const description = `Wycofano do wersji roboczej powiadomienie ${quoted(row.subject)}`
+    const planned = row.send_at ? `; wysyłka była zaplanowana na ${shownWallTime(wallTimeOf(row.send_at))}` : ''
+    const description = `Wycofano do wersji roboczej powiadomienie ${quoted(row.subject)}${planned}`
     return { answer: { id }, trace: { kind: 'notification_withdrawn', description, detail: { notificationIds: [id] } } }
   })
 
@@ -60,15 +67,29 @@ export const retryNotification = (context: Context, { id, recipientId }: Request
     }
   })
 
+/** Drafts are gone; what was sent is taken from the list, and its evidence of delivery stays for as long as a setting says. */
 export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>
-  change(context, 'notifications', async ({ tx }) => {
+  change(context, 'notifications', async ({ tx, author }) => {
     const rows = await queries.lockNotifications(tx, ids)
     if (rows.length < new Set(ids).size) throw new Refusal('ERROR_NOT_FOUND')
     if (rows.some(isUnderWay)) throw new Refusal('ERROR_NOTIFICATION_IN_PROGRESS')
-    await queries.deleteNotifications(tx, ids)
+    await queries.deleteDrafts(tx, ids)
+    await queries.takeFromList(tx, ids, author)
     const description = `Usunięto powiadomienia: ${named(rows, ({ subject }) => quoted(subject))}`
     return {
       answer: { affectedCount: rows.length },
       trace: { kind: 'notifications_deleted', description, detail: { notificationIds: rows.map(({ id }) => id) } },
     }
+  })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was taken from the list so long ago is gone for good, with the evidence of its delivery. */
+export const forgetDeleted = (capabilities: Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings'>): Promise<null> =>
+  change(bySystem(capabilities), 'notifications', async ({ tx, author }) => {
+    const days = capabilities.settings.deletedMailingDays
+    const rows = await queries.forgetDeleted(tx, new Date(author.now.getTime() - days * DAY_MS))
+    if (rows.length === 0) return { answer: null, nothingHappened: true }
+    const description = `Usunięto dowody doręczenia powiadomień po ${counted(days, DAYS)} od ich usunięcia z listy: ${named(rows, ({ subject }) => quoted(subject))}`
+    return { answer: null, trace: { kind: 'notifications_forgotten', description, detail: { notificationIds: rows.map(({ id }) => id) } } }
   })

@@ -10,6 +10,7 @@ const FAILURES: Record<DeliveryFailure, string> = {
   unknown_address: 'Nie ma takiego adresu',
   mailbox_full: 'Skrzynka odbiorcy jest pełna',
   refused: 'Serwer odbiorcy odrzucił wiadomość',
+  deferred: 'Serwer odbiorcy odłożył wiadomość na później',
   too_large: 'Wiadomość jest za duża dla skrzynki odbiorcy',
   unreachable: 'Serwer odbiorcy jest nieosiągalny',
   bounced: 'Wiadomość wróciła po wysłaniu',

@@ -8,6 +8,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { KIND_NAMES, KINDS } from '#provider/areas/notifications/kinds/all.ts'
+import { atOneMoment } from '#provider/db/one-moment.ts'
 import { polish } from '#provider/db/polish-order.ts'
 
 export type ListQuery = RequestOutput<typeof ListNotifications>['query']
@@ -19,14 +20,17 @@ const notifications = (db: Db) =>
     .leftJoin('nodes as binned', (join) => join.onRef('binned.id', '=', 'n.node_id').on('binned.deleted_at', 'is not', null))
     .leftJoin('users as creator', 'creator.id', 'n.created_by')
     .leftJoin('users as editor', 'editor.id', 'n.updated_by')
+    .leftJoin('users as planner', 'planner.id', 'n.send_planned_by')
+    .leftJoin('users as remover', 'remover.id', 'n.deleted_by')
 
-function found(db: Db, { q, status, messageTypeId, ...query }: ListQuery) {
-  let rows = notifications(db)
+function found(db: Db, { q, status, messageTypeId, deleted, ...query }: ListQuery) {
+  let rows = notifications(db).where('n.deleted_at', deleted === 'true' ? 'is not' : 'is', null)
   if (status !== undefined) rows = rows.where('n.status', '=', status)
   if (messageTypeId !== undefined) rows = rows.where('n.message_type_id', '=', messageTypeId)
   for (const kind of KIND_NAMES) {
     const id = query[MAILING_KINDS[kind].field]
-    if (id !== undefined) rows = rows.where('n.about_kind', '=', kind).where(`n.${KINDS[kind].column}`, '=', id)
+    // Of what it is about, whatever is said about that.
+    if (id !== undefined) rows = rows.where(`n.${KINDS[kind].column}`, '=', id)
   }
   if (!q) return rows
   return rows.where((eb) => {
@@ -52,6 +56,7 @@ const asListed = (rows: ReturnType<typeof notifications>) =>
     .select(['n.id', 'n.subject', 'n.message_type_id', 't.name as type_name', 't.message_tag', 'n.status', 'n.about_kind', 'n.about_name'])
     .select(aboutId.as('about_id'))
     .select(['n.created_at', 'n.send_started_at', 'n.send_finished_at', fullName('creator').as('creator')])
+    .select(['n.send_at', 'n.send_problem', 'n.deleted_at', fullName('planner').as('planner'), fullName('remover').as('remover')])
     .select(
       sql<Counts>`(
         select json_build_object(
@@ -109,7 +114,7 @@ const eventUnheard = sql<boolean>`exists (
     where lower(other_mail.email) = lower(r.email)
       and other.calendar_event_id = e.id and (other.sent_event ->> 'revision')::int = e.revision))`
 
-export const findWhole = (db: Db, id: number) =>
+const findWhole = (db: Db, id: number) =>
   asListed(notifications(db))
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
     .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
@@ -131,6 +136,11 @@ export const recipientsOf = (db: Db, notificationId: number) =>
     .execute()
 
 export type RecipientRow = Awaited<ReturnType<typeof recipientsOf>>[number]
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
+
+/** As they were at one moment: mails leave while this is read, and the one has to agree with the others. */
+export const findWithRecipients = (db: Db, id: number) =>
+  atOneMoment(db, async (moment) => ({ row: await findWhole(moment, id), recipients: await recipientsOf(moment, id) }))
 
 const oneFile = (db: Db, notificationId: number) =>
   db.selectFrom('notification_files').select(['file_name', 'sha256', 'file_size']).where('notification_id', '=', notificationId)

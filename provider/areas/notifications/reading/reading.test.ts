@@ -84,10 +84,17 @@ describe('GET /api/notifications', () => {
       createdBy: mailings.administrator.fullName,
       sendStartedAt: day('01-16').toISOString(),
       sendFinishedAt: day('01-18').toISOString(),
+      sendAt: null,
+      sendPlannedBy: null,
+      sendProblem: null,
+      deletedAt: null,
+      deletedBy: null,
+      keptUntil: null,
       recipientCount: 2,
       sentCount: 1,
       errorCount: 1,
       leftOutCount: 0,
+      nextTryAt: null,
     })
   })
 
@@ -164,7 +171,11 @@ describe('GET /api/notifications', () => {
 
   it('costs two statements a page, whatever its size', async () => {
     for (const limit of [1, 100])
-      expect(await countStatements(provider.db, (db) => listNotifications(db, { page: 0, limit, sort: 'status', dir: 'desc', q: '2026' }))).toBe(2)
+      expect(
+        await countStatements(provider.db, (db) =>
+          listNotifications({ db, settings: provider.settings }, { page: 0, limit, sort: 'status', dir: 'desc', deleted: 'false', q: '2026' }),
+        ),
+      ).toBe(2)
   })
 })
 
@@ -230,6 +241,21 @@ describe('GET /api/notifications/{id}', () => {
     for (const id of [made.draft, made.partly])
       expect(await countStatements(provider.db, (db) => readNotification({ db, settings: provider.settings }, id))).toBe(3)
   })
+
+  it('counts what its rows say, also while the mails leave', async () => {
+    const id = await mailings.sent({ profileIds: [], customEmails: Array.from({ length: 30 }, (_, i) => `o${i}@urzad.pl`).join(',') })
+    const rows = await mailings.rowsOf(id)
+    const leaving = (async () => {
+      for (const row of rows)
+        await provider.db.updateTable('notification_recipients').set({ status: 'sent', sent_at: new Date() }).where('id', '=', row.id).execute()
+    })()
+    for (let count = 0; count < rows.length;) {
+      const one = (await read(id)).body
+      count = one.sentCount
+      expect(one.recipients.filter(({ status }) => status === 'sent')).toHaveLength(count)
+    }
+    await leaving
+  })
 })
 
 describe('GET /api/notifications/{id}/progress', () => {
@@ -237,6 +263,7 @@ describe('GET /api/notifications/{id}/progress', () => {
     const finished = day('01-18').toISOString()
     expect((await progress(made.partly)).body).toEqual({
       status: 'partially_sent',
+      sendAt: null,
       recipientCount: 2,
       sentCount: 1,
       errorCount: 1,

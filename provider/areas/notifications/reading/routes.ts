@@ -12,7 +12,7 @@ import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
-  route(ListNotifications, ({ db, query }) => service.listNotifications(db, query)),
+  route(ListNotifications, (call) => service.listNotifications(call, call.query)),
   route(ReadNotification, (call) => service.readNotification(call, call.params.id)),
   route(ReadNotificationProgress, ({ db, params }) => service.readProgress(db, params.id)),
   route(DownloadNotificationAttachment, async (call) => sendFile(call, await service.findAttachment(call.db, call.params.id, call.params.attachmentId))),

@@ -12,16 +12,24 @@ import { Refusal } from '#provider/refusal.ts'
 import { deliverySheet } from './export.ts'
 import * as queries from './queries.ts'
 
+type Reading = Pick<Capabilities, 'db' | 'settings'>
+/** How long the evidence of what was deleted stays. */
+type KeptFor = Pick<Capabilities['settings'], 'deletedMailingDays'>
+
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const countsOf = ({ counts: { recipients, sent, errors, leftOut } }: queries.ListedRow) => ({
+const countsOf = ({ counts: { recipients, sent, errors, leftOut, nextTryAt } }: queries.ListedRow) => ({
   recipientCount: recipients,
   sentCount: sent,
   errorCount: errors,
   leftOutCount: leftOut,
+  nextTryAt: nextTryAt === null ? null : new Date(nextTryAt).toISOString(),
 })
 
-const asListed = (row: queries.ListedRow): NotificationRow => ({
+const DAY_MS = 24 * 60 * 60 * 1000
+const keptUntil = (deletedAt: Date | null, { deletedMailingDays: days }: KeptFor): Date | null => deletedAt && new Date(deletedAt.getTime() + days * DAY_MS)
+
+const asListed = (row: queries.ListedRow, settings: KeptFor): NotificationRow => ({
   id: row.id,
   subject: row.subject,
   messageTypeId: row.message_type_id,
@@ -33,12 +41,18 @@ const asListed = (row: queries.ListedRow): NotificationRow => ({
   createdBy: row.creator,
   sendStartedAt: instant(row.send_started_at),
   sendFinishedAt: instant(row.send_finished_at),
+  sendAt: instant(row.send_at),
+  sendPlannedBy: row.planner,
+  sendProblem: row.send_problem,
+  deletedAt: instant(row.deleted_at),
+  deletedBy: row.remover,
+  keptUntil: instant(keptUntil(row.deleted_at, settings)),
   ...countsOf(row),
 })
 
-export async function listNotifications(db: Db, query: queries.ListQuery): Promise<AnswerOf<typeof ListNotifications>> {
+export async function listNotifications({ db, settings }: Reading, query: queries.ListQuery): Promise<AnswerOf<typeof ListNotifications>> {
   const rows = await queries.listNotifications(db, query)
-  return { items: rows.map(asListed), totalCount: await queries.countNotifications(db, query) }
+  return { items: rows.map((row) => asListed(row, settings)), totalCount: await queries.countNotifications(db, query) }
 }
 
 const asRecipient = (row: queries.RecipientRow): Recipient => ({
@@ -62,8 +76,6 @@ const asRecipient = (row: queries.RecipientRow): Recipient => ({
   leftOut: row.left_out,
 })
 
-type WholeRow = NonNullable<Awaited<ReturnType<typeof queries.findWhole>>>
-
 const wall = (time: string): string => time.replace(' ', 'T')
 
 function carriedEvent({
@@ -74,7 +86,7 @@ function carriedEvent({
   revision,
   sent_event,
   event_unheard,
-}: WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
+}: queries.WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
   if (event_id === null || event_name === null || starts_at === null || ends_at === null)
     return sent_event && { id: null, name: sent_event.name, startsAt: wall(sent_event.startsAt), endsAt: wall(sent_event.endsAt), changedSince: false }
   return {
@@ -98,15 +110,14 @@ const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
   sizes: [],
 })
 
-export async function readNotification({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, id: number): Promise<AnswerOf<typeof ReadNotification>> {
-  const row = await queries.findWhole(db, id)
+export async function readNotification({ db, settings }: Reading, id: number): Promise<AnswerOf<typeof ReadNotification>> {
+  const { row, recipients } = await queries.findWithRecipients(db, id)
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   const files = await filesOf(db, id)
   const images = files.filter(({ kind }) => kind === 'image')
   const footer = row.footer_html ?? (await currentFooter(db, settings, row.footer_version))
-  const recipients = await queries.recipientsOf(db, id)
   return {
-    ...asListed(row),
+    ...asListed(row, settings),
     body:
       renderContent(
         row.body,
@@ -136,11 +147,10 @@ async function requireListed(db: Db, id: number): Promise<queries.ListedRow> {
 
 export async function readProgress(db: Db, id: number): Promise<AnswerOf<typeof ReadNotificationProgress>> {
   const row = await requireListed(db, id)
-  const { nextTryAt } = row.counts
   return {
     status: row.status,
+    sendAt: instant(row.send_at),
     ...countsOf(row),
-    nextTryAt: nextTryAt === null ? null : new Date(nextTryAt).toISOString(),
     sendFinishedAt: instant(row.send_finished_at),
   }
 }

@@ -27,6 +27,15 @@ export interface Candidate {
 
 const ids = (chosen: readonly number[]) => JSON.stringify(chosen)
 
+const people = (through: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<Candidate>`
+    select u.id, u.username, u.first_name, u.last_name, u.email, i.name as institution, f.name as function,
+      u.active, u.active_no_time_limit, u.active_until, u.blocked_since, ${through}
+    from ${from}
+    left join institutions as i on i.id = u.institution_id
+    left join functions as f on f.id = u.function_id
+    where u.deleted_at is null
+    order by u.last_name collate polish, u.first_name collate polish, u.id`
+
 /** Everybody whom something chosen brings in, usable or not, each with every choice that does. */
 export async function candidates(db: Db, { profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -49,14 +58,15 @@ export async function candidates(db: Db, { profileIds, institutionIds, functionI
     ), chosen as (
       select user_id, json_agg(json_build_object('kind', kind, 'name', name) order by place, name collate polish) as through from sources group by user_id
     )
-    select u.id, u.username, u.first_name, u.last_name, u.email, i.name as institution, f.name as function,
-      u.active, u.active_no_time_limit, u.active_until, u.blocked_since, c.through
-    from chosen as c join users as u on u.id = c.user_id
-    left join institutions as i on i.id = u.institution_id
-    left join functions as f on f.id = u.function_id
-    where u.deleted_at is null
-    order by u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
+    ${people(sql`c.through`, sql`chosen as c join users as u on u.id = c.user_id`)}`.execute(db)
   return rows
+}
+
+/** The same of people whom nobody has chosen by what they are. */
+export async function candidatesById(db: Db, userIds: readonly number[]): Promise<Candidate[]> {
+  const through = JSON.stringify([{ kind: 'audience', name: '' } satisfies Source])
+  const from = sql`users as u join jsonb_array_elements_text(${ids(userIds)}::jsonb) as wanted(id) on wanted.id::int = u.id`
+  return (await people(sql<Candidate>`${through}::json as through`, from).execute(db)).rows
 }
 
 /** The account of one recipient as it is now; undefined: it is gone. */

@@ -1,6 +1,7 @@
 // The exact list of who a notification reaches now: who, through what, and who is left out and why.
 import { createHash } from 'node:crypto'
-import { addressesOf, type ResolveRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
+import { addressesOf } from '#common/mail-addresses.ts'
+import type { ResolveRecipients, ResolvedRecipients } from '#contract/notification-changes.ts'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { LeftOut as LeftOutReason } from '#contract/notifications.ts'
@@ -76,18 +77,24 @@ function listOf({ users, typed }: ChosenPeople, exclusions: Exclusions, now: Dat
     const same = people.get(key)
     const source: queries.Source = { kind: 'custom', name: email }
     // Somebody else with the same mailbox may have a reason; who is on the list has none.
-    const reasonOfTyped = same?.user ? null : (exclusions.keys.get(key) ?? null)
-    const reason = reasonOfTyped ?? (same?.through.some(({ kind }) => kind === 'custom') ? 'same_address' : null)
+    const reason = same?.user ? undefined : exclusions.keys.get(key)
     if (reason) excluded.push({ user: null, email, reason })
-    else if (same) same.through.push(source)
-    else people.set(key, { user: null, email, through: [source] })
+    else if (!same) people.set(key, { user: null, email, through: [source] })
+    // Typed twice it is one, and nobody is left out by that.
+    else if (!same.through.some(({ kind }) => kind === 'custom')) same.through.push(source)
   }
   return { people: [...people.values()], excluded }
 }
 
+async function chosenBy(db: Db, { about: { kind, id }, choice, customEmails }: RecipientSelection, now: Date): Promise<ChosenPeople> {
+  const { audience } = KINDS[kind]
+  if (audience === null) return { users: await queries.candidates(db, choice), typed: addressesOf(customEmails) }
+  return { users: id === null ? [] : await queries.candidatesById(db, await audience(db, id, now)), typed: [] }
+}
+
 export async function resolve(db: Db, selection: RecipientSelection, { now, settings }: Resolving): Promise<ResolvedList> {
-  const chosen = { users: await queries.candidates(db, selection.choice), typed: addressesOf(selection.customEmails) }
   const { kind, id } = selection.about
+  const chosen = await chosenBy(db, selection, now)
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const list = listOf(chosen, exclusions, now)
   return { ...list, hash: hashOf(list.people) }
@@ -109,6 +116,8 @@ export async function recheck(db: Db, selection: RecipientSelection, { user_id, 
   if (unfit) return { leftOut: unfit }
   if (!(await isOpen(db, selection, now))) return { leftOut: 'closed' }
   const { kind, id } = selection.about
+  const { audience } = KINDS[kind]
+  if (audience && (id === null || !user || !(await audience(db, id, now)).includes(user.id))) return { leftOut: 'no_access' }
   const chosen = user ? { users: [user], typed: [] } : { users: [], typed: [email] }
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const reason = user ? exclusions.users.get(user.id) : exclusions.keys.get(emailKey(email))
@@ -139,7 +148,7 @@ export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedLis
 export type Needed = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 export async function resolveRecipients({ db, now, settings }: Needed, body: RequestOutput<typeof ResolveRecipients>['body']): Promise<ResolvedRecipients> {
-  const about = await requireAbout(db, body)
+  const about = await requireAbout(db, body, now())
   return asAnswered(db, await resolve(db, { ...body, about, choice: body }, { now: now(), settings }))
 }
 

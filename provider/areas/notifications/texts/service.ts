@@ -33,7 +33,7 @@ async function templatesOf(composing: Composing, about: FoundAbout): Promise<Ans
 
 export async function readComposer(composing: Composing, ids: AboutIds): Promise<AnswerOf<typeof ReadComposer>> {
   const { db, settings, now } = composing
-  const about = await requireAbout(db, ids)
+  const about = await requireAbout(db, ids, now())
   await requireOpen(db, { about, onlyNotVoted: false, onlyNotAnswered: false }, now())
   const email = await secretariatEmail(db)
   return {

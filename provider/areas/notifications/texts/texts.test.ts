@@ -51,7 +51,7 @@ describe('GET /api/notifications/composer', () => {
     expect(body.templates.map(({ messageTag }) => messageTag)).toEqual(['cos_nowego', 'invitation', 'meeting_materials'])
     expect(body.templates[0]).toMatchObject({ subject: '', body: '' })
     expect(body.templates[1]!.body).toContain('<p>{{imie}} {{nazwisko}}</p>')
-    expect(body.templates[1]!.body).toMatch(/<p>[^<]*\{\{linkUdzial\}\}<\/p><p>[^<]*\{\{linkBrakUdzialu\}\}<\/p>/)
+    expect(body.templates[1]!.body).toMatch(/<p>[^<]*\{\{linkUdzial\}\} \{\{linkBrakUdzialu\}\}<\/p>/)
     expect(body.templates[1]!.body).toContain(`<a href="https://portal.example/dokumenty/${mailings.folder}">XIII posiedzenie</a>`)
     expect(body.footers.map(({ footerVersion, html }) => [footerVersion, html !== ''])).toEqual([
       ['nofooter', false],
@@ -68,7 +68,7 @@ describe('GET /api/notifications/composer', () => {
     expect(before.templates).toMatchObject([{ messageTag: 'notification_reminder', subject: 'Przypomnienie-GŁOSOWANIE' }])
     const [template] = before.templates
     expect(template!.body).toContain(`<strong>Uchwała &lt;b&gt;${'ą'.repeat(189)}…</strong>`)
-    expect(template!.body).toContain(`<a href="https://portal.example/glosowanie/${voting.id}">`)
+    expect(template!.body).toContain('<p>Aby zagłosować, proszę otworzyć stronę głosowania: {{linkGlosowanie}}</p>')
     expect(template!.body).toContain('co najmniej połowa uprawnionych')
     expect(template!.body).toContain('które oddały głos: 0 z 2 (frekwencja 0%); do ważności głosowania potrzeba co najmniej 1.')
     await cast(committee, member, voting)

@@ -1,0 +1,25 @@
+// A day with its hour that is typed, for pages without React in the browser.
+import { shownWallTime } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
+import { Field } from './field.tsx'
+import type { FormState } from './form-state.ts'
+
+interface Props<Name extends string> {
+  state: FormState<Name>
+  /** As the contract calls it; a `WallTimeInput` there. */
+  name: NoInfer<Name>
+  hint: string
+  /** An instant. */
+  defaultValue: string | null
+}
+
+export const TypedTimeField = <Name extends string>({ state, name, hint, defaultValue }: Props<Name>) => (
+  <Field
+    state={state}
+    name={name}
+    hint={`${TYPED_TIME_SHAPE}. ${hint}`}
+    autoComplete="off"
+    defaultValue={defaultValue ? shownWallTime(wallTimeOf(new Date(defaultValue))) : undefined}
+  />
+)

@@ -1,0 +1,23 @@
+// Planned mailings, by whichever provider is free.
+import type { JobQueue } from '#provider/jobs/queue.ts'
+import { BY_TIME, waitForTime } from '#provider/jobs/by-time.ts'
+import { SEND_PLANNED, sendPlanned, type Planned } from './planned.ts'
+import { duePlans, findPlan } from './planned-queries.ts'
+
+const SWEEP = 'notification-planned-sweep'
+
+/** Whatever is due, also after a time in which no provider ran. */
+export async function sendDue(capabilities: Planned): Promise<void> {
+  for (const id of await duePlans(capabilities.db, capabilities.now())) await sendPlanned(capabilities, id)
+}
+
+async function sendInTime(capabilities: Planned, id: number): Promise<void> {
+  await waitForTime((await findPlan(capabilities.db, id))?.send_at, capabilities.now())
+  await sendPlanned(capabilities, id)
+}
+
+export async function startPlannedMailings(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Planned): Promise<void> {
+  await jobs.work<{ notificationId: number }>(SEND_PLANNED, BY_TIME, ({ notificationId }) => sendInTime(capabilities, notificationId))
+  await jobs.repeat(SWEEP, '* * * * *', () => sendDue(capabilities))
+  await sendDue(capabilities)
+}

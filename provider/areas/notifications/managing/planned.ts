@@ -1,0 +1,75 @@
+// Mailings that leave at a time that was chosen. The time is kept with the notification; a promise to the job queue that is out of
+// date does nothing. Who gets it is asked when it leaves.
+import { shownWallTime } from '#common/shown-time.ts'
+import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
+import type { SendProblem } from '#contract/notifications.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { bySystem, change, quoted, type Change, type Trace } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { freeze, requireDraft, requireNotification, type Context } from './freezing.ts'
+import * as plans from './planned-queries.ts'
+
+export const SEND_PLANNED = 'notification-planned'
+
+const shown = (at: Date): string => shownWallTime(wallTimeOf(at))
+
+/** `sendAt`: wall time. */
+export const scheduleNotification = (
+  context: Context & { actor: { userId: number } },
+  { id, sendAt }: { id: number; sendAt: string },
+): Promise<{ id: number }> =>
+  change(context, 'notifications', async ({ tx, author }) => {
+    const row = await requireNotification(tx, id)
+    // Planned already, it is no draft; its time may be another one all the same.
+    if (row.send_at === null) requireDraft(row)
+    // The contract takes no time that does not exist.
+    const at = instantOfWallTime(sendAt)!
+    if (at <= author.now) throw new Refusal('NOTIFICATION_SEND_DATE_TO_OLD')
+    const answer = { id }
+    if (row.send_at?.getTime() === at.getTime()) return { answer, nothingHappened: true }
+    await plans.plan(tx, id, { at, userId: context.actor.userId })
+    await context.jobs.send(tx, SEND_PLANNED, { notificationId: id }, { startAt: at })
+    const before = row.send_at ? ` (wcześniej na ${shown(row.send_at)})` : ''
+    const description = `Zaplanowano wysyłkę powiadomienia ${quoted(row.subject)} na ${shown(at)}${before}`
+    return { answer, trace: { kind: 'notification_scheduled', description, detail: { notificationIds: [id] } } }
+  })
+
+/** Refusals that nobody is there to be told of. */
+const PROBLEM: Partial<Record<string, SendProblem>> = {
+  MISSING_REQUIRED_FIELD_VALUE: 'nobody',
+  ERROR_VOTING_STATUS_NOT_ALLOWED: 'closed',
+  ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'closed',
+}
+const WHY: Record<SendProblem, string> = { nobody: 'nie było komu jej wysłać', closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło' }
+
+export type Planned = Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings' | 'jobs'>
+type Row = Awaited<ReturnType<typeof requireNotification>>
+
+/** Sent as work of who planned it, or a draft again that says why not. */
+async function send(changing: Change, context: Context, row: Row & { send_at: Date }): Promise<Trace> {
+  const { tx, author } = changing
+  const { id, subject, send_at, send_planned_by } = row
+  const planner = (await plans.findPlan(tx, id))?.planner ?? 'nie wiadomo'
+  const when = `w zaplanowanym czasie ${shown(send_at)} (kto zaplanował: ${planner})`
+  try {
+    const trace = await freeze({ tx, author: { ...author, userId: send_planned_by } }, context, row, undefined)
+    return { ...trace, kind: 'notification_sent_by_time', description: `${trace.description}; ${when}` }
+  } catch (error) {
+    // Nothing is written before a list is refused.
+    const problem = error instanceof Refusal ? PROBLEM[error.code] : undefined
+    if (!problem) throw error
+    await plans.giveUp(tx, id, problem)
+    const description = `Nie wysłano powiadomienia ${quoted(subject)} ${when}: ${WHY[problem]}`
+    return { kind: 'notification_not_sent', description, detail: { notificationIds: [id] } }
+  }
+}
+
+/** If its time has come; nothing happens a second time, nor to one that was taken back or is gone. */
+export const sendPlanned = (capabilities: Planned, id: number): Promise<null> => {
+  const context = { ...bySystem(capabilities), settings: capabilities.settings, jobs: capabilities.jobs }
+  return change(context, 'notifications', async (changing) => {
+    const row = await requireNotification(changing.tx, id).catch(() => null)
+    if (!row?.send_at || row.send_at > changing.author.now) return { answer: null, nothingHappened: true }
+    return { answer: null, trace: await send(changing, context, { ...row, send_at: row.send_at }) }
+  })
+}
