@@ -10,6 +10,8 @@ const WHOLE_BODY = {
     "CallExpression[callee.property.name=/^(text|json|formData|arrayBuffer|blob|bytes)$/]:matches([callee.object.name=/^(req|request)$/], [callee.object.callee.property.name='clone'])",
   message: 'A body is read up to a limit: use bodyWithin or readBody of #lib/http/read-body.ts.',
 }
+const FROM_ROOM = { regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }
+const PLAIN_LINK = { name: 'next/link', message: 'Pages go out without the framework: a link is an <a>.' }
 const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
 
 const SQL = {
@@ -35,10 +37,12 @@ export default defineConfig([
       'no-restricted-syntax': ['error', NO_ENUM],
       'import/no-anonymous-default-export': 'off',
       // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`, `#common/…`.
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }] }],
+      'no-restricted-imports': ['error', { paths: [PLAIN_LINK], patterns: [FROM_ROOM] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Pictures come from the provider in the size they are shown in.
       '@next/next/no-img-element': 'off',
+      // Only where React runs could its own links do more than plain ones, and they cost each page that is sent without it.
+      '@next/next/no-html-link-for-pages': 'off',
       'no-console': 'off',
       'no-debugger': 'error',
       'no-var': 'error',
@@ -94,6 +98,11 @@ export default defineConfig([
     // Trees of texts: data in the form of calls.
     files: ['demo/data/texts/**'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // The grid of the calendar stays while its page changes beneath it.
+    files: ['components/calendar/period-nav.tsx', 'components/calendar/period-list.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [FROM_ROOM] }] },
   },
   {
     // These rooms have no name of their own: nobody else imports them.

@@ -1,5 +1,4 @@
 // Columns of the administrators' list of events.
-import Link from 'next/link'
 import type { CalendarEvent } from '#contract/calendar.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -18,9 +17,7 @@ const isOver = ({ endsAt }: CalendarEvent) => endsAt <= wallTimeOf(new Date())
 
 const Name = (event: CalendarEvent) => (
   <>
-    <Link href={editHref(event)} prefetch={false}>
-      {event.name}
-    </Link>
+    <a href={editHref(event)}>{event.name}</a>
     {isOver(event) && (
       <>
         {' '}

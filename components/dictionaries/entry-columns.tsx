@@ -1,5 +1,4 @@
 // Columns of the list of a dictionary: the name, what is its own, what keeps an entry, and the way to its form.
-import Link from 'next/link'
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
@@ -19,11 +18,7 @@ export function entryColumns(name: DictionaryName, sortBy: (column: string) => S
       title: 'Nazwa',
       isHeading: true,
       sort: sortBy('name'),
-      cell: (entry) => (
-        <Link href={editPath(name, entry.id)} prefetch={false}>
-          {entry.name}
-        </Link>
-      ),
+      cell: (entry) => <a href={editPath(name, entry.id)}>{entry.name}</a>,
     },
     ...own,
     { title: 'Używają', size: 'l', cell: ({ usedBy }) => usesInWords(usedBy) },

@@ -1,5 +1,4 @@
 import { NODE_STATUS_NAMES } from '#common/names.ts'
-import Link from 'next/link'
 import { Fragment } from 'react'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -74,9 +73,7 @@ function Votings({ votings, manages }: Pick<LibraryDocument, 'votings'> & { mana
       {votings.map((voting, i) => (
         <Fragment key={voting.id}>
           {i > 0 && ', '}
-          <Link href={votingsHref([voting], manages)} prefetch={false}>
-            {voting.title}
-          </Link>
+          <a href={votingsHref([voting], manages)}>{voting.title}</a>
         </Fragment>
       ))}
     </p>
@@ -89,14 +86,14 @@ function Neighbours({ document: { previous, next, voting } }: { document: Librar
   return (
     <nav aria-label={voting ? 'Dokumenty głosowania' : 'Dokumenty w katalogu'} className={styles.around}>
       {previous && (
-        <Link href={documentHref(previous.id, voting?.id)} rel="prev" prefetch={false}>
+        <a href={documentHref(previous.id, voting?.id)} rel="prev">
           <span>Poprzedni:</span> {previous.name}
-        </Link>
+        </a>
       )}
       {next && (
-        <Link href={documentHref(next.id, voting?.id)} rel="next" prefetch={false}>
+        <a href={documentHref(next.id, voting?.id)} rel="next">
           <span>Następny:</span> {next.name}
-        </Link>
+        </a>
       )}
     </nav>
   )

@@ -1,7 +1,6 @@
 // Columns of a folder's table: an administrator sees who did what and when, others what they need to read.
 import { NEW_DOCUMENTS, VOTINGS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
-import Link from 'next/link'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -56,24 +55,10 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
     <div className={styles.name}>
       <NodeIcon folder={node.nodeType === NODE_FOLDER} fileType={node.fileType} />
       <div>
-        <Link href={nodeHref(node, votingId)} prefetch={false}>
-          {isHit ? <mark>{node.name}</mark> : node.name}
-        </Link>
+        <a href={nodeHref(node, votingId)}>{isHit ? <mark>{node.name}</mark> : node.name}</a>
         <NewBadge node={node} />
         {file && <span className={styles.note}> ({file})</span>}
-        {votings && (
-          <span className={styles.note}>
-            {' '}
-            ·{' '}
-            {signedIn ? (
-              <Link href={votingsHref(node.votings, manages)} prefetch={false}>
-                {votings}
-              </Link>
-            ) : (
-              votings
-            )}
-          </span>
-        )}
+        {votings && <span className={styles.note}> · {signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</span>}
         {node.description && <div className={`${styles.note} ${styles.description}`}>{node.description}</div>}
       </div>
     </div>

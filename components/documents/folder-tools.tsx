@@ -1,7 +1,6 @@
 // What an administrator does with a folder and its items: menus above the list, and a bar for the chosen rows. All of it
 // is one plain form, whose boxes stand in the table's rows. Every button leads to a page that asks first.
 import { ITEMS } from '#common/nouns.ts'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DownloadFolder } from '#contract/document-files.ts'
 import type { FolderContents } from '#contract/documents.ts'
@@ -90,9 +89,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {totalCount > 1 && <a href={orderHref(id)}>Zmień kolejność</a>}
         <a href={folderHistoryHref(id)}>Historia zmian</a>
         {totalCount > 0 && <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>}
-        <Link href="/dokumenty/kosz" prefetch={false}>
-          Kosz
-        </Link>
+        <a href="/dokumenty/kosz">Kosz</a>
       </ToolMenu>
       <PublishTool folder={folder} />
     </>

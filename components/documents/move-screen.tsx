@@ -1,6 +1,5 @@
 // Moving items: what is moved, a tree to look for the target in, and the place beside or inside it.
 import { ITEMS } from '#common/nouns.ts'
-import Link from 'next/link'
 import { Fragment } from 'react'
 import { MoveNodes } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
@@ -84,9 +83,7 @@ export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]
               {node.votings.map((voting, i) => (
                 <Fragment key={voting.id}>
                   {i > 0 && ', '}
-                  <Link href={votingsHref([voting], true)} prefetch={false}>
-                    {voting.title}
-                  </Link>
+                  <a href={votingsHref([voting], true)}>{voting.title}</a>
                 </Fragment>
               ))}
             </li>

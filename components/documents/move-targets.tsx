@@ -1,5 +1,4 @@
 // The items beside or in which the moved ones may be put, and the places there. What cannot be is not offered.
-import Link from 'next/link'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import choices from '#components/ui/choices.module.css'
 import { Notice } from '#components/ui/notice.tsx'
@@ -76,9 +75,9 @@ export function MoveTargets({ move: { query, folder, targets } }: { move: Move }
             <li key={id} className={styles.row}>
               <Option id={id} label={label} isFolder={nodeType === NODE_FOLDER} places={places} isPicked={query.target === id} />
               {places.includes('last') && (
-                <Link href={moveHref({ ...query, at: String(id), page: 0, target: null })} aria-label={`Otwórz katalog: ${label}`} prefetch={false}>
+                <a href={moveHref({ ...query, at: String(id), page: 0, target: null })} aria-label={`Otwórz katalog: ${label}`}>
                   Otwórz
-                </Link>
+                </a>
               )}
             </li>
           ))}

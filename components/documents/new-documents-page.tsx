@@ -1,6 +1,5 @@
 // What is new since the last visit; to visitors, and where nothing is, what came last.
 import { DOCUMENTS } from '#common/nouns.ts'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -29,9 +28,7 @@ const Name = (document: RecentDocument) => (
   <div className={styles.name}>
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
-      <Link href={documentHref(document.id)} prefetch={false}>
-        {document.name}
-      </Link>{' '}
+      <a href={documentHref(document.id)}>{document.name}</a>{' '}
       {document.isNew && (
         <>
           <Badge kind="new">Nowe</Badge>{' '}
@@ -39,10 +36,7 @@ const Name = (document: RecentDocument) => (
       )}
       {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
       <div className={styles.note}>
-        w katalogu{' '}
-        <Link href={folderHref(document.folderId)} prefetch={false}>
-          {document.folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}
-        </Link>
+        w katalogu <a href={folderHref(document.folderId)}>{document.folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}</a>
       </div>
     </div>
   </div>

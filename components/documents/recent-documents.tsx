@@ -1,6 +1,5 @@
 // The newest documents, above the list of the main folder, so that each is one click away.
 import { NEW_DOCUMENTS as NEW } from '#common/nouns.ts'
-import Link from 'next/link'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { documentHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
@@ -14,9 +13,7 @@ const Entry = ({ document }: { document: RecentDocument }) => (
   <li className={styles.name}>
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
-      <Link href={documentHref(document.id)} prefetch={false}>
-        {document.name}
-      </Link>
+      <a href={documentHref(document.id)}>{document.name}</a>
       {document.isNew && (
         <>
           {' '}
@@ -32,18 +29,14 @@ const Entry = ({ document }: { document: RecentDocument }) => (
 
 /** Administrators see the count of what is new to them; others see the documents. */
 export function RecentDocuments({ recent: { items, newCount }, manages }: { recent: Recent; manages: boolean }) {
-  const all = newCount > 0 && <Link href={NEW_DOCUMENTS} prefetch={false}>{`Nowe od ostatniej wizyty: ${counted(newCount, NEW)}`}</Link>
+  const all = newCount > 0 && <a href={NEW_DOCUMENTS}>{`Nowe od ostatniej wizyty: ${counted(newCount, NEW)}`}</a>
   if (manages) return all && <p>{all}</p>
   if (items.length === 0) return null
   return (
     <section aria-labelledby="ostatnie" className={styles.recent}>
       <header>
         <h2 id="ostatnie">Ostatnio opublikowane</h2>
-        {all || (
-          <Link href={NEW_DOCUMENTS} prefetch={false}>
-            Więcej ostatnio opublikowanych
-          </Link>
-        )}
+        {all || <a href={NEW_DOCUMENTS}>Więcej ostatnio opublikowanych</a>}
       </header>
       <ul>
         {items.map((document) => (

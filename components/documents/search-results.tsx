@@ -1,7 +1,6 @@
 // What a search in the whole library found, the most relevant first.
 import { ITEMS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { type SearchFiles, type SearchHit, SOUGHT_KINDS, type SoughtKind } from '#contract/document-search.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
@@ -88,9 +87,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   return (
     <li>
       <NodeIcon folder={isFolder} fileType={hit.fileType} />{' '}
-      <Link href={isFolder ? folderHref(hit.structNodeId) : documentHref(hit.structNodeId)} prefetch={false}>
-        {hit.documentName}
-      </Link>
+      <a href={isFolder ? folderHref(hit.structNodeId) : documentHref(hit.structNodeId)}>{hit.documentName}</a>
       {hit.status === 'draft' && (
         <>
           {' '}
@@ -103,10 +100,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       </span>
       {hit.snippet && <Snippet text={hit.snippet} />}
       <p className={styles.note}>
-        W katalogu:{' '}
-        <Link href={`/dokumenty/0/${hit.structNodeId}`} prefetch={false}>
-          {hit.folderPath.join(' / ')}
-        </Link>
+        W katalogu: <a href={`/dokumenty/0/${hit.structNodeId}`}>{hit.folderPath.join(' / ')}</a>
       </p>
       <FileLinks hit={hit} />
     </li>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { newsHref, SOUGHT_BEFORE } from '#lib/news/addresses.ts'
@@ -30,9 +29,7 @@ export async function ArticlePage({ entryId, place = FIRST_PAGE, searchParams }:
           title={article.title}
           above={
             <p className="screen-only">
-              <Link href={newsHref(page, limit, q)} prefetch={false}>
-                {q ? 'Wróć do wyników wyszukiwania' : 'Wróć do listy aktualności'}
-              </Link>
+              <a href={newsHref(page, limit, q)}>{q ? 'Wróć do wyników wyszukiwania' : 'Wróć do listy aktualności'}</a>
             </p>
           }
         >

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { shownLongDate } from '#common/shown-time.ts'
 import type { ListedNews } from '#lib/news/listed-as.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -37,9 +36,9 @@ export function NewsCard({ news, href, inSight }: Props) {
         </p>
       )}
       <p>{news.header}</p>
-      <Link href={href} aria-label={`Czytaj dalej: ${news.title}`} prefetch={false}>
+      <a href={href} aria-label={`Czytaj dalej: ${news.title}`}>
         Czytaj dalej
-      </Link>
+      </a>
     </article>
   )
 }

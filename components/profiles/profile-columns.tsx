@@ -1,6 +1,5 @@
 // Columns of the list of access profiles.
 import { PEOPLE } from '#common/nouns.ts'
-import Link from 'next/link'
 import type { Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
@@ -30,11 +29,7 @@ export function profileColumns(sort: (column: ProfileColumn) => SortLink): Colum
       title: 'Nazwa',
       isHeading: true,
       sort: sort('name'),
-      cell: (profile) => (
-        <Link href={editHref(profile)} prefetch={false}>
-          {profile.name}
-        </Link>
-      ),
+      cell: (profile) => <a href={editHref(profile)}>{profile.name}</a>,
     },
     { title: 'Uprawnienia', size: 'l', cell: ({ profilePermissions }) => profilePermissions.map(({ name }) => name).join(', ') },
     { title: 'Mają go', size: 's', cell: uses },

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import styles from './breadcrumb.module.css'
 
 export interface Crumb {
@@ -12,15 +11,7 @@ export function Breadcrumb({ crumbs, label = 'Ścieżka' }: { crumbs: readonly C
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label: text, href }, i) => (
-          <li key={i}>
-            {href ? (
-              <Link href={href} prefetch={false}>
-                {text}
-              </Link>
-            ) : (
-              <span aria-current="page">{text}</span>
-            )}
-          </li>
+          <li key={i}>{href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}</li>
         ))}
       </ol>
     </nav>

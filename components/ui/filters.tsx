@@ -1,5 +1,4 @@
 // What a list can be narrowed down to, behind 'Filtry' in the form of its search.
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './filters.module.css'
@@ -28,10 +27,7 @@ export const Filters = ({ filtered, clear, children }: Props) => (
     </details>
     {filtered && (
       <p>
-        Lista jest filtrowana.{' '}
-        <Link href={clear} prefetch={false}>
-          Wyczyść filtry
-        </Link>
+        Lista jest filtrowana. <a href={clear}>Wyczyść filtry</a>
       </p>
     )}
   </div>

@@ -1,5 +1,4 @@
 // Pages of a list as links: works without scripts, and every page has an address.
-import Link from 'next/link'
 import styles from './pagination.module.css'
 
 interface Props {
@@ -36,9 +35,9 @@ const Pages = ({ page, count, limit, href }: Pick<Props, 'page' | 'limit' | 'hre
   <ul className={styles.list}>
     {page > 0 && (
       <li>
-        <Link href={href(page - 1, limit)} rel="prev" prefetch={false}>
+        <a href={href(page - 1, limit)} rel="prev">
           Poprzednia
-        </Link>
+        </a>
       </li>
     )}
     {pageWindow(page, count).map((number, i) => (
@@ -46,17 +45,17 @@ const Pages = ({ page, count, limit, href }: Pick<Props, 'page' | 'limit' | 'hre
         {number === null ? (
           <span>…</span>
         ) : (
-          <Link href={href(number, limit)} aria-label={`Strona ${number + 1}`} aria-current={number === page ? 'page' : undefined} prefetch={false}>
+          <a href={href(number, limit)} aria-label={`Strona ${number + 1}`} aria-current={number === page ? 'page' : undefined}>
             {number + 1}
-          </Link>
+          </a>
         )}
       </li>
     ))}
     {page < count - 1 && (
       <li>
-        <Link href={href(page + 1, limit)} rel="next" prefetch={false}>
+        <a href={href(page + 1, limit)} rel="next">
           Następna
-        </Link>
+        </a>
       </li>
     )}
   </ul>
@@ -79,9 +78,9 @@ export function Pagination({ label, page, limit, totalCount, sizes, href }: Prop
         </li>
         {sizes.map((size) => (
           <li key={size}>
-            <Link href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined} prefetch={false}>
+            <a href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined}>
               {size}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 // The search box of a list in one line, answered by the server.
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { HiddenFields } from './action-form.tsx'
 import { Button } from './button.tsx'
@@ -37,11 +36,7 @@ export function SearchLine({ label, path, q, keeps, whole, narrowed = q !== '', 
         Szukaj
       </Button>
       {children}
-      {narrowed && (
-        <Link href={whole} prefetch={false}>
-          Pokaż wszystko
-        </Link>
-      )}
+      {narrowed && <a href={whole}>Pokaż wszystko</a>}
     </form>
   )
 }

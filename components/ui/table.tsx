@@ -1,7 +1,6 @@
 // A list as a table. It takes the room there is: in less of it columns that can wait are left out, and on a phone a row
 // is a line or two. Roles are spelled out because browsers (Safari still) drop a table's meaning when styles change
 // the display of its parts.
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './table.module.css'
@@ -74,10 +73,10 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
     <th role="columnheader" scope="col" aria-sort={direction} className={classes(size && styles[size], room && styles[room])}>
       {sorts.length === 0 && title}
       {sorts.map((one) => (
-        <Link key={one.title} href={one.sort.href} prefetch={false} className={sorts.length > 1 ? styles.oneOf : undefined}>
+        <a key={one.title} href={one.sort.href} className={sorts.length > 1 ? styles.oneOf : undefined}>
           {one.title}
           <Arrow direction={one.sort.direction} />
-        </Link>
+        </a>
       ))}
     </th>
   )
@@ -144,9 +143,9 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
   return (
     <>
       {ownOrder && !ownIsCurrent && (
-        <Link href={ownOrder.href} className={styles.own} prefetch={false}>
+        <a href={ownOrder.href} className={styles.own}>
           {ownOrder.title}
-        </Link>
+        </a>
       )}
       <div className={styles.orders}>
         <ToolMenu
@@ -160,15 +159,15 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
           }
         >
           {ownOrder && (
-            <Link href={ownOrder.href} aria-current={ownIsCurrent ? 'true' : undefined} prefetch={false}>
+            <a href={ownOrder.href} aria-current={ownIsCurrent ? 'true' : undefined}>
               {ownOrder.title}
-            </Link>
+            </a>
           )}
           {sorted.map(({ title, sort }) => (
-            <Link key={title} href={sort.href} aria-current={sort.direction ? 'true' : undefined} prefetch={false}>
+            <a key={title} href={sort.href} aria-current={sort.direction ? 'true' : undefined}>
               {title}
               <Arrow direction={sort.direction} />
-            </Link>
+            </a>
           ))}
         </ToolMenu>
       </div>

@@ -1,5 +1,4 @@
 // Views of one subject that have addresses of their own.
-import Link from 'next/link'
 import styles from './view-tabs.module.css'
 
 interface Props {
@@ -14,9 +13,9 @@ export function ViewTabs({ label, views, current }: Props) {
       <ul className={styles.tabs}>
         {views.map((view) => (
           <li key={view.href}>
-            <Link href={view.href} aria-current={view.href === current ? 'page' : undefined} prefetch={false}>
+            <a href={view.href} aria-current={view.href === current ? 'page' : undefined}>
               {view.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

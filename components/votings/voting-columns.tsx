@@ -1,5 +1,4 @@
 // Columns of the members' lists of votings.
-import Link from 'next/link'
 import type { VotingRow } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -11,9 +10,9 @@ import type { SortLink } from '#lib/tables/query.ts'
 import styles from './votings.module.css'
 
 const Title = (voting: VotingRow) => (
-  <Link href={ballotHref(voting.id)} prefetch={false} className={styles.title}>
+  <a href={ballotHref(voting.id)} className={styles.title}>
     {voting.title}
-  </Link>
+  </a>
 )
 
 const ownVote = ({ votePlaced }: VotingRow) => votePlaced && <Badge>Głos oddany</Badge>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AccessibilityDeclaration } from '#components/help/accessibility-declaration.tsx'
 import { HelpPage } from '#components/help/help-page.tsx'
 import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
@@ -14,9 +13,7 @@ export default function BareAccessibilityDeclarationPage() {
       path={PATH}
       above={
         <p>
-          <Link href="/logowanie" prefetch={false}>
-            Wróć do logowania
-          </Link>
+          <a href="/logowanie">Wróć do logowania</a>
         </p>
       }
     >

@@ -1,5 +1,4 @@
 // An article as readers see it, or would see it, with what administrators want to know about it and can do.
-import Link from 'next/link'
 import type { Article } from '#contract/news.ts'
 import { EditPublishedArticle } from '#contract/news-changes.ts'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
@@ -33,9 +32,9 @@ function About({ article }: { article: Article }) {
   if (parentId !== null)
     facts.push([
       'Kolejna wersja artykułu',
-      <Link key="parent" href={articleHref(parentId)} prefetch={false}>
+      <a key="parent" href={articleHref(parentId)}>
         {parentName}
-      </Link>,
+      </a>,
     ])
   const happened = (name: string, when: string | null, who: string | null) => {
     if (when) facts.push([name, <WhenWho key={name} when={when} who={who} />])
@@ -119,9 +118,7 @@ export async function ArticlePreview({ entryId, asksToPublish }: { entryId: stri
           title={article.title}
           above={
             <p>
-              <Link href={tabOf(article.status).path} prefetch={false}>
-                Wróć do listy: {tabOf(article.status).label}
-              </Link>
+              <a href={tabOf(article.status).path}>Wróć do listy: {tabOf(article.status).label}</a>
             </p>
           }
         >

@@ -1,5 +1,4 @@
 // Above an article, for administrators: what they look at where it is not simply what everybody sees, and what can be done.
-import Link from 'next/link'
 import type { Article } from '#contract/news.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -30,11 +29,8 @@ function Draft({ article }: { article: Of }) {
   return (
     <Notice title="Wersja robocza opublikowanego artykułu">
       <p>
-        Zastąpi artykuł{' '}
-        <Link href={articleHref(parentId)} prefetch={false}>
-          {parentName}
-        </Link>
-        . Do tego czasu odwiedzający widzą jego opublikowaną treść, a tę tylko administratorzy. Możesz ją {does}.
+        Zastąpi artykuł <a href={articleHref(parentId)}>{parentName}</a>. Do tego czasu odwiedzający widzą jego opublikowaną treść, a tę tylko administratorzy.
+        Możesz ją {does}.
       </p>
       <Planned article={article} />
     </Notice>
@@ -46,9 +42,7 @@ export function ArticleStatus({ article, actions }: { article: Of; actions: bool
   const { id, status, draftId } = article
   const lead = !actions && (
     <p>
-      <Link href={previewHref(id)} prefetch={false}>
-        Przejdź do podglądu z czynnościami
-      </Link>
+      <a href={previewHref(id)}>Przejdź do podglądu z czynnościami</a>
     </p>
   )
   if (status === 'draft')
@@ -71,11 +65,7 @@ export function ArticleStatus({ article, actions }: { article: Of; actions: bool
   return (
     <Notice title="Ten artykuł ma otwartą wersję roboczą">
       <p>
-        Odwiedzający widzą treść poniżej, dopóki nie zostanie opublikowana{' '}
-        <Link href={previewHref(draftId)} prefetch={false}>
-          wersja robocza
-        </Link>
-        .
+        Odwiedzający widzą treść poniżej, dopóki nie zostanie opublikowana <a href={previewHref(draftId)}>wersja robocza</a>.
       </p>
     </Notice>
   )

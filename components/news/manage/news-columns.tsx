@@ -1,5 +1,4 @@
 // Columns of the administrators' lists of articles: each list has those that say something about its rows.
-import Link from 'next/link'
 import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
@@ -31,19 +30,14 @@ function Ahead({ article: { draftId, publishAt, publishPlannedBy } }: { article:
   if (draftId === null) return null
   return (
     <div className={styles.ahead}>
-      Ma{' '}
-      <Link href={previewHref(draftId)} prefetch={false}>
-        otwartą wersję roboczą
-      </Link>
+      Ma <a href={previewHref(draftId)}>otwartą wersję roboczą</a>
     </div>
   )
 }
 
 const Title = ({ article }: { article: ManagedNews }) => (
   <>
-    <Link href={article.status === 'published' ? articleHref(article.id) : previewHref(article.id)} prefetch={false}>
-      {article.title}
-    </Link>
+    <a href={article.status === 'published' ? articleHref(article.id) : previewHref(article.id)}>{article.title}</a>
     <Ahead article={article} />
   </>
 )
@@ -54,10 +48,7 @@ function Version({ article: { parentId, parentName } }: { article: ManagedNews }
     <div>
       kolejna{' '}
       <span className={styles.note}>
-        artykułu{' '}
-        <Link href={articleHref(parentId)} prefetch={false}>
-          {parentName}
-        </Link>
+        artykułu <a href={articleHref(parentId)}>{parentName}</a>
       </span>
     </div>
   )

@@ -1,6 +1,5 @@
 // At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
-import Link from 'next/link'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { NotificationRow } from '#contract/notifications.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -31,10 +30,7 @@ function Mailing(row: NotificationRow) {
   const when = sendStartedAt ?? createdAt
   return (
     <li>
-      <time dateTime={when}>{formatDateTime(when)}</time>{' '}
-      <Link href={status === 'draft' ? editHref(id) : previewHref(id)} prefetch={false}>
-        {subject}
-      </Link>{' '}
+      <time dateTime={when}>{formatDateTime(when)}</time> <a href={status === 'draft' ? editHref(id) : previewHref(id)}>{subject}</a>{' '}
       <small>{[NOTIFICATION_STATUS_NAMES[status], row.sendAt ? formatDateTime(row.sendAt) : progressText(row)].filter(Boolean).join(': ')}</small>
     </li>
   )

@@ -1,5 +1,4 @@
 // Columns of the list of notifications, and what can be done with one of them.
-import Link from 'next/link'
 import type { NotificationRow } from '#contract/notifications.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
@@ -50,9 +49,9 @@ function Actions(row: NotificationRow) {
 
 const Subject = ({ id, subject, status, messageTypeName, about }: NotificationRow) => (
   <>
-    <Link href={status === 'draft' ? editHref(id) : previewHref(id)} className={styles.subject} title={subject} prefetch={false}>
+    <a href={status === 'draft' ? editHref(id) : previewHref(id)} className={styles.subject} title={subject}>
       {subject}
-    </Link>
+    </a>
     <small className={styles.about}>
       <span className={styles.typeHere}>{messageTypeName}: </span>
       {about.name}

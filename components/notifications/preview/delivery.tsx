@@ -1,5 +1,4 @@
 // What a mailing is, and how far it has come.
-import Link from 'next/link'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -80,13 +79,7 @@ export function Delivery({ notification, schedule }: Props & { schedule: Schedul
 }
 
 const About = ({ notification: { about } }: Props) =>
-  about.id === null ? (
-    <>{about.name} (usunięto)</>
-  ) : (
-    <Link href={aboutHref({ kind: about.kind, id: about.id })} prefetch={false}>
-      {about.name}
-    </Link>
-  )
+  about.id === null ? <>{about.name} (usunięto)</> : <a href={aboutHref({ kind: about.kind, id: about.id })}>{about.name}</a>
 
 const Attachments = ({ notification: { id, attachments } }: Props) => (
   <ul className={styles.files}>

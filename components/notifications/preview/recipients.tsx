@@ -1,6 +1,5 @@
 // Everybody the mailing went to, each with the state of their own mail.
 import { LEFT_OUT_NAMES, RECIPIENT_STATUS_NAMES } from '#common/names.ts'
-import Link from 'next/link'
 import { RetryNotification } from '#contract/notification-changes.ts'
 import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -54,9 +53,9 @@ function States({ notification: { id, recipients }, query }: Props) {
     <ul className={styles.states} aria-label="Stan wysyłki">
       {views.map(({ status, label }) => (
         <li key={label}>
-          <Link href={pathOf(id, status)} aria-current={status === query.status ? 'true' : undefined} prefetch={false}>
+          <a href={pathOf(id, status)} aria-current={status === query.status ? 'true' : undefined}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

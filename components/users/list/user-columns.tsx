@@ -1,5 +1,4 @@
 // Columns of the list of accounts. What belongs together stands in one cell, so that all of it has room; each sorts by itself.
-import Link from 'next/link'
 import type { UserRow } from '#contract/users.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -19,9 +18,7 @@ export const dialogOf = ({ id }: Pick<UserRow, 'id'>) => `usun-uzytkownika-${id}
 
 const Login = ({ user, query }: { user: UserRow; query: TableQuery }) => (
   <>
-    <Link href={editHref(user, query)} prefetch={false}>
-      {user.username}
-    </Link>
+    <a href={editHref(user, query)}>{user.username}</a>
     <small className={styles.mail}>
       <span className="hidden-text">, ostatnie logowanie: </span>
       {lastLoginWord(user)}

@@ -1,5 +1,4 @@
 // What a voting is about, and how its votes count.
-import Link from 'next/link'
 import type { Ballot } from '#contract/votings.ts'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { votingFolderHref } from '#lib/votings/addresses.ts'
@@ -20,9 +19,7 @@ function Documents({ ballot }: { ballot: Ballot }) {
         {ballot.documents.map((node) => (
           <li key={node.id}>
             {node.isFolder && 'Katalog: '}
-            <Link href={hrefOf(ballot, node)} prefetch={false}>
-              {node.name}
-            </Link>
+            <a href={hrefOf(ballot, node)}>{node.name}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 // Columns of the administrators' lists of votings: each list has those that say something about its rows.
-import Link from 'next/link'
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
@@ -28,9 +27,9 @@ function CutText({ text, max }: { text: string; max: number }) {
 const REASON_CUT = 100
 
 const Title = (voting: VotingRow) => (
-  <Link href={hasPreview(voting) ? summaryHref(voting.id) : editHref(voting.id)} className={styles.title} title={voting.title} prefetch={false}>
+  <a href={hasPreview(voting) ? summaryHref(voting.id) : editHref(voting.id)} className={styles.title} title={voting.title}>
     {voting.title}
-  </Link>
+  </a>
 )
 
 type Sort = (column: VotingColumn) => SortLink

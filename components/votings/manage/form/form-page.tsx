@@ -1,5 +1,4 @@
 // The form of a voting by its address: a new one, a copy, or one that is changed.
-import Link from 'next/link'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -27,13 +26,9 @@ const Closed = ({ voting }: { voting: EditedVoting }) => (
     <Notice severity="warning">
       <p>
         {voting.currentStatus === 'finished' ? 'To głosowanie się zakończyło' : 'To głosowanie jest anulowane'}, dlatego nie można go zmienić.{' '}
-        <Link href={summaryHref(voting.id)} prefetch={false}>
-          Podgląd głosowania
-        </Link>
+        <a href={summaryHref(voting.id)}>Podgląd głosowania</a>
         {', '}
-        <Link href={LIST_PATH[voting.currentStatus]} prefetch={false}>
-          lista głosowań
-        </Link>
+        <a href={LIST_PATH[voting.currentStatus]}>lista głosowań</a>
       </p>
     </Notice>
   </Page>

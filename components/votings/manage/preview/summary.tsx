@@ -1,5 +1,4 @@
 // A voting in figures and facts: turnout and counts as they are now, what it is about, and the head of its ledger.
-import Link from 'next/link'
 import type { VotingDetails } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
@@ -28,10 +27,7 @@ export const Subject = ({ voting: { title, currentStatus } }: Props) => (
 /** Nobody's page asks anew on its own accord: that would keep an idle session alive. */
 const AsOf = ({ voting: { id, now } }: Props) => (
   <p className={styles.asOf}>
-    Stan na <time dateTime={now}>{formatDateTimeSeconds(now)}</time>.{' '}
-    <Link href={summaryHref(id)} prefetch={false}>
-      Odśwież
-    </Link>
+    Stan na <time dateTime={now}>{formatDateTimeSeconds(now)}</time>. <a href={summaryHref(id)}>Odśwież</a>
   </p>
 )
 
@@ -59,9 +55,7 @@ function Documents({ voting: { documents, documentNotApplicable } }: Props) {
     <ul className={styles.documents}>
       {documents.map((node) => (
         <li key={node.id}>
-          <Link href={linkedHref(node)} prefetch={false}>
-            {node.name}
-          </Link>
+          <a href={linkedHref(node)}>{node.name}</a>
           {node.isFolder && ' (katalog)'}
         </li>
       ))}
