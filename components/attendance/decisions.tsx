@@ -68,7 +68,7 @@ const columns = (sort: (column: DecisionsColumn) => SortLink): Column<Decision>[
   { title: 'Imię i nazwisko', isHeading: true, sort: sort('userLastName'), cell: personOf },
   { title: 'Instytucja', size: 'l', room: 'wide', sort: sort('userInstitution'), cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 'l', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Potwierdzenie', size: 'l', isPlain: true, sort: sort('attendanceStatus'), cell: Status },
+  { title: 'Potwierdzenie', size: 'm', isPlain: true, sort: sort('attendanceStatus'), cell: Status },
   {
     title: 'Wygenerowano',
     size: 'm',
@@ -76,7 +76,7 @@ const columns = (sort: (column: DecisionsColumn) => SortLink): Column<Decision>[
     sort: sort('createdAt'),
     cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
   },
-  { title: 'Czynności', size: 'm', isPlain: true, cell: Cancel },
+  { title: 'Czynności', size: 'l', isPlain: true, cell: Cancel },
 ]
 
 interface QuestionProps {

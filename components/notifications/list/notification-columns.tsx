@@ -67,15 +67,15 @@ const Status = (row: NotificationRow) => (
   </>
 )
 
-/** When it began to leave, and when the last of it had. */
+/** When it began to leave, and when the last of it had; in the order of the column's two titles, since there is no room for more words. */
 const Sending = ({ sendStartedAt, sendFinishedAt }: NotificationRow) =>
   sendStartedAt && (
     <dl className={styles.sending}>
-      <dt>od</dt>
+      <dt className="hidden-text">od</dt>
       <dd>
         <WhenWho when={sendStartedAt} who={null} />
       </dd>
-      <dt>do</dt>
+      <dt className="hidden-text">do</dt>
       <dd>{sendFinishedAt ? <WhenWho when={sendFinishedAt} who={null} /> : 'trwa'}</dd>
     </dl>
   )
