@@ -132,7 +132,7 @@ test('the workbook and the reminder are one button away', async ({ desk, meeting
   const [download] = await Promise.all([desk.waitForEvent('download'), page.link('Eksport potwierdzeń').click()])
   expect(download.suggestedFilename()).toBe('Potwierdzenia uczestnictwa w posiedzeniu.xls')
   const book = read(await readFile(await download.path()))
-  expect(book.SheetNames).toEqual(['Osoby', 'Instytucje'])
+  expect(book.SheetNames).toEqual(['Osoby', 'Instytucje', 'Bez odpowiedzi', 'Wszystkie odpowiedzi'])
   expect(utils.sheet_to_json(book.Sheets['Instytucje']!)).toHaveLength(16)
   await expect(page.link('Przypomnij tym, którzy nie odpowiedzieli')).toHaveAttribute('href', `/powiadomieniepotwierdzenia/${meeting.folderId}`)
 })
