@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { shownPeriod } from '#lib/attendance/labels.ts'
-import { handleOf, linkKeyOf } from '#lib/attendance/link.ts'
+import { handleOf, isHandle, linkKeyOf } from '#lib/attendance/link.ts'
 import { loadLink, type LinkMeeting } from '#lib/attendance/loaders.ts'
 import { LINK_FORMS, linkEventForm } from '#lib/attendance/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -154,7 +154,11 @@ export async function LinkPage({ decision, confirmationKey }: Props) {
     <Page title={pageTitle(path)} narrow>
       {linkKey !== undefined && <span data-clean-address={keylessPath(decision, linkKey)} hidden />}
       {linkKey === undefined ? (
-        <NoKey />
+        isHandle(confirmationKey) ? (
+          <NoKey />
+        ) : (
+          <WrongLink />
+        )
       ) : (
         <Loaded load={() => loadLink(linkKey)}>
           {(meeting) => (meeting ? <Meeting decision={decision} linkKey={linkKey} meeting={meeting} visit={visit} /> : <WrongLink />)}

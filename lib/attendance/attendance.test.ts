@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/attendance.ts'
 import { decisionsView, readDecisionsQuery, type Decision } from './decisions-view.ts'
 import { quorumOf, shownPeriod } from './labels.ts'
-import { handleOf, linkKeyOf, rememberedLinks, type RememberedLinks } from './link.ts'
+import { handleOf, isHandle, linkKeyOf, rememberedLinks, type RememberedLinks } from './link.ts'
 import { byInstitution } from './people.ts'
 
 const seats = (facts: Partial<Seats>): Seats => ({
@@ -55,6 +55,11 @@ describe('the time of a meeting', () => {
 })
 
 describe('the key of a link in the visit', () => {
+  it('is told from what stands in its place, and from what never was one', () => {
+    expect([handleOf('a'.repeat(32)), '-'].map(isHandle)).toEqual([true, true])
+    expect(['krotki', 'a'.repeat(32), '-krotki'].map(isHandle)).toEqual([false, false, false])
+  })
+
   const [key, other] = ['a'.repeat(32), 'b'.repeat(32)]
   const page = (last: string) => `/potwierdzenia/udzial/${last}`
   const kept = (...keys: string[]) => Object.fromEntries(keys.map((each) => [handleOf(each), each]))

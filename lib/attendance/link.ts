@@ -12,6 +12,9 @@ const LINKS_MAX = 4
 /** Stands in the address instead of the key once the page is there: another for each key, so that no reload shows somebody else's page. */
 export const handleOf = (key: string): string => `-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
 
+/** Whether this stands in an address instead of a key; in those of earlier versions a hyphen alone does. */
+export const isHandle = (part: string): boolean => /^-([0-9a-f]{12})?$/.test(part)
+
 /** What an address stands for; undefined: nothing that is remembered. */
 export const linkKeyOf = (part: string, links: RememberedLinks | undefined): string | undefined => (isLinkKey(part) ? part : links?.[part])
 
