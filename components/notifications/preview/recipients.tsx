@@ -123,14 +123,14 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
   { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
   { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
   { title: 'Imię i nazwisko', isHeading: true, cell: (one) => fullName(one) || <span className={styles.note}>adres dodatkowy</span> },
-  { title: 'E-mail', size: 'xl', cell: Addresses },
+  { title: 'E-mail', size: 'l', cell: Addresses },
   { title: 'Instytucja', size: 'm', room: 'widest', cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
   { title: 'Status wysyłki', size: 'm', cell: Status },
   { title: 'Data wysyłki', size: 'm', room: 'wide', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
   {
     title: 'Czynności',
-    size: 's',
+    size: 'l',
     isPlain: true,
     cell: (one) => (
       <RowActions>
