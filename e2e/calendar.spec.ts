@@ -386,8 +386,6 @@ test('weeks, days and an open calendar of a form are sound in every mode and at 
     await expect(administrator).toHaveTitle(/^Kalendarz/)
     await expectSoundEverywhere(administrator)
   }
-  await administrator.goto('/kalendarz/zarzadzaniewydarzenia?ile=5')
-  await expectSoundEverywhere(administrator)
   await administrator.goto('/kalendarz/nowewydarzenie')
   await new EventsPage(administrator).calendarButton('Początek').click()
   await expect(new EventsPage(administrator).calendarOf('Początek').getByRole('table')).toBeVisible()

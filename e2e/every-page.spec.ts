@@ -58,7 +58,6 @@ const nameOf = (route: Route) => `${route.path} ${Object.values(route.values ?? 
 for (const person of ['visitor', 'administrator'] as const)
   for (const route of routes.filter(SEEN_BY[person]))
     test(`${person}: ${nameOf(route)}`, async ({ pages, records }) => {
-      test.slow()
       const page = pages[person]
       const address = addressOf(route, records)
       const response = await page.goto(address)
