@@ -184,7 +184,7 @@ test('a form and a refused form can be used by keyboard, and are accessible in e
   await administrator.goto(addPath('messagetype'))
   await desk.field('Nazwa').focus()
   await administrator.keyboard.press('Enter')
-  await expect(desk.alert).toContainText('Wybierz przeznaczenie')
+  await expect(desk.alert).toContainText('Podaj nazwę')
   await expect(desk.field('Nazwa')).toBeFocused()
   await expectSoundEverywhere(administrator, 740)
   await administrator.keyboard.type(ownName('Rodzaj'))

@@ -76,10 +76,9 @@ export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } 
       <Select
         state={state}
         name="messageTag"
-        none="Wybierz przeznaczenie"
         hint="Do czego portal użyje tego rodzaju wiadomości."
         choices={MESSAGE_TAGS.map((tag) => ({ value: tag, label: TAG_NAMES[tag] }))}
-        defaultValue={entry?.messageTag}
+        defaultValue={entry?.messageTag ?? 'other'}
       />
     ),
     saved: ({ messageTag }) => ({ messageTag: tagName(messageTag) }),

@@ -11,7 +11,7 @@ export interface FormState<Field extends string = string> {
   code?: string
   /** What is said above the fields; none: it has not been sent, or its fields say it all. */
   message?: string | undefined
-  /** Sentence by field name, in the order of the form's request. */
+  /** Sentence by field name, in the order of the form. */
   errors: ReadonlyMap<string, string>
   values: Readonly<Record<string, string>>
   /** Who fills it in, so that it can wait until the same person signs in again; none for a visitor. */

@@ -13,8 +13,8 @@ interface Group {
 interface Props<Name extends string> {
   state: FormState<Name>
   name: NoInfer<Name>
-  /** What stands for nothing, and is chosen first. */
-  none: string
+  /** What stands for nothing, and is chosen first. None: something always is. */
+  none?: string
   choices: readonly Choice[] | readonly Group[]
   defaultValue?: string | number | null | undefined
   hint?: ReactNode
@@ -36,7 +36,7 @@ export function Select<Name extends string>({ state, name, none, choices, defaul
         aria-describedby={facts.describedBy}
         {...(facts.takesFocus && { autoFocus: true })}
       >
-        <option value="">{none}</option>
+        {none !== undefined && <option value="">{none}</option>}
         {choices.map((one) =>
           'choices' in one ? (
             <optgroup key={one.label} label={one.label}>

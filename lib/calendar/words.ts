@@ -12,9 +12,9 @@ export const eventForm = recordForm<typeof CreateEvent | typeof UpdateEvent>()({
   unseen: ['id', 'updatedAt'],
   labels: {
     name: 'Nazwa',
+    allDay: 'Wydarzenie całodniowe',
     startsAt: 'Początek',
     endsAt: 'Koniec',
-    allDay: 'Wydarzenie całodniowe',
     place: 'Miejsce',
     description: 'Opis',
     url: 'Adres odnośnika',

@@ -118,6 +118,8 @@ export const TAG_NAMES = {
   voting_end_notification: 'Głosowanie - zakończenie',
   voting_cancel_notification: 'Głosowanie - anulowanie',
   voting_resume_notification: 'Głosowanie - wznowienie',
+  /** Said by none: a type that is made by its name alone. */
+  other: 'Inne',
 } as const
 
 type UserField = keyof typeof USER_FIELD_NAMES

@@ -1,7 +1,7 @@
 // The committee's calendar (contract section 5). Times are the committee's wall clock; an event's end is exclusive.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText, optionalAddress, optionalText } from './shapes.ts'
+import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText } from './shapes.ts'
 import { WallBound, WallTime, WallTimeOrDayInput } from './wall-time.ts'
 
 export const EVENT_NAME_MAX = 300
@@ -93,7 +93,7 @@ const EventForm = {
 
 /** What is shown instead of an address shows nothing without one. */
 const hasAddress = ({ url, urlLabel }: { url?: string | null | undefined; urlLabel?: string | null | undefined }) => Boolean(url) || !urlLabel
-const ADDRESS_MISSING = { path: ['url'], params: { code: 'required' } }
+const ADDRESS_MISSING = { ...atOnce, path: ['url'], params: { code: 'required' } }
 
 // Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
 const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const

@@ -119,7 +119,8 @@ export const DICTIONARIES = {
     summary: 'Message types',
     fields: { messageTag: z.string() },
     columns: ['messageTag'],
-    form: { messageTag: z.enum(MESSAGE_TAGS) },
+    // Without it a new type is for nothing special (`other`), and a changed one stays what it is.
+    form: { messageTag: z.enum(MESSAGE_TAGS).nullish() },
     errors: ['ERROR_LAST_MESSAGE_TYPE'],
   }),
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NodeStatus } from './documents.ts'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText, optionalText } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalText } from './shapes.ts'
 
 export const NODE_NAME_MAX = 150
 export const NODE_DESCRIPTION_MAX = 500
@@ -28,8 +28,6 @@ const Groups = {
   limited: z.boolean().optional(),
 }
 type Access = { publicAccess?: boolean; workGroupsIds?: readonly number[]; limited?: boolean | undefined }
-// Told together with whatever else is wrong: a refinement otherwise waits until every field is right.
-const atOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const hasGroups = ({ workGroupsIds }: Access) => (workGroupsIds?.length ?? 0) > 0
 const limitNeedsGroup = { ...atOnce, path: ['workGroupsIds'], params: { code: 'required' } }
 const limitIsNotPublic = { ...atOnce, path: ['publicAccess'] }

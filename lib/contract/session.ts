@@ -1,7 +1,7 @@
 // Sign-in, the current user, acceptances and passwords (contract section 2).
 import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
-import { Day, Id, Instant, secret, text } from './shapes.ts'
+import { Day, Id, Instant, atOnce, secret, text } from './shapes.ts'
 
 export const USERNAME_MAX = 10
 export const PASSWORD_MAX = 50
@@ -171,7 +171,7 @@ export const ChangePassword = endpoint({
       newPassword1: secret(PASSWORD_MAX),
       newPassword2: secret(PASSWORD_MAX),
     })
-    .refine((b) => b.currentPassword !== undefined || b.passwordKey !== undefined, { path: ['currentPassword'], params: { code: 'required' } }),
+    .refine((b) => b.currentPassword !== undefined || b.passwordKey !== undefined, { ...atOnce, path: ['currentPassword'], params: { code: 'required' } }),
   response: 'empty',
   errors: [
     'ERROR_PASSWORDS_NOT_MATCH',

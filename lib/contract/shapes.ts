@@ -45,6 +45,9 @@ export const typedAddress = (max: number) => address(text(max), max)
 /** The same, or nothing. */
 export const optionalAddress = (max: number) => address(optionalText(max), max)
 
+/** Of a refinement: told together with whatever else is wrong, where otherwise it waits until every field is right. */
+export const atOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 /** ISO 8601 in UTC with `Z`. */
 export const Instant = z.iso.datetime()
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { plainName } from '#common/plain-name.ts'
 import { USERNAME_MAX } from './session.ts'
-import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, isStorable, listQuery, optionalText, text } from './shapes.ts'
+import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, isStorable, listQuery, optionalText, text } from './shapes.ts'
 
 export const USER_NAME_MAX = 100
 export const EMAIL_MAX = 100
@@ -158,8 +158,12 @@ const UserForm = {
   activeInfinity: z.boolean(),
 }
 
+const hasEnd = (b: { active?: boolean; activeInfinity?: boolean; activationDate?: string | null | undefined }) =>
+  b.active !== true || b.activeInfinity === true || Boolean(b.activationDate)
+const END_MISSING = { ...atOnce, path: ['activationDate'], params: { code: 'required' } }
+
 /** What is filled in of an account. */
-export const NewUser = z.object(UserForm)
+export const NewUser = z.object(UserForm).refine(hasEnd, END_MISSING)
 
 const formErrors = [
   'USER_WITH_EMAIL_EXISTS',
@@ -190,7 +194,7 @@ export const UpdateUser = endpoint({
   summary: 'Change an account; holds from its next call on',
   access: 'user_admin',
   /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
-  body: z.object({ ...UserForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }),
+  body: z.object({ ...UserForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }).refine(hasEnd, END_MISSING),
   response: Receipt,
   errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_LAST_SUPERADMIN', 'ERROR_OWN_ADMINISTRATION'],
   changesUser: true,

@@ -1,7 +1,7 @@
 // What changes votings and votes (contract section 6).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, nameText, text } from './shapes.ts'
+import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, nameText, text } from './shapes.ts'
 import { ReceiptCode, VotingAction } from './votings.ts'
 import { WallTimeInput } from './wall-time.ts'
 
@@ -26,6 +26,12 @@ const Subject = {
   general: z.boolean(),
 }
 
+type Documents = { documentNotApplicable?: boolean | undefined; documentStructNodeId?: number | null | undefined }
+const hasDocuments = (b: Documents) => b.documentNotApplicable !== false || Boolean(b.documentStructNodeId)
+/** A change that does not name the folder keeps it. */
+const keepsDocuments = (b: Documents) => b.documentStructNodeId === undefined || hasDocuments(b)
+const FOLDER_MISSING = { ...atOnce, path: ['documentStructNodeId'], params: { code: 'required' } }
+
 // Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
 const formErrors = [
   'VOTING_START_DATE_TO_OLD',
@@ -41,7 +47,7 @@ export const CreateVoting = endpoint({
   path: '/api/vote/votings',
   summary: 'Prepare a voting. With a start it begins by itself at that time, to the second',
   access: 'user_admin',
-  body: z.object({ ...Subject, ...Times, startStopNotifications: z.boolean() }),
+  body: z.object({ ...Subject, ...Times, startStopNotifications: z.boolean() }).refine(hasDocuments, FOLDER_MISSING),
   response: Receipt,
   status: 201,
   errors: formErrors,
@@ -52,19 +58,21 @@ export const UpdateVoting = endpoint({
   path: '/api/vote/votings',
   summary: 'Change a voting in preparation or in progress. What it asks and whom is left out, or as it was, once somebody has voted',
   access: 'user_admin',
-  body: z.object({
-    ...Subject,
-    ...Times,
-    answerOptions: Subject.answerOptions.optional(),
-    documentNotApplicable: z.boolean().optional(),
-    selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).optional(),
-    general: z.boolean().optional(),
-    startStopNotifications: z.boolean(),
-    id: Id,
-    /** As the form was shown; a vote that came since is told as a conflict where it matters. */
-    votesExists: z.boolean().optional(),
-    updatedAt: ReadAt,
-  }),
+  body: z
+    .object({
+      ...Subject,
+      ...Times,
+      answerOptions: Subject.answerOptions.optional(),
+      documentNotApplicable: z.boolean().optional(),
+      selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).optional(),
+      general: z.boolean().optional(),
+      startStopNotifications: z.boolean(),
+      id: Id,
+      /** As the form was shown; a vote that came since is told as a conflict where it matters. */
+      votesExists: z.boolean().optional(),
+      updatedAt: ReadAt,
+    })
+    .refine(keepsDocuments, FOLDER_MISSING),
   response: Receipt,
   errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES'],
 })

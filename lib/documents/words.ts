@@ -35,9 +35,9 @@ export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocu
   name: 'document',
   unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
   labels: {
-    ...NODE,
     fileContent: 'Plik',
     fileName: 'Nazwa pliku',
+    ...NODE,
     publish: 'Opublikuj od razu',
     versionsVisibility: 'Wersje widoczne dla członków i publiczności',
   },

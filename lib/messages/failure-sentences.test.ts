@@ -1,6 +1,8 @@
 import { eventForm } from '#lib/calendar/words.ts'
 import { documentForm, folderForm } from '#lib/documents/words.ts'
 import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
+import { userForm } from '#lib/users/words.ts'
+import { votingForm } from '#lib/votings/manage/words.ts'
 import { failureSentences } from './failure-sentences.ts'
 
 const flat = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -18,6 +20,19 @@ describe('wrong fields', () => {
     expect(fields(passwordForm, ['newPassword1', 'required'])).toEqual([['newPassword1', 'Pole wymagane']])
     expect(fields(eventForm, ['url', 'wrong_format'])[0]?.[1]).toContain('Podaj adres strony albo e-mail')
     expect(fields(eventForm, ['endsAt', 'out_of_range'])[0]?.[1]).toContain('Koniec już minął')
+  })
+
+  it('are told in the order of the form, in whatever order they were found', () => {
+    const names = (form: Parameters<typeof fields>[0], ...paths: string[]) =>
+      fields(form, ...paths.map((path): [string, 'required'] => [path, 'required'])).map(([name]) => name)
+    expect(names(userForm, 'activationDate', 'workGroupsIds', 'username', 'email')).toEqual(['username', 'email', 'workGroupsIds', 'activationDate'])
+    expect(names(votingForm, 'answerOptions', 'documentStructNodeId', 'startsAt', 'title')).toEqual([
+      'title',
+      'startsAt',
+      'answerOptions',
+      'documentStructNodeId',
+    ])
+    expect(names(passwordForm, 'newPassword1', 'newPassword2', 'currentPassword')).toEqual(['currentPassword', 'newPassword1', 'newPassword2'])
   })
 
   it('are named for codes that are about one field, and for no other codes', () => {

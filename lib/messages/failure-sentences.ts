@@ -15,7 +15,7 @@ export interface Failed {
 }
 
 export interface FailureSentences {
-  /** By field of the form, in the order of the request. */
+  /** By field, in the order of the form. */
   fields: ReadonlyMap<string, string>
   /** What is no field's; null: the fields say it all. */
   message: string | null
@@ -49,19 +49,26 @@ function codeSentence(form: Pick<AnyForm, 'sentences'>, code: FailureCode, descr
   return own === undefined ? errorText(code, description) : typeof own === 'string' ? own : own(description)
 }
 
+/** Of some fields, in whatever order they were found. */
+export const inFormOrder = <Value>({ labels }: Pick<AnyForm, 'labels'>, found: ReadonlyMap<string, Value>): Map<string, Value> => {
+  const place = new Map(Object.keys(labels).map((name, i) => [name, i]))
+  return new Map([...found].sort(([one], [other]) => (place.get(one) ?? place.size) - (place.get(other) ?? place.size)))
+}
+
 export function failureSentences(form: AnyForm, failed: Failed): FailureSentences {
   const code = isFailureCode(failed.code) ? failed.code : 'ERROR_UNEXPECTED'
-  const fields = new Map<string, string>()
+  const found = new Map<string, string>()
   for (const error of failed.fields ?? []) {
     const field = fieldAt(form, error.path)
-    if (field !== null && !fields.has(field)) fields.set(field, fieldSentence(form, { ...error, path: field }, failed.values?.[field]))
+    if (field !== null && !found.has(field)) found.set(field, fieldSentence(form, { ...error, path: field }, failed.values?.[field]))
   }
   const told = codeSentence(form, code, failed.description)
   const spokenOf = form.fieldOf[code]
   if (spokenOf !== undefined) {
-    if (!fields.has(spokenOf)) fields.set(spokenOf, told)
-    return { fields, message: null }
+    if (!found.has(spokenOf)) found.set(spokenOf, told)
+    return { fields: inFormOrder(form, found), message: null }
   }
+  const fields = inFormOrder(form, found)
   if (code !== 'VALIDATION_ERROR') return { fields, message: withLead(form, told) }
   if (fields.size > 0) return { fields, message: null }
   if (failed.fields?.some(isKey)) return { fields, message: withLead(form, SENT_OTHERWISE) }

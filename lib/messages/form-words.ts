@@ -49,7 +49,7 @@ export interface FieldWords {
 export interface FormWords<Field extends string = string, E = unknown> extends FieldWords {
   /** As the outcome in the visit names the form; no other form has it. */
   readonly name: string
-  /** Of every field that is seen. */
+  /** Of every field that is seen, in the order in which the form shows them: what is wrong is told in it. */
   readonly labels: Readonly<Record<Field, string>>
   /** The field that a code speaks of, though the provider names none. */
   readonly fieldOf: Readonly<Partial<Record<FailureCode, string>>>

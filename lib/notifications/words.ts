@@ -43,9 +43,9 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
   labels: {
     messageTypeId: 'Rodzaj wiadomości',
     profileIds: 'Profile',
-    institutionIds: 'Instytucje',
     functionIds: 'Funkcje',
     workingGroupIds: 'Grupy robocze',
+    institutionIds: 'Instytucje',
     customEmails: 'Dodatkowe adresy e-mail',
     onlyNotVoted: 'Tylko do osób, które jeszcze nie zagłosowały',
     onlyNotAnswered: 'Tylko do osób, które nie odpowiedziały',

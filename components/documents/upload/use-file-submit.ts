@@ -59,6 +59,13 @@ function otherFields(failure: ApiFailure): ReadonlyMap<string, string> {
   return message !== null || [...fields.keys()].some((name) => FILE_FIELDS.has(name)) ? NO_FIELDS : fields
 }
 
+/** Told with a file that is missing, so that nobody has to try twice. */
+function missingBeside(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const field = form.elements.namedItem('name')
+  const isMissing = field instanceof HTMLInputElement && field.value.trim() === ''
+  return new Map(isMissing ? [['name', documentForm.required['name'] ?? '']] : [])
+}
+
 async function problemOf(failure: unknown, { file, form, document }: { file: File; form: HTMLFormElement; document: number | null }): Promise<Problem> {
   if (isSessionEnd(failure)) return { text: CAN_WAIT, sessionEnded: true }
   const conflicts = failure instanceof ApiFailure && failure.code === 'ERROR_EDIT_CONFLICT'
@@ -116,8 +123,10 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
       if (!wrong && files.length === 0 && !sending) return
       event.preventDefault()
       if (sending) return
-      if (wrong) tell({ text: wrong })
-      else if (files[0]) void send(files[0])
+      if (wrong) {
+        tellFields(form, missingBeside(form))
+        tell({ text: wrong })
+      } else if (files[0]) void send(files[0])
     }
     const refuseDrops = takeDrops(form, (files) => {
       if (sending || !input.current) return

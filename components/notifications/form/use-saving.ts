@@ -5,7 +5,7 @@ import { SaveKeys } from '#components/editor/save-keys.ts'
 import { saysSomething } from '#components/editor/content-text.ts'
 import { tellFields } from '#components/ui/tell-fields.ts'
 import { errorText } from '#lib/messages/errors.ts'
-import { failureSentences } from '#lib/messages/failure-sentences.ts'
+import { failureSentences, inFormOrder } from '#lib/messages/failure-sentences.ts'
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -62,7 +62,7 @@ export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { curre
       for (const [name, text] of alsoWrong?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)
       if (!fields.has('body') && !saysSomething(current.current.body)) fields.set('body', words.required['body'] ?? '')
     }
-    return saveProblems({ fields, message }, form)
+    return saveProblems({ fields: inFormOrder(words, fields), message }, form)
   }
 
   return async (form: HTMLFormElement): Promise<{ id: number } | SaveProblems> => {

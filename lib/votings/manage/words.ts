@@ -18,11 +18,11 @@ export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>(
     startsAt: 'Początek',
     endsAt: 'Koniec',
     answerOptions: 'Warianty odpowiedzi',
+    general: 'Głosowanie powszechne',
     workingGroupId: 'Grupa robocza',
     documentNotApplicable: 'Nie dotyczy: głosowanie odbywa się bez dokumentów',
     documentStructNodeId: 'Dokumenty',
     selectedDocumentStructNodeIds: 'Wybrane dokumenty',
-    general: 'Głosowanie powszechne',
     startStopNotifications: 'Powiadomienia o rozpoczęciu i zakończeniu',
   },
   required: {

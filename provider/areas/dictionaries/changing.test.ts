@@ -295,6 +295,16 @@ describe('message types', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  it('are for nothing special when they come by their name alone, and stay what they are when a change names none', async () => {
+    const name = ownName()
+    const { id } = (await calls.create('messagetype', { name })).body
+    expect((await calls.read('messagetype', id)).body).toMatchObject({ messageTag: 'other', deletable: true })
+    expect((await lastEvent()).description).toBe(`Dodano do słownika „Rodzaje wiadomości”: „${name}” (przeznaczenie: Inne)`)
+    await calls.update('messagetype', { id, name, messageTag: 'szoop' })
+    expect((await calls.update('messagetype', { id, name: ownName() })).status).toBe(200)
+    expect((await calls.read('messagetype', id)).body.messageTag).toBe('szoop')
+  })
+
   it('refuse an unknown tag, and the log tells what they are for', async () => {
     expect((await calls.create('messagetype', { name: ownName(), messageTag: 'sms' })).error.fields).toEqual([{ path: 'messageTag', code: 'wrong_format' }])
     const name = ownName()

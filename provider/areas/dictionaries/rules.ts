@@ -12,6 +12,8 @@ import type { Form, Row } from './tables-queries.ts'
 interface Rules<Name extends DictionaryName> {
   /** What the event log tells of an entry beside its name. */
   told?: readonly { label: string; of: (entry: Row<Name>) => string }[]
+  /** What was left out of a form. `was`: as below. */
+  complete?: (form: Form<Name>, was: Row<Name> | null) => Form<Name>
   /** Refuses what may not be saved. `was`: of an entry that is changed. */
   requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null, now: Date) => Promise<void>
   /** Called after these were deleted: refuses, and so undoes it, when one of them is still needed. */
@@ -52,6 +54,7 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
   },
   messagetype: {
     told: [{ label: 'przeznaczenie', of: ({ messageTag }) => TAG_NAMES[messageTag as MessageTag] ?? messageTag }],
+    complete: (form, was) => ({ ...form, messageTag: form.messageTag ?? (was?.messageTag as MessageTag | undefined) ?? 'other' }),
     async requireFitting(tx, { messageTag }, was) {
       if (was && was.messageTag !== messageTag && (await isMissed(tx, was.messageTag, was.id))) throw new Refusal('ERROR_LAST_MESSAGE_TYPE')
     },

@@ -18,6 +18,7 @@ export type ChangedForm = EntryForm & { id: number; updatedAt?: string | null | 
 /** The rules of any dictionary, without the types that tell them apart: the contract has checked the form and checks the answer. */
 interface AnyRules {
   told?: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
+  complete?: (form: EntryForm, was: queries.EntryRow | null) => EntryForm
   requireFitting?: (tx: Tx, form: EntryForm, was: queries.EntryRow | null, now: Date) => Promise<void>
   requireNoneMissed?: (tx: Tx, deleted: readonly queries.EntryRow[]) => Promise<void>
 }
@@ -55,9 +56,14 @@ const told = (name: DictionaryName, entry: queries.EntryRow): string => {
   return more.length > 0 ? `${quoted(entry.name)} (${more.join(', ')})` : quoted(entry.name)
 }
 
+function completed(name: DictionaryName, sent: EntryForm, was: queries.EntryRow | null): EntryForm {
+  const form = { ...sent, name: tidyName(sent.name) }
+  return rulesOf(name).complete?.(form, was) ?? form
+}
+
 export const createEntry = (context: Context, name: DictionaryName, sent: EntryForm) =>
   change(context, 'accounts', async ({ tx, author }) => {
-    const form = { ...sent, name: tidyName(sent.name) }
+    const form = completed(name, sent, null)
     await requireNewName(tx, queries.tableOf(name), form)
     await rulesOf(name).requireFitting?.(tx, form, null, author.now)
     const id = await queries.insertEntry(tx, name, form, author)
@@ -75,11 +81,11 @@ function changesOf(name: DictionaryName, was: queries.EntryRow, is: queries.Entr
 
 export const updateEntry = (context: Context, name: DictionaryName, sent: ChangedForm) =>
   change(context, 'accounts', async ({ tx, author }) => {
-    const form = { ...sent, name: tidyName(sent.name) }
-    const { id } = form
+    const { id } = sent
     const [was] = await requireEntries(tx, name, [id])
-    requireUnchanged(was!, form.updatedAt)
-    await requireNewName(tx, queries.tableOf(name), form)
+    requireUnchanged(was!, sent.updatedAt)
+    const form = completed(name, sent, was!)
+    await requireNewName(tx, queries.tableOf(name), { id, name: form.name })
     await rulesOf(name).requireFitting?.(tx, form, was!, author.now)
     await queries.updateEntry(tx, name, id, form, author)
     const changes = changesOf(name, was!, await entryNow(tx, name, id))

@@ -91,6 +91,12 @@ const documents: FolderTemplate = ({ settings, link }) => ({
   paragraphs: [`uprzejmie informujemy, że w portalu ${committee(settings)} zamieszczono nowe dokumenty.`, `Dokumenty znajdują się w katalogu: ${link}.`],
 })
 
+/** Of a type that is for nothing special: its author says the rest. */
+const information: FolderTemplate = ({ settings, link }) => ({
+  subject: `Informacja dla członków ${committee(settings)}`,
+  paragraphs: [`przekazujemy informację, która dotyczy katalogu w portalu ${committee(settings)}: ${link}.`],
+})
+
 const BY_TAG: Record<string, FolderTemplate> = {
   invitation,
   meeting_materials: meetingMaterials,
@@ -99,6 +105,7 @@ const BY_TAG: Record<string, FolderTemplate> = {
   szoop: detailedDescription,
   proj_protocol: protocolDraft,
   [ATTENDANCE.messageTag]: answerReminder,
+  other: information,
 }
 
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)

@@ -115,6 +115,13 @@ describe('POST /api/admin/users', () => {
     expect(await totals()).toEqual(before)
   })
 
+  it('tells of an empty form everything that is missing, at once', async () => {
+    const empty = { username: '', firstName: '', lastName: '', email: '', profileIds: [], workGroupsIds: [] }
+    const { error } = await world.create({ ...empty, institutionId: undefined, functionId: undefined, activeInfinity: false })
+    const missing = ['username', 'firstName', 'lastName', 'email', 'profileIds', 'institutionId', 'functionId', 'workGroupsIds', 'activationDate']
+    expect(error.fields).toEqual(missing.map((path) => ({ path, code: 'required' })))
+  })
+
   it.each<[string, Partial<UserForm>]>([
     ['ERROR_PROFILE_NOT_FOUND', { profileIds: [NOBODY] }],
     ['ERROR_INSTITUTION_NOT_FOUND', { institutionId: NOBODY }],

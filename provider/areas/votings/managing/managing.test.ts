@@ -40,6 +40,8 @@ interface Update {
   endsAt?: string | null
   answerOptions?: number[]
   general?: boolean
+  documentNotApplicable?: boolean
+  documentStructNodeId?: number | null
   updatedAt?: string
 }
 async function update(id: number, changes: Update) {
@@ -90,6 +92,13 @@ describe('preparing a voting', () => {
   ])('refuses %s', async (_what, changes, code) => {
     const { status, error } = await create(changes)
     expect([status, error.code]).toEqual([400, code])
+  })
+
+  it('tells of a form without title, answers and folder all of it at once, of a change as well', async () => {
+    const empty = { title: '', answerOptions: [], documentNotApplicable: false, documentStructNodeId: null }
+    const { id } = await makeVoting(committee, {})
+    for (const { error } of [await create(empty), await update(id, empty)])
+      expect(error.fields?.map(({ path }) => path)).toEqual(['title', 'answerOptions', 'documentStructNodeId'])
   })
 
   it('takes a title of 2000', async () => {
