@@ -73,7 +73,11 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
     const target = readTarget(request)
     dropForgedHeaders(request)
     dropConditions(request)
-    const scope: RequestScope = { requestId: requestIdOf(request), address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies) }
+    const scope: RequestScope = {
+      requestId: requestIdOf(request),
+      address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies),
+      userAgent: request.headers['user-agent'],
+    }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key
     // Requests that the front makes to itself are neither logged nor counted.

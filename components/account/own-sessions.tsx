@@ -1,27 +1,30 @@
-// Where the person is signed in, and a way to end it everywhere else.
-import { EndOtherSessions } from '#contract/account.ts'
+// Where the person is signed in, and a way to end it there, or everywhere else at once.
+import { EndOtherSessions, EndOwnSession, type LiveSession } from '#contract/account.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { Table, type Column } from '#components/ui/table.tsx'
-import type { OwnSession } from '#lib/account/loaders.ts'
-import { endSessionsForm } from '#lib/account/words.ts'
-import { formatDateTime } from '#lib/format/dates.ts'
+import { sessionPlace } from '#lib/format/session-place.ts'
+import { endOwnSessionForm, endSessionsForm } from '#lib/account/words.ts'
+import { LiveSessions } from '#components/ui/live-sessions.tsx'
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+interface Props {
+  sessions: readonly LiveSession[]
+  path: string
+}
 
-const COLUMNS: Column<OwnSession>[] = [
-  { title: 'Sesja', isHeading: true, cell: ({ current }) => (current ? <strong>Ta sesja</strong> : 'Inna sesja') },
-  { title: 'Zalogowano', cell: ({ startedAt }) => <Moment at={startedAt} /> },
-  { title: 'Ostatnia czynność', cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-  { title: 'Adres sieciowy', cell: ({ address }) => address },
-]
+const EndOne = ({ session, path }: { session: LiveSession; path: string }) => (
+  <ActionForm form={endOwnSessionForm} endpoint={EndOwnSession} values={{ id: session.id }} success={path} back={path}>
+    <SubmitButton kind="secondary" busyText="Kończę…">
+      Zakończ<span className="hidden-text">: {sessionPlace(session)}</span>
+    </SubmitButton>
+  </ActionForm>
+)
 
-export const OwnSessions = ({ sessions, path }: { sessions: OwnSession[]; path: string }) => (
+export const OwnSessions = ({ sessions, path }: Props) => (
   <section aria-labelledby="sesje">
     <h2 id="sesje">Twoje sesje</h2>
-    <p>Tu widzisz, gdzie jesteś teraz zalogowany lub zalogowana. Jeśli którejś sesji nie rozpoznajesz, zakończ pozostałe i zmień hasło.</p>
-    <Table caption="Twoje sesje" columns={COLUMNS} rows={sessions} rowKey={({ startedAt, lastSeenAt, address }) => `${startedAt} ${lastSeenAt} ${address}`} />
+    <p>Tu widzisz, gdzie jesteś teraz zalogowany lub zalogowana. Jeśli którejś sesji nie rozpoznajesz, zakończ ją i zmień hasło.</p>
+    <LiveSessions caption="Twoje sesje" sessions={sessions} ending={(session) => <EndOne session={session} path={path} />} />
     {sessions.length > 1 && (
       <ActionForm form={endSessionsForm} endpoint={EndOtherSessions} success={path} back={path}>
         <ButtonRow>

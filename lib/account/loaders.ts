@@ -1,13 +1,12 @@
 // What the page of one's own account reads.
-import { ListOwnSessions } from '#contract/account.ts'
+import { ListOwnSessions, type LiveSession } from '#contract/account.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadMyAccount } from '#contract/session.ts'
 import { read } from '#lib/session/read.ts'
 
 export type Account = AnswerOf<typeof ReadMyAccount>
-export type OwnSession = AnswerOf<typeof ListOwnSessions>['items'][number]
 
-export async function loadAccount(): Promise<{ account: Account; sessions: OwnSession[] }> {
+export async function loadAccount(): Promise<{ account: Account; sessions: LiveSession[] }> {
   const [account, { items }] = await Promise.all([read(ReadMyAccount, {}), read(ListOwnSessions, {})])
   return { account, sessions: items }
 }

@@ -1,8 +1,13 @@
 // What the forms of one's own account say.
 import { SESSIONS } from '#common/nouns.ts'
-import type { EndOtherSessions } from '#contract/account.ts'
+import type { EndOtherSessions, EndOwnSession } from '#contract/account.ts'
 import { countOr } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
+
+export const endOwnSessionForm = buttonForm<typeof EndOwnSession>()({
+  name: 'session-end',
+  outcome: { key: 'SESSION_ENDED', text: (count) => (count === '0' ? 'Ta sesja już wcześniej się zakończyła.' : 'Sesja została zakończona.') },
+})
 
 export const endSessionsForm = buttonForm<typeof EndOtherSessions>()({
   name: 'sessions-end',

@@ -19,7 +19,16 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
   ],
   session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
   member: [
-    ...['ReadMyAccount', 'DownloadOwnData', 'ListOwnSessions', 'EndOtherSessions', 'ReadOwnNewsletter', 'ChangeOwnNewsletter', 'ReportRefusedPage'],
+    ...[
+      'ReadMyAccount',
+      'DownloadOwnData',
+      'ListOwnSessions',
+      'EndOtherSessions',
+      'EndOwnSession',
+      'ReadOwnNewsletter',
+      'ChangeOwnNewsletter',
+      'ReportRefusedPage',
+    ],
     ...['ListNewDocuments', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
     ...['CountEvents', 'ListEvents', 'ReadEvent', 'DownloadEvent', 'CreateSubscription', 'ReadSubscription', 'RevokeSubscription'],
     ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],

@@ -1,14 +1,27 @@
 // A person's own sessions and data (art. 15 RODO).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Instant } from './shapes.ts'
+import { Affected, Id, Instant } from './shapes.ts'
+
+/** `browser`, `system`: as people call them; null where the browser does not say. Last seen to the minute. */
+export const LiveSession = z.object({
+  id: Id,
+  startedAt: Instant,
+  lastSeenAt: Instant,
+  address: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The one that the call came by. */
+  current: z.boolean(),
+})
+export type LiveSession = z.infer<typeof LiveSession>
 
 export const ListOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: "The caller's live sessions, this one first; last seen to the minute",
   access: 'member',
-  response: z.object({ items: z.array(z.object({ startedAt: Instant, lastSeenAt: Instant, address: z.string(), current: z.boolean() })) }),
+  response: z.object({ items: z.array(LiveSession) }),
   errors: [],
 })
 
@@ -17,6 +30,16 @@ export const EndOtherSessions = endpoint({
   path: '/api/auth/sessions/end',
   summary: "End the caller's sessions but this one",
   access: 'member',
+  response: Affected,
+  errors: [],
+})
+
+export const EndOwnSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end/one',
+  summary: "End one of the caller's sessions; none is affected where it has ended already or is somebody else's",
+  access: 'member',
+  body: z.object({ id: Id }),
   response: Affected,
   errors: [],
 })

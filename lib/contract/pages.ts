@@ -151,6 +151,7 @@ export const ROUTES: readonly Route[] = [
   admin('/uzytkownicy/import', 'Import użytkowników', REACT),
   admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { ...REACT, restMax: 4 }),
   admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
+  admin('/uzytkownicy/sesje/[entryId]', 'Sesje użytkownika'),
   admin('/uzytkownicy/dostep/[entryId]', 'Dostęp użytkownika'),
   admin('/profile', 'Profile'),
   admin('/profile/nowyprofil', 'Nowy profil'),

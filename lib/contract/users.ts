@@ -1,5 +1,6 @@
 // User accounts (contract section 8).
 import { z } from 'zod'
+import { LiveSession } from './account.ts'
 import { endpoint } from './kit.ts'
 import { plainName } from '#common/plain-name.ts'
 import { USERNAME_MAX } from './session.ts'
@@ -238,6 +239,31 @@ export const EndUserSessions = endpoint({
   summary: "End a person's sessions; they may sign in again",
   access: 'user_admin',
   body: One,
+  response: Affected,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
+})
+
+export const ListUserSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/sessions',
+  summary: "A person's live sessions, the latest first",
+  access: 'user_admin',
+  params: OneUser,
+  response: z.object({
+    user: z.object({ id: Id, username: z.string(), fullName: z.string() }),
+    /** False of a super administrator's account, for whoever is none. */
+    changeable: z.boolean(),
+    items: z.array(LiveSession),
+  }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const EndUserSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/sessions/end/one',
+  summary: 'End one session of a person; none is affected where it has ended already',
+  access: 'user_admin',
+  body: One.extend({ sessionId: Id }),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
 })

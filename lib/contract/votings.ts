@@ -124,7 +124,13 @@ const SeatEvent = z.object({
   receiptCode: ReceiptCode,
 })
 
+/** Why somebody has no vote in it, the first of: their profile gives none; its seats are not theirs; they are in no institution; not in its group. */
+export const NO_VOTE_REASONS = ['no_permission', 'no_seat', 'no_institution', 'not_in_group'] as const
+export type NoVoteReason = (typeof NO_VOTE_REASONS)[number]
+
 export const Ballot = Voting.extend({
+  /** null: they may vote. */
+  noVoteReason: z.enum(NO_VOTE_REASONS).nullable(),
   /** The provider's time of the answer; by it and `endsAtInstant` a page tells the time left. */
   now: Instant,
   endsAtInstant: Instant.nullable(),

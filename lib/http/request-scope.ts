@@ -6,6 +6,8 @@ export interface RequestScope {
   requestId: string
   /** Of the browser. */
   address: string
+  /** What the browser says of itself. */
+  userAgent?: string | undefined
   /** Status that the page asked for, instead of 200. */
   status?: number
   /** Who is here, once the gate knows: a `Visit`, typed loosely because this module may not import it. */

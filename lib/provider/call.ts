@@ -16,6 +16,8 @@ export interface CallOptions {
   requestId?: string | undefined
   /** Of the browser. */
   address?: string | undefined
+  /** What it says of itself. */
+  userAgent?: string | undefined
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
@@ -40,6 +42,7 @@ export function requestHeaders(options: CallOptions): Record<string, string> {
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(options.requestId && { 'x-request-id': options.requestId }),
     ...(options.address && { 'x-forwarded-for': options.address }),
+    ...(options.userAgent && { 'user-agent': options.userAgent }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   }
 }

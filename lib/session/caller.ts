@@ -10,5 +10,5 @@ export const callerOf = (request: Request, ask: Ask = 'never'): Promise<Arrival>
 /** What every call to the provider says about the browser behind it. */
 export function callOptions(): Omit<CallOptions, 'token'> {
   const scope = requestScope()
-  return { requestId: scope?.requestId, address: scope?.address }
+  return { requestId: scope?.requestId, address: scope?.address, userAgent: scope?.userAgent }
 }

@@ -22,6 +22,8 @@ export const editHref = ({ id }: Row, query: TableQuery): string => ofList(`${US
 export const historyHref = ({ id }: Row, query: TableQuery): string => ofList(`${USERS_PATH}/historiauzytk/${id}`, query)
 export const historyPath = (id: number | string, segments: readonly string[]): string => [USERS_PATH, 'historiauzytk', id, ...segments].join('/')
 
+export const sessionsHref = ({ id }: Row): string => `${USERS_PATH}/sesje/${id}`
+
 /** How the list was left, by what follows the id in an address; whatever is none of it begins as the list does. */
 export function listLeft<Column extends string>(
   segments: readonly string[] | undefined,

@@ -2,7 +2,7 @@
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListProfiles } from '#contract/profiles.ts'
-import { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
+import { ListUsers, ListUserSessions, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
 import { read } from '#lib/session/read.ts'
@@ -24,6 +24,10 @@ export const loadUsers = (query: TableQuery<UserColumn>): Promise<Shown<UserList
   orLastPage(query, (one) => read(ListUsers, { query: sentQuery(one) }))
 
 const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
+
+export type SessionsOfUser = AnswerOf<typeof ListUserSessions>
+
+export const loadUserSessions = (entryId: string): Promise<SessionsOfUser> => read(ListUserSessions, { params: { id: addressId(entryId) } })
 
 export type OfUser = Shown<HistoryList & { user: EditedUser }, HistoryColumn>
 

@@ -1,7 +1,7 @@
 // What the forms of accounts are called, ask for and say.
 import { SESSIONS } from '#common/nouns.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
-import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
+import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSession, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
 import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
@@ -92,6 +92,15 @@ export const endUserSessionsForm = buttonForm<typeof EndUserSessions>()({
   outcome: {
     key: 'USER_SESSIONS_ENDED',
     text: (count) => (count === '0' ? 'Nie było sesji do zakończenia.' : `Zakończono ${countOr(count, SESSIONS, 'sesje')}.`),
+  },
+})
+
+export const endUserSessionForm = buttonForm<typeof EndUserSession>()({
+  name: 'user-session',
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: {
+    key: 'USER_SESSION_ENDED',
+    text: (count) => (count === '0' ? 'Ta sesja już wcześniej się zakończyła.' : 'Sesja została zakończona.'),
   },
 })
 

@@ -233,6 +233,12 @@ async function madeEntry(world: ValidWorld, dictionary: string): Promise<number>
   return id
 }
 
+/** Of a live session of theirs, not this one. */
+async function sessionNumber({ db }: ValidWorld['provider'], userId: number, besides = ''): Promise<number> {
+  const found = db.selectFrom('sessions').select('number').where('user_id', '=', userId).where('id', '<>', besides)
+  return (await found.executeTakeFirstOrThrow()).number
+}
+
 const ADMINISTRATION: Record<string, Making> = {
   SaveConfiguration: async () => ({ configValue: `${login()}@urzad.example` }),
   ReplaceHelpFile: async () => ({ fileContent: base64(`%PDF-1.4\n% ${unique('podręcznik')}`) }),
@@ -253,6 +259,10 @@ const ADMINISTRATION: Record<string, Making> = {
     return { id: userId }
   },
   EndUserSessions: async ({ person }) => ({ id: (await person()).userId }),
+  EndUserSession: async ({ provider, person }) => {
+    const { userId } = await person()
+    return { id: userId, sessionId: await sessionNumber(provider, userId) }
+  },
   ClearUserBounce: async ({ provider, person }) => {
     const { userId, email } = await person()
     const bounce = { bounced_at: provider.now(), failure: 'unknown_address', failure_text: '550' }
@@ -284,6 +294,11 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const { userId, token } = await person()
     await openSession(provider, userId)
     return { token, body: null }
+  },
+  EndOwnSession: async ({ provider, person }) => {
+    const { userId, token, sessionId } = await person()
+    await openSession(provider, userId)
+    return { token, body: { id: await sessionNumber(provider, userId, sessionId) } }
   },
   SwitchProfile: async (world) => {
     const { db } = world.provider

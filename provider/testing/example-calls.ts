@@ -82,6 +82,8 @@ export const BODIES: Record<string, object> = {
   SendUserKey: { id: Number(UNKNOWN_ID) },
   UnlockSignIn: { id: Number(UNKNOWN_ID) },
   EndUserSessions: { id: Number(UNKNOWN_ID) },
+  EndUserSession: { id: Number(UNKNOWN_ID), sessionId: Number(UNKNOWN_ID) },
+  EndOwnSession: { id: Number(UNKNOWN_ID) },
   ClearUserBounce: { id: Number(UNKNOWN_ID) },
   PreviewUserImport: { fileName: 'konta.csv', fileContent: 'YQ==' },
   ImportUsers: { importId: Number(UNKNOWN_ID) },

@@ -159,10 +159,17 @@ export async function makePerson(db: Db, options: PersonOptions = {}): Promise<P
 /** What opening a session needs of a provider. */
 type SessionMaker = Pick<Capabilities, 'db' | 'now'> & { settings: Pick<Settings, 'secret' | 'sessionMaxTime'> }
 
-export async function openSession({ db, settings, now }: SessionMaker, userId: number): Promise<{ sessionId: string; token: string }> {
+export async function openSession(
+  { db, settings, now }: SessionMaker,
+  userId: number,
+  userAgent: string | null = null,
+): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomUUID()
   const instant = now()
-  await db.insertInto('sessions').values({ id: sessionId, user_id: userId, created_at: instant, last_seen_at: instant, address: '192.0.2.1' }).execute()
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: userId, created_at: instant, last_seen_at: instant, address: '192.0.2.1', user_agent: userAgent })
+    .execute()
   const { token } = await issueToken(settings, { userId, sessionId }, instant)
   return { sessionId, token }
 }

@@ -1,10 +1,12 @@
 // What else can be done with an account than changing its data, and what is known of its use.
 import { ClearUserBounce, EndUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
+import { sessionsHref } from '#lib/users/addresses.ts'
 import { SESSIONS } from '#lib/users/labels.ts'
 import type { EditedUser } from '#lib/users/loaders.ts'
 import { clearUserBounceForm, endUserSessionsForm, sendUserKeyForm, unlockSignInForm } from '#lib/users/words.ts'
@@ -56,6 +58,13 @@ const Unlock = ({ user, here }: Props) => (
   </ActionForm>
 )
 
+/** Each with its browser, to be ended by itself. */
+const Sessions = ({ user }: Pick<Props, 'user'>) => (
+  <ButtonLink kind="secondary" href={sessionsHref(user)}>
+    Zobacz sesje
+  </ButtonLink>
+)
+
 const EndSessions = ({ user, here }: Props) => (
   <ActionForm form={endUserSessionsForm} endpoint={EndUserSessions} values={{ id: user.id }} success={here} back={here}>
     <SubmitButton kind="secondary" busyText="Kończę…">
@@ -81,6 +90,7 @@ export function AccountTools(props: Props) {
       <div className={styles.tools}>
         {user.changeable && user.active && !user.expired && <Key {...props} />}
         {user.signInLockedUntil && <Unlock {...props} />}
+        {user.sessionsCount > 0 && <Sessions user={user} />}
         {user.changeable && user.sessionsCount > 0 && <EndSessions {...props} />}
         {user.bounce && <ClearBounce {...props} />}
       </div>

@@ -29,6 +29,7 @@ const BALLOT: Ballot = {
   ],
   documents: [],
   canVote: true,
+  noVoteReason: null,
   open: true,
   currentUserVotingRole: 'member',
   selectedVotingOptionId: null,
@@ -121,9 +122,14 @@ describe('a ballot that is closed', () => {
     expect(textOf(show({ currentStatus, open: false }))).toContain(text)
   })
 
-  it('says to people without a vote who votes', () => {
-    const more = { canVote: false, open: false, currentUserVotingRole: null, workingGroup: { id: 1, name: 'Kryteria' } }
-    expect(textOf(show(more))).toContain('Nie głosujesz w tym głosowaniu. Głosują w nim członkowie i zastępcy z grupy roboczej „Kryteria”.')
+  it.each([
+    ['no_permission', 'Profil, którego teraz używasz, nie daje prawa głosu.'],
+    ['no_seat', 'Głosują w nim członkowie komitetu i ich zastępcy, a Ty masz inną funkcję.'],
+    ['no_institution', 'Głosuje się w nim w imieniu instytucji, a Twoje konto nie ma żadnej.'],
+    ['not_in_group', 'Głosują w nim osoby z grupy roboczej „Kryteria”, a Ty do niej nie należysz.'],
+  ] as const)('says to people without a vote why: %s', (noVoteReason, why) => {
+    const more = { canVote: false, noVoteReason, open: false, currentUserVotingRole: null, workingGroup: { id: 1, name: 'Kryteria' } }
+    expect(textOf(show(more))).toContain(`Nie głosujesz w tym głosowaniu. ${why}`)
   })
 
   it('says that the vote came too late, and which vote counts', () => {

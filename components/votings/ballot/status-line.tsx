@@ -1,5 +1,5 @@
 // How a voting stands: until when it goes on, or why nobody votes in it.
-import type { Ballot } from '#contract/votings.ts'
+import type { Ballot, NoVoteReason } from '#contract/votings.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownWallTime } from '#common/shown-time.ts'
 import { ballotHref } from '#lib/votings/addresses.ts'
@@ -12,17 +12,20 @@ const Running = ({ ballot }: { ballot: Ballot }) =>
     <p>Głosowanie trwa do chwili, w której zakończy je administrator.</p>
   )
 
-const votersOf = ({ general, workingGroup }: Ballot): string => {
-  if (general) return 'Głosują w nim osoby z uprawnieniem do głosowania.'
-  return workingGroup ? `Głosują w nim członkowie i zastępcy z grupy roboczej „${workingGroup.name}”.` : 'Głosują w nim członkowie komitetu i ich zastępcy.'
+/** Said of the person themselves; that they vote in another profile is for them to know. */
+const NO_VOTE: Record<NoVoteReason, (ballot: Ballot) => string> = {
+  no_permission: () => 'Profil, którego teraz używasz, nie daje prawa głosu.',
+  no_seat: () => 'Głosują w nim członkowie komitetu i ich zastępcy, a Ty masz inną funkcję.',
+  no_institution: () => 'Głosuje się w nim w imieniu instytucji, a Twoje konto nie ma żadnej.',
+  not_in_group: ({ workingGroup }) => `Głosują w nim osoby z grupy roboczej „${workingGroup?.name ?? ''}”, a Ty do niej nie należysz.`,
 }
 
 function StatusNotice({ ballot }: { ballot: Ballot }) {
-  const { currentStatus, startsAt, canVote, result } = ballot
+  const { currentStatus, startsAt, canVote, noVoteReason, result } = ballot
   if (currentStatus === 'canceled') return <Notice severity="warning">To głosowanie zostało anulowane. Oddane w nim głosy się nie liczą.</Notice>
   if (currentStatus === 'preparing')
     return <Notice>{`To głosowanie jeszcze się nie rozpoczęło. ${startsAt ? `Początek: ${shownWallTime(startsAt)}.` : 'Rozpocznie je administrator.'}`}</Notice>
-  if (currentStatus === 'in_progress' && !canVote) return <Notice>{`Nie głosujesz w tym głosowaniu. ${votersOf(ballot)}`}</Notice>
+  if (currentStatus === 'in_progress' && noVoteReason) return <Notice>{`Nie głosujesz w tym głosowaniu. ${NO_VOTE[noVoteReason](ballot)}`}</Notice>
   if (currentStatus === 'finished' && !result) return <Notice>Wynik widzą osoby, które mogły głosować w tym głosowaniu.</Notice>
   if (currentStatus === 'finished' && canVote && ballot.selectedVotingOptionId === null)
     return <Notice>{ballot.general ? 'Nie liczy się w nim żaden Twój głos.' : 'Nie liczy się w nim żaden głos Twojej instytucji.'}</Notice>

@@ -1,6 +1,6 @@
 // A person's own sessions and data, call by call.
 import { extractText, getDocumentProxy } from 'unpdf'
-import { DownloadOwnData, EndOtherSessions, ListOwnSessions } from '#contract/account.ts'
+import { DownloadOwnData, EndOtherSessions, EndOwnSession, ListOwnSessions } from '#contract/account.ts'
 import { CheckAuthorized } from '#contract/session.ts'
 import { makeInstitution, makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -31,6 +31,7 @@ const json = async (token = person.token) => {
 describe.each([
   ['GET /api/auth/sessions', ListOwnSessions, {}],
   ['POST /api/auth/sessions/end', EndOtherSessions, {}],
+  ['POST /api/auth/sessions/end/one', EndOwnSession, { body: { id: 2_000_000_000 } }],
   ['GET /api/auth/mydata/json', DownloadOwnData, { params: { format: 'json' } }],
 ] as const)('%s', (_name, endpoint, input) => {
   it('refuses visitors and people before the gates, and needs no permission', async () => {
@@ -42,14 +43,17 @@ describe.each([
   })
 })
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
+
 describe('GET /api/auth/sessions', () => {
   it("tells the caller's live sessions, this one first, and nobody else's", async () => {
     later(1)
-    const other = await openSession(provider, person.userId)
+    const other = await openSession(provider, person.userId, FIREFOX)
     await signedIn(provider)
+    const place = { id: expect.any(Number), address: '192.0.2.1' }
     expect(await list()).toEqual([
-      { startedAt: NOW.toISOString(), lastSeenAt: '2027-03-20T11:01:00.000Z', address: '192.0.2.1', current: true },
-      { startedAt: '2027-03-20T11:01:00.000Z', lastSeenAt: '2027-03-20T11:01:00.000Z', address: '192.0.2.1', current: false },
+      { ...place, startedAt: NOW.toISOString(), lastSeenAt: '2027-03-20T11:01:00.000Z', browser: null, system: null, current: true },
+      { ...place, startedAt: '2027-03-20T11:01:00.000Z', lastSeenAt: '2027-03-20T11:01:00.000Z', browser: 'Firefox 131', system: 'Windows', current: false },
     ])
     expect((await list(other.token)).map(({ startedAt }) => startedAt)).toEqual(['2027-03-20T11:01:00.000Z', NOW.toISOString()])
   })
@@ -74,6 +78,27 @@ describe('GET /api/auth/sessions', () => {
     await list()
     later(31)
     expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('POST /api/auth/sessions/end/one', () => {
+  const end = (id: number, token = person.token) => provider.call(EndOwnSession, { token, input: { body: { id } } })
+
+  it('ends that session alone, once, with a trace, and nobody else’s', async () => {
+    const [one, two] = [await openSession(provider, person.userId), await openSession(provider, person.userId)]
+    const stranger = await signedIn(provider)
+    const { number } = await provider.db.selectFrom('sessions').select('number').where('id', '=', one.sessionId).executeTakeFirstOrThrow()
+    expect((await end(number, stranger.token)).body).toEqual({ affectedCount: 0 })
+    expect((await end(number)).body).toEqual({ affectedCount: 1 })
+    expect((await end(number)).body).toEqual({ affectedCount: 0 })
+    expect((await provider.call(ListOwnSessions, { token: one.token })).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await provider.call(ListOwnSessions, { token: two.token })).status).toBe(200)
+    const traces = await provider.db.selectFrom('events').select(['kind', 'description']).where('user_id', '=', person.userId).execute()
+    expect(traces).toEqual([{ kind: 'other_sessions_ended', description: 'Zakończono jedną z własnych sesji' }])
+  })
+
+  it('refuses what is no session', async () => {
+    expect((await end('x' as never)).error.fields).toEqual([{ path: 'id', code: 'wrong_format' }])
   })
 })
 

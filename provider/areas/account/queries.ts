@@ -5,13 +5,34 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 export const liveSessions = (db: Db, userId: number, seenAfter: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'address'])
+    .select(['id', 'number', 'created_at', 'last_seen_at', 'address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>', seenAfter)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute()
+
+interface OneSession {
+  userId: number
+  number: number
+  seenAfter: Date
+  now: Date
+  reason: 'sign_out' | 'administrator'
+}
+
+/** Whether it was there to be ended. */
+export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, reason }: OneSession): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', seenAfter)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
 
 /** Ends all that could still be used, but for one; answers how many there were. */
 export async function endSessionsBut(tx: Tx, sessionId: string, { userId, seenAfter, now }: { userId: number; seenAfter: Date; now: Date }): Promise<number> {

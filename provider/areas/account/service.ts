@@ -1,9 +1,10 @@
 // What a person sees and ends of their own sessions, and the copy of their own data.
+import { browserName } from '#common/browser-name.ts'
 import { SESSIONS } from '#common/nouns.ts'
 import { plural } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import type { ListOwnSessions } from '#contract/account.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { ListOwnSessions, LiveSession } from '#contract/account.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
@@ -20,20 +21,38 @@ const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => n
 /** No page shows more, and with seconds every answer would differ from the one before. */
 const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
 
-export async function listOwnSessions(context: Caller): Promise<AnswerOf<typeof ListOwnSessions>> {
+type Reading = Pick<Caller, 'db' | 'settings' | 'now' | 'actor'>
+
+/** Of anybody, for whoever may see them; the caller's own one first. */
+export async function liveSessionsOf(context: Reading, userId: number): Promise<LiveSession[]> {
   const { db, actor } = context
-  const sessions = await queries.liveSessions(db, actor.userId, seenAfter(context, context.now()))
-  return {
-    items: sessions
-      .map(({ id, created_at, last_seen_at, address }) => ({
-        startedAt: created_at.toISOString(),
-        lastSeenAt: new Date(Math.max(created_at.getTime(), startOfMinute(last_seen_at))).toISOString(),
-        address,
-        current: id === actor.sessionId,
-      }))
-      .sort((a, b) => Number(b.current) - Number(a.current)),
-  }
+  const sessions = await queries.liveSessions(db, userId, seenAfter(context, context.now()))
+  return sessions
+    .map(({ id, number, created_at, last_seen_at, address, user_agent }) => ({
+      id: number,
+      startedAt: created_at.toISOString(),
+      lastSeenAt: new Date(Math.max(created_at.getTime(), startOfMinute(last_seen_at))).toISOString(),
+      address,
+      ...browserName(user_agent),
+      current: id === actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
 }
+
+/** Within a change; whether it was there to be ended. */
+export const endLiveSession = (tx: Tx, context: Pick<Caller, 'settings'>, ended: Omit<Parameters<typeof queries.endOneSession>[1], 'seenAfter'>) =>
+  queries.endOneSession(tx, { ...ended, seenAfter: seenAfter(context, ended.now) })
+
+export const listOwnSessions = async (context: Caller): Promise<AnswerOf<typeof ListOwnSessions>> => ({
+  items: await liveSessionsOf(context, context.actor.userId),
+})
+
+export const endOwnSession = (context: Caller, number: number): Promise<{ affectedCount: number }> =>
+  change(context, 'sessions', async ({ tx, author: { now } }) => {
+    if (!(await endLiveSession(tx, context, { userId: context.actor.userId, number, now, reason: 'sign_out' })))
+      return { answer: { affectedCount: 0 }, nothingHappened: true }
+    return { answer: { affectedCount: 1 }, trace: { kind: 'other_sessions_ended', description: 'Zakończono jedną z własnych sesji' } }
+  })
 
 export const endOtherSessions = (context: Caller): Promise<{ affectedCount: number }> =>
   change(context, 'sessions', async ({ tx, author: { now } }) => {

@@ -171,9 +171,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ClearUserBounce: 'Użytkownicy – usunięcie oznaczenia zwrotu poczty',
     CreateUser: 'Użytkownicy – utworzenie konta',
     DeleteUser: 'Użytkownicy – usunięcie konta',
+    EndUserSession: 'Użytkownicy – zakończenie jednej sesji użytkownika',
     EndUserSessions: 'Użytkownicy – zakończenie sesji użytkownika',
     ExportAcceptances: 'Użytkownicy – eksport akceptacji',
     ExportUsers: 'Użytkownicy – eksport listy',
+    ListUserSessions: 'Użytkownicy – sesje użytkownika',
     ListUsers: 'Użytkownicy – lista',
     ReadUser: 'Użytkownicy – formularz konta',
     ReadUserHistory: 'Użytkownicy – historia konta',
@@ -196,6 +198,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   account: {
     DownloadOwnData: 'Moje konto – kopia danych',
     EndOtherSessions: 'Moje konto – zakończenie pozostałych sesji',
+    EndOwnSession: 'Moje konto – zakończenie jednej sesji',
     ListOwnSessions: 'Moje konto – sesje',
   },
   whoSees: {

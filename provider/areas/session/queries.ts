@@ -65,11 +65,16 @@ export async function countTry(db: Db, username: string, limits: TryLimits, now:
 
 export const clearAttempts = (db: Db, username: string) => db.deleteFrom('sign_in_attempts').where('username_key', '=', nameKey(username)).execute()
 
-export const insertSession = (tx: Tx, session: { id: string; userId: number; address: string; now: Date }) =>
-  tx
-    .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, created_at: session.now, last_seen_at: session.now, address: session.address })
-    .execute()
+interface NewSession {
+  id: string
+  userId: number
+  address: string
+  userAgent: string | null
+  now: Date
+}
+
+export const insertSession = (tx: Tx, { id, userId, address, userAgent, now }: NewSession) =>
+  tx.insertInto('sessions').values({ id, user_id: userId, created_at: now, last_seen_at: now, address, user_agent: userAgent }).execute()
 
 export const noteSignIn = (tx: Tx, userId: number, profileId: number | null, now: Date) =>
   tx.updateTable('users').set({ last_login_at: now, active_profile_id: profileId }).where('id', '=', userId).execute()

@@ -1,4 +1,5 @@
 // The session endpoints of the contract, bound to what they do.
+import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -9,7 +10,7 @@ import * as service from './service.ts'
 import { signIn } from './sign-in-service.ts'
 
 export const routes: Route[] = [
-  route(session.SignIn, (call) => signIn(call, call.body)),
+  route(session.SignIn, (call) => signIn(call, call.body, call.request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null)),
 
   route(session.SignOut, async (call) => {
     await service.signOut(call, call.actor)

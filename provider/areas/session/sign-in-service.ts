@@ -19,7 +19,12 @@ async function profileFor(tx: Tx, account: queries.Account): Promise<number | nu
   return (own.find((profile) => profile.id === account.active_profile_id) ?? own[0])?.id ?? null
 }
 
-async function enter(tx: Tx, context: Context, proven: queries.Account): Promise<Outcome> {
+interface Proven {
+  account: queries.Account
+  userAgent: string | null
+}
+
+async function enter(tx: Tx, context: Context, { account: proven, userAgent }: Proven): Promise<Outcome> {
   const { audit, address } = context
   const now = context.now()
   const account = await queries.lockAccount(tx, proven.id)
@@ -36,18 +41,22 @@ async function enter(tx: Tx, context: Context, proven: queries.Account): Promise
     return 'passwordChange'
   }
   const sessionId = randomUUID()
-  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, now })
+  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, now })
   await queries.noteSignIn(tx, account.id, await profileFor(tx, account), now)
   await audit.record(tx, { ...who, kind: 'sign_in', description: 'Zalogowanie' })
   return { userId: account.id, sessionId }
 }
 
 /** Opens a session, or tells that the password has to be changed first; wrong names and wrong passwords are refused alike. */
-export async function signIn(context: Context, { username, password }: { username: string; password: string }): Promise<AnswerOf<typeof SignIn>> {
+export async function signIn(
+  context: Context,
+  { username, password }: { username: string; password: string },
+  userAgent: string | null,
+): Promise<AnswerOf<typeof SignIn>> {
   const attempt = await beginTry(context, username, WHAT)
   const { account } = attempt
   const right = await isPasswordOf(attempt, password)
-  const outcome = account && right ? await context.db.transaction().execute((tx) => enter(tx, context, account)) : 'wrong'
+  const outcome = account && right ? await context.db.transaction().execute((tx) => enter(tx, context, { account, userAgent })) : 'wrong'
   if (outcome === 'wrong') throw await failTry(context, attempt, { what: WHAT, code: 'ERROR_UNAUTHORIZED' })
   if (outcome === 'blocked') throw new Refusal('ERROR_USER_BLOCKED')
   if (outcome === 'passwordChange') return { passwordChange: true }

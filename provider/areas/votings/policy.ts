@@ -1,4 +1,5 @@
 // Facts about people that votings decide by.
+import type { NoVoteReason } from '#contract/votings.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
 type SeatRole = 'member' | 'alternate_member'
@@ -8,10 +9,13 @@ export interface Seat {
   role: SeatRole
 }
 
+const seatRole = ({ functionRole }: Pick<Actor, 'functionRole'>): SeatRole | null =>
+  functionRole === 'member' || functionRole === 'alternate_member' ? functionRole : null
+
 /** The seat of an institution that somebody of this function fills; null: general votings only. */
-export function seatOf({ functionRole, institutionId }: Pick<Actor, 'functionRole' | 'institutionId'>): Seat | null {
-  const role = functionRole === 'member' || functionRole === 'alternate_member' ? functionRole : null
-  return role && institutionId !== null ? { institutionId, role } : null
+export function seatOf(actor: Pick<Actor, 'functionRole' | 'institutionId'>): Seat | null {
+  const role = seatRole(actor)
+  return role && actor.institutionId !== null ? { institutionId: actor.institutionId, role } : null
 }
 
 interface VotingAudience {
@@ -19,9 +23,11 @@ interface VotingAudience {
   work_group_id: number | null
 }
 
-/** By permission, seat and working group; not even a super administrator votes without the permission. */
-export function mayVote(actor: Actor, { general, work_group_id }: VotingAudience): boolean {
-  if (!actor.permissions.has('voting')) return false
-  if (!general && seatOf(actor) === null) return false
-  return work_group_id === null || actor.workGroupIds.includes(work_group_id)
+/** By permission, seat and working group; not even a super administrator votes without the permission. null: they may. */
+export function whyNoVote(actor: Actor, { general, work_group_id }: VotingAudience): NoVoteReason | null {
+  if (!actor.permissions.has('voting')) return 'no_permission'
+  if (!general && seatOf(actor) === null) return seatRole(actor) === null ? 'no_seat' : 'no_institution'
+  return work_group_id === null || actor.workGroupIds.includes(work_group_id) ? null : 'not_in_group'
 }
+
+export const mayVote = (actor: Actor, voting: VotingAudience): boolean => whyNoVote(actor, voting) === null

@@ -82,6 +82,8 @@ export interface PeopleTables {
   sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
   sessions: {
     id: string
+    /** By which it is named where the id, a secret, may not stand. */
+    number: Generated<number>
     user_id: number
     created_at: Instant
     last_seen_at: Instant
@@ -96,6 +98,8 @@ export interface PeopleTables {
     news_since: InstantOrNull
     end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | null
     address: string
+    /** What the browser said of itself; null: nothing, or before this was kept. */
+    user_agent: Generated<string | null>
   }
   consents: { id: Generated<number>; user_id: number; action: ConsentAction; text_version: string; accepted_at: Instant }
 }

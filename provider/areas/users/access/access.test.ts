@@ -1,6 +1,6 @@
 // Letting a person in again, and sending them away.
 import { ReadCurrentUser } from '#contract/session.ts'
-import { ClearUserBounce, EndUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
+import { ClearUserBounce, EndUserSession, EndUserSessions, ListUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -91,4 +91,38 @@ it('clears the mark of bounced mail from an address', async () => {
   expect((await world.read(person.userId)).emailBounced).toBe(true)
   expect((await send('ClearUserBounce', person.userId)).status).toBe(200)
   expect(await world.read(person.userId)).toMatchObject({ emailBounced: false, bounce: null })
+})
+
+describe('the sessions of a person', () => {
+  const list = (id: number, token?: string) => provider.call(ListUserSessions, { ...(token && { token }), input: { params: { id: String(id) } } })
+  const end = (id: number, sessionId: number, token = world.admin.token) => provider.call(EndUserSession, { token, input: { body: { id, sessionId } } })
+
+  it('are told to administrators, with browser and system, and of nobody who is not there', async () => {
+    const person = await makePerson(provider.db)
+    await openSession(provider, person.userId, 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36')
+    expect((await list(person.userId)).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await list(person.userId, (await signedIn(provider)).token)).error.code).toBe('ERROR_FORBIDDEN')
+    expect((await list(2_000_000_000, world.admin.token)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await list(person.userId, world.admin.token)).body).toMatchObject({
+      user: { id: person.userId },
+      changeable: true,
+      items: [{ browser: 'Chrome 130', system: 'Linux', current: false }],
+    })
+    expect((await list(world.superAdmin.userId, world.admin.token)).body.changeable).toBe(false)
+  })
+
+  it('are ended one by one, a super administrator’s by another one alone', async () => {
+    const person = await makePerson(provider.db)
+    const [one, two] = [await openSession(provider, person.userId), await openSession(provider, person.userId)]
+    const numberOf = async (id: string) => (await provider.db.selectFrom('sessions').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+    const number = await numberOf(one.sessionId)
+    expect((await end(person.userId, number, (await signedIn(provider)).token)).error.code).toBe('ERROR_FORBIDDEN')
+    expect((await end(2_000_000_000, number)).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await end(world.admin.userId, number)).body).toEqual({ affectedCount: 0 })
+    expect((await end(person.userId, number)).body).toEqual({ affectedCount: 1 })
+    expect((await end(person.userId, number)).body).toEqual({ affectedCount: 0 })
+    expect((await provider.call(ReadCurrentUser, { token: one.token })).error.code).toBe('ERROR_UNAUTHORIZED')
+    expect((await provider.call(ReadCurrentUser, { token: two.token })).status).not.toBe(401)
+    expect((await end(world.superAdmin.userId, await numberOf(world.superAdmin.sessionId))).error.code).toBe('ERROR_SUPERADMIN_ONLY')
+  })
 })

@@ -1,9 +1,9 @@
 // SQL of what lets a person in or keeps them out.
 import { sql } from 'kysely'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 
-export const findPerson = (tx: Tx, id: number) =>
-  tx
+export const findPerson = (db: Db, id: number) =>
+  db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email', 'active', 'active_no_time_limit', 'active_until', 'blocked_since', 'password_hash'])
     .select(sql<number[]>`array(select profile_id from user_profiles up where up.user_id = users.id)`.as('profile_ids'))

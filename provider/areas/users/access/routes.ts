@@ -1,5 +1,5 @@
 // Calls that let a person in again or send them away.
-import { ClearUserBounce, EndUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
+import { ClearUserBounce, EndUserSession, EndUserSessions, ListUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
@@ -7,5 +7,7 @@ export const routes: Route[] = [
   route(SendUserKey, (call) => service.sendUserKey(call, call.body.id)),
   route(UnlockSignIn, (call) => service.unlockSignIn(call, call.body.id)),
   route(EndUserSessions, (call) => service.endUserSessions(call, call.body.id)),
+  route(ListUserSessions, (call) => service.listUserSessions(call, call.params.id)),
+  route(EndUserSession, (call) => service.endUserSession(call, call.body)),
   route(ClearUserBounce, (call) => service.clearUserBounce(call, call.body.id)),
 ]

@@ -1,6 +1,11 @@
 // Letting a person in again, and sending them away.
-import type { Tx } from '#provider/capabilities.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { ListUserSessions } from '#contract/users.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { endLiveSession, liveSessionsOf } from '#provider/areas/account/service.ts'
+import { makesSuperAdministrator, mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
 import { sendPasswordKey } from '#provider/areas/session/passwords/change-service.ts'
+import { permissionsOf } from '#provider/areas/users/changing/queries.ts'
 import { requireRight } from '#provider/areas/users/changing/rules.ts'
 import type { Managing } from '#provider/areas/users/changing/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
@@ -8,7 +13,7 @@ import { change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-async function requirePerson(tx: Tx, id: number): Promise<queries.PersonRow> {
+async function requirePerson(tx: Db, id: number): Promise<queries.PersonRow> {
   const person = await queries.findPerson(tx, id)
   if (!person) throw new Refusal('ERROR_NOT_FOUND')
   return person
@@ -44,6 +49,26 @@ export const endUserSessions = (context: Managing, id: number) =>
     if (affectedCount === 0) return { answer: { affectedCount }, nothingHappened: true }
     const description = `Zakończono sesje użytkownika ${named(person)}: ${affectedCount}`
     return { answer: { affectedCount }, trace: { kind: 'sessions_ended', description, detail: { userIds: [id], affectedCount } } }
+  })
+
+export async function listUserSessions(context: Omit<Managing, 'keepAnswer'>, id: number): Promise<AnswerOf<typeof ListUserSessions>> {
+  const person = await requirePerson(context.db, id)
+  const isSuper = makesSuperAdministrator(await permissionsOf(context.db, person.profile_ids))
+  return {
+    user: { id, username: person.username, fullName: `${person.first_name} ${person.last_name}` },
+    changeable: !isSuper || mayChangeSuperAdministrators(context.actor),
+    items: await liveSessionsOf(context, id),
+  }
+}
+
+export const endUserSession = (context: Managing, { id, sessionId }: { id: number; sessionId: number }) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const person = await requirePerson(tx, id)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
+    const ended = await endLiveSession(tx, context, { userId: id, number: sessionId, now: author.now, reason: 'administrator' })
+    if (!ended) return { answer: { affectedCount: 0 }, nothingHappened: true }
+    const description = `Zakończono jedną z sesji użytkownika ${named(person)}`
+    return { answer: { affectedCount: 1 }, trace: { kind: 'sessions_ended', description, detail: { userIds: [id], affectedCount: 1 } } }
   })
 
 export const clearUserBounce = (context: Managing, id: number) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { UserField } from '#contract/users.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
@@ -43,9 +43,9 @@ export async function findTaken(tx: Tx, { username, email }: Pick<Account, 'user
 }
 
 /** What some profiles give together. */
-export const permissionsOf = async (tx: Tx, profileIds: readonly number[]): Promise<PermissionKey[]> =>
+export const permissionsOf = async (db: Db, profileIds: readonly number[]): Promise<PermissionKey[]> =>
   (
-    await tx
+    await db
       .selectFrom('profile_permissions')
       .select('permission_key')
       .distinct()

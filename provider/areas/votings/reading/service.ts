@@ -7,7 +7,7 @@ import { countVoting, wasElector } from '#provider/areas/votings/electorate/serv
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { activeVotes } from '#provider/areas/votings/casting/queries.ts'
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
-import { mayVote, seatOf } from '#provider/areas/votings/policy.ts'
+import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
 import { countVotesEver, findVoting, lastReason, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
@@ -108,7 +108,8 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
   const administers = mayAdminister(actor)
   if (!administers && !isForEveryone(row.current_status)) throw new Refusal('ERROR_NOT_FOUND')
   const { seat, counts, answered } = await ownVotes(db, row, actor)
-  const canVote = mayVote(actor, row)
+  const noVoteReason = whyNoVote(actor, row)
+  const canVote = noVoteReason === null
   const isLocked = seat?.role === 'alternate_member' && counts?.role === 'member' && counts.user_id !== actor.userId
   const isOver = row.current_status === 'finished'
   // Between the end and the moment in which it is written down the electorate is whoever may vote.
@@ -122,6 +123,7 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     votingOptions: await listOptions(db, id),
     documents: await linkedNodes(db, row),
     canVote,
+    noVoteReason,
     open: row.current_status === 'in_progress' && canVote && !isLocked,
     result: counted && { statistic: counted.statistic, votingOptions: counted.options },
   }
