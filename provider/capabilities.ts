@@ -1,6 +1,7 @@
 // What an area gets to work with. Each capability is a small interface; main.ts puts the real parts together.
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
+import type { OpeningKind } from '#contract/openings.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { SearchQuery } from './search/query.ts'
@@ -100,6 +101,23 @@ export interface Search {
   snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
 }
 
+/** What was opened of a document; of its page the newest version that the reader sees, null where there is none. */
+export interface Opened {
+  documentId: number
+  documentName: string
+  version: { id: number; number: number } | null
+}
+
+export interface Openings {
+  /**
+   * Notes that documents were opened: of somebody signed in by name, of others as a number. Costs the call nothing but memory; what
+   * was noted is written with what others opened, within seconds. A process that is killed loses what it had not written.
+   */
+  note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly Opened[]): void
+  /** Writes what was noted so far. */
+  write(): Promise<void>
+}
+
 export interface Jobs {
   /** Promises a job within the caller's transaction: it is done once that commits, at `startAt` or soon, and not at all if it does not. */
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
@@ -113,6 +131,7 @@ export interface Capabilities {
   files: FileStore
   search: Search
   jobs: Jobs
+  openings: Openings
   /** The current instant; the tests move it. */
   now: () => Date
 }

@@ -1,4 +1,5 @@
 import { cleanUp } from './cleanup.ts'
+import { createOpenings } from './openings/recorder.ts'
 import { makeNotification } from './testing/notifications.ts'
 import { makePerson, openSession } from './testing/people.ts'
 import { startTestProvider, type TestProvider } from './testing/test-provider.ts'
@@ -54,6 +55,24 @@ describe('the hourly clean-up', () => {
     expect(await provider.db.selectFrom('request_limits').select('limit_key').execute()).toEqual([{ limit_key: 'new' }])
   })
 
+  it('forgets who opened a document, and how often visitors did, after the days that are set', async () => {
+    const { userId } = await makePerson(provider.db)
+    const days = provider.settings.openingsDays
+    const opening = (hours: number) => ({ user_id: userId, document_id: 7, document_name: 'Plik', kind: 'page' as const, opened_at: ago(hours) })
+    await provider.db
+      .insertInto('document_openings')
+      .values([opening(days * 24 + 1), opening(days * 24 - 1)])
+      .execute()
+    const day = (hours: number) => ago(hours).toISOString().slice(0, 10)
+    await provider.db
+      .insertInto('visitor_openings')
+      .values([days + 2, days - 2].map((passed) => ({ document_id: 7, day: day(passed * 24), kind: 'page', opened_count: 1 })))
+      .execute()
+    await cleanUp(provider)
+    expect((await provider.db.selectFrom('document_openings').select('opened_at').execute()).map(({ opened_at }) => opened_at > ago(days * 24))).toEqual([true])
+    expect(await provider.db.selectFrom('visitor_openings').select('day').execute()).toEqual([{ day: day((days - 2) * 24) }])
+  })
+
   it('deletes keys, recoveries and kept answers that ended long ago', async () => {
     const { userId: user_id } = await makePerson(provider.db)
     const times = (hours: number) => ({ user_id, created_at: ago(hours + 24), expires_at: ago(hours) })
@@ -106,5 +125,42 @@ describe('the hourly clean-up', () => {
       .execute()
     await cleanUp(provider)
     expect(await provider.db.selectFrom('shown_recipient_lists').select('list_hash').execute()).toEqual([{ list_hash: 'new' }])
+  })
+})
+
+describe('the recorder of openings', () => {
+  const opened = (documentId: number) => [{ documentId, documentName: 'Plik', version: { id: documentId, number: 1 } }]
+  const actor = async () => ({ actor: { userId: (await makePerson(provider.db)).userId } })
+  const count = async () => (await provider.db.selectFrom('document_openings').select('id').execute()).length
+  beforeEach(() => provider.db.deleteFrom('document_openings').execute())
+
+  it('costs no statement while it is noted, and writes by itself when many have come', async () => {
+    const troubles: unknown[] = []
+    const openings = createOpenings({ ...provider, onTrouble: (error) => troubles.push(error) })
+    const reader = await actor()
+    for (let id = 1; id < 500; id += 1) openings.note(reader, 'page', opened(id))
+    expect(await count()).toBe(0)
+    openings.note(reader, 'page', opened(500))
+    await openings.write()
+    expect([await count(), troubles]).toEqual([500, []])
+  })
+
+  it('keeps what could not be written, up to a limit, and says what it lost', async () => {
+    const troubles: unknown[] = []
+    let broken = true
+    const db = new Proxy(provider.db, {
+      get: (target, name) => {
+        if (broken && name === 'transaction') throw new Error('no database')
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    const openings = createOpenings({ db, now: provider.now, onTrouble: (error) => troubles.push(error) })
+    const reader = await actor()
+    for (let id = 1; id <= 20_003; id += 1) openings.note(reader, 'archive', opened(id))
+    await expect(openings.write()).rejects.toThrow('no database')
+    broken = false
+    await openings.write()
+    expect(await count()).toBe(20_000)
+    expect(String(troubles.at(-1))).toContain('3 openings of documents were not recorded')
   })
 })

@@ -7,9 +7,11 @@ import { cleanUpSessions } from './areas/session/cleanup.ts'
 import { cleanUpImports } from './areas/users/importing/service.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
+import { forgetOpenings } from './openings/queries.ts'
 import type { JobQueue } from './jobs/queue.ts'
 
-const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const ANSWERS_KEPT_MS = DAY_MS
 
 type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 
@@ -21,6 +23,7 @@ export async function cleanUp({ db, settings, now, audit, files }: Needed): Prom
   await clearSilentAddresses({ db, now })
   await forgetShownLists(db, now())
   await forgetDeleted({ db, audit, settings, now })
+  await forgetOpenings(db, new Date(now().getTime() - settings.openingsDays * DAY_MS))
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
 }
 

@@ -32,6 +32,7 @@ describe('readSettings', () => {
   it('takes the quorum of a meeting in percent, 50 unless set', () => {
     expect(readSettings({}).quorumPercent).toBe(50)
     expect(readSettings({}).deletedMailingDays).toBe(1825)
+    expect(readSettings({}).openingsDays).toBe(1825)
     expect(readSettings({ QUORUM_PERCENT: '67' }).quorumPercent).toBe(67)
     for (const wrong of ['0', '101', '1/2', '50%']) expect(problemsOf({ QUORUM_PERCENT: wrong })).toEqual([expect.stringContaining('QUORUM_PERCENT')])
   })

@@ -1,5 +1,6 @@
 // The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
 import { z } from 'zod'
+import { POLICY } from '#common/legal.ts'
 import { SECRET_MIN, weaknessOf } from '#common/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
 
@@ -52,6 +53,8 @@ export interface Settings {
   quorumPercent: number
   /** How long the evidence of delivery of a mailing stays after it was taken from the list. */
   deletedMailingDays: number
+  /** How long it stays known who opened which document. */
+  openingsDays: number
   /** Where Prometheus collects; null: nowhere. */
   metrics: { host: string; port: number } | null
   /** Seconds between the word that this provider stops and its stop, for balancers to hear it. */
@@ -60,6 +63,7 @@ export interface Settings {
 
 const MAX_PORT = 65_535
 const DAY_SECONDS = 86_400
+const OPENINGS_DAYS_MAX = POLICY.openingYears * 365
 
 /** Lists every setting that is missing or wrong. */
 export class WrongSettings extends Error {
@@ -205,6 +209,7 @@ export function readSettings(environment: Environment): Settings {
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),
     quorumPercent: read.whole('QUORUM_PERCENT', { min: 1, max: 100, otherwise: 50 }),
     deletedMailingDays: read.whole('DELETED_MAILING_DAYS', { min: 1, max: 36_500, otherwise: 1825 }),
+    openingsDays: read.whole('OPENINGS_DAYS', { min: 1, max: OPENINGS_DAYS_MAX, otherwise: OPENINGS_DAYS_MAX }),
     metrics:
       read.text('PROVIDER_METRICS_PORT') === null
         ? null

@@ -27,6 +27,7 @@ import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
 import { readSigning } from './mail/signing.ts'
 import { connectSmtp } from './mail/transport.ts'
 import { sender } from './mail/wording.ts'
+import { createOpenings } from './openings/recorder.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
 import { openLanguage } from './search/language.ts'
@@ -62,6 +63,7 @@ class Running {
 const SWEEP_EVERY_MS = 60 * 60_000
 
 const TELL_EVERY_MS = 60_000
+const WRITE_OPENINGS_EVERY_MS = 5000
 
 const now = () => new Date()
 
@@ -120,12 +122,14 @@ async function startNotifications(
   running.add(() => courier.stop())
 }
 
-/** Tells of repeated events when their window is over, and of the rest when it is stopped. */
-function tellRepeated({ audit }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
+/** Tells of repeated events when their window is over and writes what was opened; both the rest when stopped, with nobody answered any more. */
+function keepTelling({ audit, openings }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
   const telling = setInterval(() => void audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
+  const writing = setInterval(() => void openings.write().catch(onTrouble), WRITE_OPENINGS_EVERY_MS)
   return async () => {
     clearInterval(telling)
-    await audit.tellRepeated({ all: true })
+    clearInterval(writing)
+    await Promise.all([audit.tellRepeated({ all: true }), openings.write()])
   }
 }
 
@@ -183,18 +187,18 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(() => jobs.stop())
 
   const { db } = database
-  const mail = createMailQueue({ jobs, settings, now })
   const capabilities: Capabilities = {
     settings,
     db,
     audit: createAuditLog({ db, now }),
-    mail,
+    mail: createMailQueue({ jobs, settings, now }),
     files,
     search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }),
     jobs,
+    openings: createOpenings({ db, now, onTrouble }),
     now,
   }
-  running.add(tellRepeated(capabilities, onTrouble))
+  running.add(keepTelling(capabilities, onTrouble))
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)

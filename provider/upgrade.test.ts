@@ -11,7 +11,7 @@ import { allEndpoints } from '#contract/api.ts'
 import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
-import { SignIn } from '#contract/session.ts'
+import { AcceptConsent, SignIn } from '#contract/session.ts'
 import { ReadVotingDetails } from '#contract/votings.ts'
 import { receiptCode } from './areas/votings/ledger/chain.ts'
 import { rowsOf as ledgerOf } from './areas/votings/ledger/queries.ts'
@@ -190,6 +190,13 @@ describe('the data of the release before', () => {
   it('are all readable, and every list answers', async () => {
     const provider = await startProviderProcess(place.env)
     const token = await signIn(provider.url, 'superadmin', contents.demoPassword)
+    // The policy has a new wording, which asks everybody again.
+    const accepted = await fetch(provider.url + AcceptConsent.path, {
+      method: AcceptConsent.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ action: 'policy' }),
+    })
+    expect(accepted.status).toBe(200)
     const { get, read } = callsTo(provider.url, token)
     const wrong: string[] = []
     for (const [name, endpoint] of LISTS) {

@@ -3,7 +3,7 @@ import { DownloadVersion, type LibraryDocument } from '#contract/documents.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { confirmDocumentHref, whoSeesHref } from '#lib/documents/addresses.ts'
+import { confirmDocumentHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { fileNote } from '#lib/documents/labels.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { DraftAbove } from './draft-above.tsx'
@@ -27,6 +27,7 @@ const Managing = ({ document: { id, status, parentFolderId }, isBound }: { docum
       <a href={`/przenieskatalogdokument/${parentFolderId}?id=${id}`}>Przenieś</a>
       <a href={confirmDocumentHref(id, 'usun')}>Usuń</a>
       <a href={whoSeesHref(id)}>Kto to widzi?</a>
+      <a href={openingsHref(id)}>Kto otworzył?</a>
     </ToolMenu>
   </>
 )

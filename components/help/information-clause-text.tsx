@@ -35,7 +35,7 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
       <h2>Kategorie danych</h2>
       <p>
         Imię i nazwisko, login, adres e-mail, reprezentowana instytucja, funkcja w Komitecie, przynależność do grup roboczych, a także dane o aktywności w
-        portalu: zalogowania, głosy, potwierdzenia udziału i adres IP. Część danych pochodzi od instytucji, która Panią/Pana delegowała.
+        portalu: zalogowania, otwieranie dokumentów, głosy, potwierdzenia udziału i adres IP. Część danych pochodzi od instytucji, która Panią/Pana delegowała.
       </p>
 
       <h2>Odbiorcy danych</h2>

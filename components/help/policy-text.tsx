@@ -8,6 +8,7 @@ const hours = (n: number) => counted(n, { one: 'godziny', few: 'godzin', many: '
 const months = (n: number) => counted(n, { one: 'miesiąca', few: 'miesięcy', many: 'miesięcy' })
 const workingDays = (n: number) => counted(n, { one: 'dzień roboczy', few: 'dni robocze', many: 'dni roboczych' })
 const years = (n: number) => counted(n, { one: 'rok', few: 'lata', many: 'lat' })
+const afterYears = (n: number) => counted(n, { one: 'roku', few: 'latach', many: 'latach' })
 
 function Processing({ wording }: { wording: ProgrammeWording }) {
   return (
@@ -25,9 +26,15 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
       <h2>2. Jakie dane i po co</h2>
       <ul>
         <li>Dane konta: login, imię i nazwisko, adres e-mail, instytucja, funkcja, grupy robocze – aby umożliwić pracę w Komitecie.</li>
-        <li>Dane o aktywności: zalogowania, pobrania, głosy, potwierdzenia udziału – aby dokumentować prace Komitetu.</li>
+        <li>Dane o aktywności: zalogowania, głosy, potwierdzenia udziału i otwieranie dokumentów – aby dokumentować prace Komitetu.</li>
         <li>Dane techniczne: adres IP, czas i rodzaj zapytania – aby zapewnić bezpieczeństwo Portalu.</li>
       </ul>
+      <p>
+        O otwieraniu dokumentów z biblioteki przez osoby zalogowane Portal zapisuje: kto, kiedy i którą wersję otworzył na stronie dokumentu, w podglądzie,
+        pobrał jako plik lub w archiwum ZIP. Zapisy te mogą przeglądać i eksportować administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie
+        „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył
+        dokument: liczy tylko, ile razy danego dnia go otwarto.
+      </p>
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>
 
       <h2>3. Pliki cookie</h2>

@@ -10,16 +10,17 @@ interface Props<Column extends string> {
   query: TableQuery<Column>
   shape: TableShape<Column>
   filter: LogFilter
+  withoutPerson: boolean
   /** To choose from; none: this log has no kinds. */
   kinds?: readonly { kind: string; name: string }[]
 }
 
-export function LogFilterForm<Column extends string>({ label, path, query, shape, filter, kinds }: Props<Column>) {
+export function LogFilterForm<Column extends string>({ label, path, query, shape, filter, withoutPerson, kinds }: Props<Column>) {
   const whole = { ...query, page: 0, q: '' }
   return (
     <SearchLine label={label} path={path} q={query.q} keeps={tableParams(whole, shape)} whole={withFilter(tableHref(path, whole, shape), filter)}>
       <Filters filtered={isFiltered(filter)} clear={tableHref(path, { ...query, page: 0 }, shape)}>
-        <TextFilter name={FILTER_NAMES.user} label="Osoba" value={filter.user} max={200} />
+        {!withoutPerson && <TextFilter name={FILTER_NAMES.user} label="Osoba" value={filter.user} max={200} />}
         {kinds && (
           <ChoiceOf
             name={FILTER_NAMES.kind}

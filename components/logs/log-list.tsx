@@ -1,4 +1,5 @@
 // A log by its address: read, loaded, and shown with its filter, its sheet and its pages. It works with scripts off.
+import type { ReactNode } from 'react'
 import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { CleanAddress } from '#components/ui/listed.tsx'
@@ -13,7 +14,6 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { counted, type Forms } from '#common/plural.ts'
 import { filterQuery, isFiltered, readLogFilter, withFilter, type LogFilter } from '#lib/logs/filter.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, type SearchParams, type SortLink, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { LogFilterForm } from './log-filter.tsx'
@@ -25,21 +25,26 @@ interface List<Row> {
   kinds?: readonly { kind: string; name: string }[]
 }
 
-export interface Log<Row extends { id: number }, Key extends string> {
+export interface Log<Row extends { id: number }, Key extends string, Whole extends List<Row> = List<Row>> {
   path: string
+  title: string
   shape: TableShape<Key>
-  load: (query: TableQuery<Key>, filter: LogFilter) => Promise<Shown<List<Row>, Key>>
+  load: (query: TableQuery<Key>, filter: LogFilter) => Promise<Shown<Whole, Key>>
   columns: (sort: (column: Key) => SortLink) => Column<Row>[]
   /** Path of the endpoint that gives the sheet. */
   sheet: string
   of: Forms
   search: string
+  /** What stands around it; a page with the title unless told. */
+  frame?: (whole: Whole, content: ReactNode) => ReactNode
+  /** Persons are found by its search alone. */
+  withoutPerson?: true
   /** Said where nothing was ever logged, and where nothing fits. */
   none: string
   noneFits: string
 }
 
-type Seen<Row extends { id: number }, Key extends string> = Shown<List<Row>, Key> & { filter: LogFilter }
+type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = Shown<Whole, Key> & { log: Log<Row, Key, Whole>; filter: LogFilter }
 
 function sheetHref(path: string, { q }: TableQuery, filter: LogFilter): string {
   const query = new URLSearchParams({ ...filterQuery(filter), ...(q && { q }) }).toString()
@@ -51,7 +56,7 @@ const ExportNote = ({ totalCount, of }: { totalCount: number; of: Forms }) =>
     <p className={styles.note}>Plik eksportu zawiera najnowsze {counted(EXPORTED_ROWS_MAX, of)}. Aby pobrać starsze, zawęź listę filtrami.</p>
   )
 
-function Entries<Row extends { id: number }, Key extends string>({ log, list, query, filter }: Seen<Row, Key> & { log: Log<Row, Key> }) {
+function Entries<Row extends { id: number }, Key extends string, Whole extends List<Row>>({ log, list, query, filter }: Seen<Row, Key, Whole>) {
   const { path, shape } = log
   const href = (view: TableQuery<Key>) => withFilter(tableHref(path, view, shape), filter)
   const sort = (column: Key): SortLink => {
@@ -59,10 +64,18 @@ function Entries<Row extends { id: number }, Key extends string>({ log, list, qu
     return { ...link, href: withFilter(link.href, filter) }
   }
   const narrowed = query.q !== '' || isFiltered(filter)
-  return (
-    <Page title={pageTitle(path)} wide>
+  const content = (
+    <>
       <ToolRow>
-        <LogFilterForm label={log.search} path={path} query={query} shape={shape} filter={filter} {...(list.kinds && { kinds: list.kinds })} />
+        <LogFilterForm
+          label={log.search}
+          path={path}
+          query={query}
+          shape={shape}
+          filter={filter}
+          withoutPerson={log.withoutPerson === true}
+          {...(list.kinds && { kinds: list.kinds })}
+        />
         {list.totalCount > 0 && (
           <ButtonLink kind="secondary" href={sheetHref(log.sheet, query, filter)}>
             Eksport (.xls)
@@ -74,7 +87,7 @@ function Entries<Row extends { id: number }, Key extends string>({ log, list, qu
         <Notice>{narrowed ? log.noneFits : log.none}</Notice>
       ) : (
         <Table
-          caption={pageTitle(path)}
+          caption={log.title}
           columns={log.columns(sort)}
           rows={list.items}
           rowKey={({ id }) => id}
@@ -89,11 +102,22 @@ function Entries<Row extends { id: number }, Key extends string>({ log, list, qu
         sizes={shape.sizes}
         href={(page, limit) => href({ ...query, page, limit })}
       />
+    </>
+  )
+  if (log.frame) return log.frame(list, content)
+  return (
+    <Page title={log.title} wide>
+      {content}
     </Page>
   )
 }
 
-export function LogList<Row extends { id: number }, Key extends string>({ log, searchParams }: { log: Log<Row, Key>; searchParams: SearchParams }) {
+interface Props<Row extends { id: number }, Key extends string, Whole extends List<Row>> {
+  log: Log<Row, Key, Whole>
+  searchParams: SearchParams
+}
+
+export function LogList<Row extends { id: number }, Key extends string, Whole extends List<Row> = List<Row>>({ log, searchParams }: Props<Row, Key, Whole>) {
   const asked = readTableQuery(searchParams, log.shape)
   const filter = readLogFilter(searchParams)
   if (!asked || !filter) return <WrongListAddress path={log.path} />

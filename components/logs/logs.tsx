@@ -11,6 +11,7 @@ import {
   type EventColumn,
   type EventList,
 } from '#lib/logs/loaders.ts'
+import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { Log } from './log-list.tsx'
 import styles from './logs.module.css'
 
@@ -36,6 +37,7 @@ const saysMore = (description: string, kind: string) => !description.toLocaleLow
 
 export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   path: '/administracja/zdarzenia',
+  title: pageTitle('/administracja/zdarzenia'),
   shape: EVENTS_SHAPE,
   load: loadEvents,
   sheet: ExportLoggedEvents.path,
@@ -58,6 +60,7 @@ export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
 
 export const ATTEMPT_LOG: Log<AttemptList['items'][number], AttemptColumn> = {
   path: '/administracja/nieuprawnionydostep',
+  title: pageTitle('/administracja/nieuprawnionydostep'),
   shape: ATTEMPTS_SHAPE,
   load: loadAttempts,
   sheet: ExportIllegalAccesses.path,

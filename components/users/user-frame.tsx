@@ -1,32 +1,32 @@
-// What the views of one account have around them: where they belong, who it is, and the two tabs.
+// What the views of one account have around them: where they belong, who it is, and its views.
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { TableQuery } from '#lib/tables/query.ts'
-import { editHref, historyHref, listHref } from '#lib/users/addresses.ts'
+import { accessHref, editHref, historyHref, listHref, openingsHref } from '#lib/users/addresses.ts'
 import { fullName, lastLoginWord, marksOf } from '#lib/users/labels.ts'
 import { USERS_SHAPE, type EditedUser, type UserColumn } from '#lib/users/loaders.ts'
 
-const TITLE = 'Edycja użytkownika'
+const TITLES = { data: 'Edycja użytkownika', history: 'Edycja użytkownika', openings: 'Otwarte dokumenty użytkownika' } as const
 
 interface Props {
   user: EditedUser
   /** How the list was left. */
   left: TableQuery<UserColumn>
-  current: 'data' | 'history'
+  current: keyof typeof TITLES
   children: ReactNode
 }
 
 export function UserFrame({ user, left, current, children }: Props) {
-  const views = { data: editHref(user, left), history: historyHref(user, left) }
+  const views = { data: editHref(user, left), history: historyHref(user, left), openings: openingsHref(user.id) }
   return (
     <Page
-      title={TITLE}
+      title={TITLES[current]}
       narrow={current === 'data'}
-      wide={current === 'history'}
-      above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: listHref(left, USERS_SHAPE) }, { label: TITLE }]} />}
+      wide={current !== 'data'}
+      above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: listHref(left, USERS_SHAPE) }, { label: TITLES[current] }]} />}
       facts={
         <>
           {fullName(user)} ({user.username}){user.lastLogin === null && `, ${lastLoginWord(user)}`}{' '}
@@ -41,6 +41,8 @@ export function UserFrame({ user, left, current, children }: Props) {
         views={[
           { href: views.data, label: 'Dane użytkownika' },
           { href: views.history, label: 'Historia zmian' },
+          { href: views.openings, label: 'Otwarte dokumenty' },
+          { href: accessHref(user), label: 'Dostęp użytkownika' },
         ]}
         current={views[current]}
       />

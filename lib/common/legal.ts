@@ -52,4 +52,6 @@ export const POLICY = {
   refusalMonths: 1,
   contractorYears: 1,
   extraAuthorisationWorkingDays: 10,
+  /** The longest that it may stay known who opened which document; `OPENINGS_DAYS` may say less. */
+  openingYears: 5,
 } as const

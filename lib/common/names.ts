@@ -34,6 +34,14 @@ export const ROLE_NAMES = {
 /** Of the two who may vote for an institution, within a sentence. */
 export const SEAT_ROLE_NAMES = { member: 'członek', alternate_member: 'zastępca członka' } as const
 
+/** How a document was opened. */
+export const OPENING_KIND_NAMES = {
+  page: 'Strona dokumentu',
+  preview: 'Podgląd pliku',
+  download: 'Pobranie pliku',
+  archive: 'Pobranie w archiwum ZIP',
+} as const
+
 export const VOTING_ACTION_NAMES = {
   start: 'Rozpoczęcie',
   finish: 'Zakończenie',

@@ -19,6 +19,7 @@ import * as newsSchedule from './news-schedule.ts'
 import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
+import * as openings from './openings.ts'
 import * as profiles from './profiles.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
@@ -74,6 +75,7 @@ export const areas = {
   userImport,
   logs,
   account,
+  openings,
   whoSees,
 }
 

@@ -147,7 +147,11 @@ export const ReadDocument = endpoint({
   summary: 'A document with its versions: visible ones, or all for an administrator',
   access: 'public',
   params: z.object({ id: IdText }),
-  query: z.object({ votingId: IdText.optional() }),
+  query: z.object({
+    votingId: IdText.optional(),
+    /** Only where it stands is wanted: it is not noted as opened. */
+    onlyPlace: z.literal('1').optional(),
+  }),
   response: LibraryDocument,
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })

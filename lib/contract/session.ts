@@ -16,7 +16,7 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 /** Version of each accepted text, written down with the acceptance; a new version asks everyone again. */
 export const TEXT_VERSIONS: Record<ConsentAction, string> = {
   licence: '2025-03-24',
-  policy: '2025-03-24',
+  policy: '2026-11-24',
   declaration_mem_tasks: '2025-03-24',
   declaration_obs_tasks: '2025-03-24',
 }

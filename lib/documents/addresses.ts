@@ -47,6 +47,9 @@ export const confirmDocumentHref = (id: number, action: ConfirmName): string => 
 /** Folder and, within it, the node that a search found. */
 export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`
 
+/** Who opened a document, for administrators. */
+export const openingsHref = (id: number | string): string => `/dokumenty/otwarcia/${id}`
+
 /** Who sees a folder or document, for administrators; or who does not. */
 export const whoSeesHref = (id: number | string, list: AudienceList = 'sees'): string => `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}`
 

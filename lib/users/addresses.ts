@@ -23,6 +23,9 @@ export const historyHref = ({ id }: Row, query: TableQuery): string => ofList(`$
 export const historyPath = (id: number | string, segments: readonly string[]): string => [USERS_PATH, 'historiauzytk', id, ...segments].join('/')
 
 export const sessionsHref = ({ id }: Row): string => `${USERS_PATH}/sesje/${id}`
+/** What the person sees now, and which documents they opened. */
+export const accessHref = ({ id }: Row): string => `${USERS_PATH}/dostep/${id}`
+export const openingsHref = (id: number | string): string => `${USERS_PATH}/otwarcia/${id}`
 
 /** How the list was left, by what follows the id in an address; whatever is none of it begins as the list does. */
 export function listLeft<Column extends string>(

@@ -23,7 +23,7 @@ export const HISTORY_SHAPE = tableShape(ReadUserHistory, { limit: 25 })
 export const loadUsers = (query: TableQuery<UserColumn>): Promise<Shown<UserList, UserColumn>> =>
   orLastPage(query, (one) => read(ListUsers, { query: sentQuery(one) }))
 
-const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
+export const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
 
 export type SessionsOfUser = AnswerOf<typeof ListUserSessions>
 

@@ -30,6 +30,8 @@ export const LOCK_KEYS = {
   votingMails: 7_304_233,
   /** Notifications: a draft, its list and its state. What delivery does to single rows comes under no lock. */
   notifications: 7_304_237,
+  /** Openings are written by several providers; what comes twice within minutes is one. */
+  openings: 7_304_259,
   /** Who has left the newsletter. */
   newsletter: 7_304_239,
 } as const

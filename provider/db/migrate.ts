@@ -23,6 +23,7 @@ import * as seenNodes from './migrations/0020-seen-nodes.ts'
 import * as shownLists from './migrations/0021-shown-lists.ts'
 import * as leftOut from './migrations/0022-left-out.ts'
 import * as mailsAndAnswers from './migrations/0024-mails-and-answers.ts'
+import * as openingsAndStates from './migrations/0026-openings-and-states.ts'
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
 
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0021-shown-lists': shownLists,
   '0022-left-out': leftOut,
   '0024-mails-and-answers': mailsAndAnswers,
+  '0026-openings-and-states': openingsAndStates,
   '0027-session-browsers': sessionBrowsers,
 }
 

@@ -38,6 +38,8 @@ interface FileAnswer extends StoredFile {
   as?: 'attachment' | 'picture' | 'preview'
   /** Default: `no-store`. */
   cacheControl?: string
+  /** Called when the bytes, or a part of them, are about to go out, or the caller has them already; not when they are only asked about. */
+  onGiven?: () => void
 }
 
 type Source = Pick<FileStore, 'open' | 'has'>
@@ -69,7 +71,11 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
     'content-security-policy': file.as === 'preview' ? PREVIEW : CLOSED,
     'content-disposition': contentDisposition(showsInline(file, kind) ? 'inline' : 'attachment', file.fileName),
   }
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send()
+  const given = () => request.method === 'HEAD' || file.onGiven?.()
+  if (matchesTag(request.headers['if-none-match'], etag)) {
+    given()
+    return reply.headers(headers).code(304).send()
+  }
 
   const range = isStillSame(request, etag) ? byteRange(request.headers.range, file.size) : 'whole'
   if (range === 'unsatisfiable') {
@@ -81,6 +87,7 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   }
   const part = range === 'whole' ? undefined : range
   const bytes = await openBytes(files, file.sha256, request.method === 'HEAD', part)
+  given()
   reply.headers({ ...headers, 'content-type': mediaTypeOf(kind, file.fileName), 'content-length': part ? part.end - part.start + 1 : file.size })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
   return reply.send(bytes)

@@ -9,6 +9,7 @@ import { openFileStore } from '#provider/files/open-file-store.ts'
 import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
+import { createOpenings } from '#provider/openings/recorder.ts'
 import { catchUp } from '#provider/search/index-work.ts'
 import { openLanguage } from '#provider/search/language.ts'
 import { createSearch } from '#provider/search/search.ts'
@@ -83,9 +84,17 @@ const settingsFor = (database: TestDatabase): Settings => ({
   passwordHistory: 5,
   quorumPercent: 50,
   deletedMailingDays: 1825,
+  openingsDays: 1825,
   metrics: null,
   drainSeconds: 0,
 })
+
+const throwIt = (error: unknown) => {
+  throw error
+}
+
+/** Jobs are not done by themselves here: a test asks for the work when it needs it. */
+const NO_JOBS = { send: async () => undefined }
 
 /** The request's address with its parameters and query. */
 export function addressOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
@@ -124,14 +133,9 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     audit: createAuditLog({ db, now }),
     mail: mail?.(database) ?? { send: async (_tx, outgoing) => void sentMails.push(outgoing) },
     files,
-    // Jobs are not done by themselves here: a test asks for the work when it needs it.
-    search: createSearch({
-      jobs: { send: async () => undefined },
-      language,
-      perMinute: settings.searchesPerMinute,
-      embedded: database.database.embedded !== null,
-    }),
+    search: createSearch({ jobs: NO_JOBS, language, perMinute: settings.searchesPerMinute, embedded: database.database.embedded !== null }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
+    openings: createOpenings({ db, now, onTrouble: throwIt }),
     now,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.

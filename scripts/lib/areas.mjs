@@ -7,7 +7,7 @@
 export const AREAS = {
   news: { names: ['news', 'article'], segments: ['aktualnosci'] },
   documents: {
-    names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees'],
+    names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees', 'openings'],
     segments: [
       'dokumenty',
       'nowydokument',

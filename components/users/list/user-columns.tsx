@@ -9,7 +9,7 @@ import type { Column } from '#components/ui/table.tsx'
 import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { SortLink, TableQuery } from '#lib/tables/query.ts'
-import { editHref } from '#lib/users/addresses.ts'
+import { accessHref, editHref } from '#lib/users/addresses.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import { activityWord, fullName, lastLoginWord, marksOf, statusWord } from '#lib/users/labels.ts'
 import type { UserColumn } from '#lib/users/loaders.ts'
@@ -80,6 +80,9 @@ const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(user, query)}>
       Edytuj <span className="hidden-text">użytkownika: {user.username}</span>
+    </ButtonLink>
+    <ButtonLink kind="quiet" href={accessHref(user)}>
+      Dostęp <span className="hidden-text">użytkownika: {user.username}</span>
     </ButtonLink>
     <ConfirmButton dialog={dialogOf(user)} kind="quiet" aria-label={`Usuń użytkownika: ${user.username}`}>
       Usuń

@@ -56,7 +56,7 @@ export const loadHistory = (nodeId: string, page: number) =>
 /** Where a node that a search found is shown: in its folder, or, being a folder, itself. */
 export async function loadHitAddress(structNodeId: string): Promise<string> {
   try {
-    const { id, parentFolderId } = await loadDocument(structNodeId)
+    const { id, parentFolderId } = await read(ReadDocument, { params: { id: addressId(structNodeId) }, query: { onlyPlace: '1' } })
     return hitHref(parentFolderId, id)
   } catch (error) {
     // What is not a document that this person may read is a folder, or the folder page says why not.

@@ -4,10 +4,11 @@ import { routes as bin } from './bin/routes.ts'
 import { routes as changing } from './changing/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
+import { routes as openings } from './openings/routes.ts'
 import { routes as publishing } from './publishing/routes.ts'
 import { routes as reading } from './reading/routes.ts'
 import { routes as recent } from './recent/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as whoSees } from './who-sees/routes.ts'
 
-export const routes: Route[] = [...reading, ...recent, ...files, ...search, ...changing, ...publishing, ...bin, ...history, ...whoSees]
+export const routes: Route[] = [...reading, ...recent, ...files, ...search, ...changing, ...publishing, ...bin, ...history, ...openings, ...whoSees]

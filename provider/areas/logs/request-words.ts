@@ -201,6 +201,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     EndOwnSession: 'Moje konto – zakończenie jednej sesji',
     ListOwnSessions: 'Moje konto – sesje',
   },
+  openings: {
+    ExportDocumentOpenings: 'Kto otworzył dokument? – eksport',
+    ExportUserOpenings: 'Otwarte dokumenty użytkownika – eksport',
+    ListDocumentOpenings: 'Kto otworzył dokument?',
+    ListUserOpenings: 'Otwarte dokumenty użytkownika',
+  },
   whoSees: {
     ReadNodeAudience: 'Kto to widzi?',
     ReadUserAccess: 'Dostęp użytkownika',

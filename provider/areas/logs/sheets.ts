@@ -1,14 +1,12 @@
-// The logs as sheets, the latest rows first. The rows come page by page and are written to the disk at once: neither they nor
-// the file are held in memory.
-import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
+// The logs as sheets, the latest rows first.
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { XlsWriter, type Column, type XlsFile } from '#provider/export/xls.ts'
+import { writePages, type Exported } from '#provider/export/paged-sheet.ts'
+import { XlsWriter, type Column } from '#provider/export/xls.ts'
 import { answerName, namedAttempts } from './answers.ts'
 import * as queries from './queries.ts'
 import { requestName } from './requests.ts'
 
-const PAGE = 1000
 const UNKNOWN_USER = 'Nieznany'
 
 const EVENT_COLUMNS: readonly Column<queries.EventRow>[] = [
@@ -30,36 +28,6 @@ const ATTEMPT_COLUMNS: readonly Column<queries.AttemptRow>[] = [
   { title: 'Żądanie', width: 60, type: 'text', of: (row) => shownRequest(row.request) },
   { title: 'Odpowiedź', width: 44, type: 'text', of: (row) => `${answerName(row.answer)} (${row.answer})` },
 ]
-
-interface Dated {
-  id: number
-  happened_at: Date
-}
-
-interface Exported {
-  file: XlsFile
-  rows: number
-}
-
-type Read<Row> = (after: Row | null, limit: number) => Promise<Row[]>
-
-async function writePages<Row extends Dated>(sheet: XlsWriter<Row>, read: Read<Row>): Promise<Exported> {
-  try {
-    let count = 0
-    let after: Row | null = null
-    for (let left = EXPORTED_ROWS_MAX; left > 0; left -= PAGE) {
-      const limit = Math.min(PAGE, left)
-      const rows: Row[] = await read(after, limit)
-      for (const row of rows) sheet.add(row)
-      count += rows.length
-      after = rows.at(-1) ?? null
-      if (rows.length < limit) break
-    }
-    return { file: await sheet.finish(), rows: count }
-  } finally {
-    sheet.close()
-  }
-}
 
 export function eventsSheet(db: Db, filter: queries.EventFilter, folder: string): Promise<Exported> {
   const kinds = filter.q ? kindsNamed(filter.q) : []

@@ -1,6 +1,6 @@
 // The account itself, and how its person signs in.
 import type { UserField } from '#contract/users.ts'
-import { column, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
+import { column, nameOf, namesOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const CONSENTS = {
   licence: 'licencja',
@@ -102,6 +102,28 @@ export const ACCOUNT: readonly OwnTable[] = [
       column('changed_by_name', 'Kto'),
     ],
     withheld: { changed_by: 'osoba jest podana z imienia i nazwiska' },
+  },
+  {
+    key: 'accountStates',
+    title: 'Stan konta w kolejnych chwilach',
+    table: 'user_states',
+    whose: 'user_id',
+    orderBy: 't.since',
+    columns: [
+      column('since', 'Od kiedy'),
+      column('username', 'Login', { jsonOnly: true }),
+      column('first_name', 'Imię', { jsonOnly: true }),
+      column('last_name', 'Nazwisko', { jsonOnly: true }),
+      column('institution_id', 'Instytucja', { as: nameOf('institutions', 'institution_id'), jsonOnly: true }),
+      column('function_id', 'Funkcja', { as: nameOf('functions', 'function_id') }),
+      column('active', 'Konto aktywne'),
+      column('active_no_time_limit', 'Aktywne bezterminowo', { jsonOnly: true }),
+      column('active_until', 'Aktywne do', { as: `to_char(t.active_until, 'YYYY-MM-DD')`, jsonOnly: true }),
+      column('blocked_since', 'Zablokowane od', { jsonOnly: true }),
+      column('profile_ids', 'Profile', { as: namesOf('profiles', 'profile_ids') }),
+      column('work_group_ids', 'Grupy robocze', { as: namesOf('work_groups', 'work_group_ids') }),
+    ],
+    withheld: { deleted_at: 'usunięte konto nie może pobrać pliku' },
   },
   {
     key: 'calendarSubscription',

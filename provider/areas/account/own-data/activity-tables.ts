@@ -1,5 +1,5 @@
 // What a person did in the committee and what was sent to them.
-import { LEFT_OUT_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
+import { LEFT_OUT_NAMES, OPENING_KIND_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { VoteAction } from '#contract/votings.ts'
 import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
 
@@ -154,6 +154,21 @@ export const MAILS: readonly OwnTable[] = [
 ]
 
 export const OTHERS: readonly OwnTable[] = [
+  {
+    key: 'documentOpenings',
+    title: 'Otwarte i pobrane dokumenty',
+    table: 'document_openings',
+    whose: 'user_id',
+    orderBy: 't.opened_at desc, t.id desc',
+    columns: [
+      column('opened_at', 'Kiedy'),
+      column('document_name', 'Dokument'),
+      column('version_num', 'Wersja'),
+      column('kind', 'Czynność', { words: OPENING_KIND_NAMES }),
+      column('document_id', 'Numer dokumentu', { jsonOnly: true }),
+    ],
+    withheld: { version_id: 'podano numer wersji' },
+  },
   {
     key: 'events',
     title: 'Dziennik zdarzeń',

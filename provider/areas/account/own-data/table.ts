@@ -32,6 +32,8 @@ export interface OwnTable {
 export const column = (name: string, label: string, more: Omit<OwnColumn, 'column' | 'label'> = {}): OwnColumn => ({ column: name, label, ...more })
 /** The name of the row of another table that the column refers to. */
 export const nameOf = (table: string, ref: string, name = 'name') => `(select ${name} from ${table} where id = t.${ref})`
+/** The names of the rows of another table whose ids the column lists. */
+export const namesOf = (table: string, ids: string) => `(select string_agg(name, ', ' order by name) from ${table} where id = any(t.${ids}))`
 export const personOf = (ref: string) => nameOf('users', ref, `first_name || ' ' || last_name`)
 
 export const SECRET = 'skrót hasła lub klucza: niczego nie mówi, a mógłby posłużyć do włamania'

@@ -1,7 +1,11 @@
-// Previews and archives: what may be seen in them, and by whom.
+// Previews and archives: what may be seen in them, and by whom; and what is kept of who opened what.
 import { unzipSync } from 'fflate'
+import { read, utils } from '@e965/xlsx'
 import { ARCHIVE_BYTES_MAX, DownloadFolder, PreviewVersion } from '#contract/document-files.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { DownloadNumberedVersion, DownloadVersion, ReadDocument } from '#contract/documents.ts'
+import type { RequestInput } from '#contract/kit.ts'
+import { ExportDocumentOpenings, ExportUserOpenings, ListDocumentOpenings, ListUserOpenings, type OpeningKind } from '#contract/openings.ts'
+import { makeInstitution, makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 
@@ -189,5 +193,183 @@ describe('a preview', () => {
       .where('id', '=', id)
       .execute()
     expect(await preview('visitor', id)).toMatchObject({ status: 404, error: { code: 'ERROR_FILE_NOT_FOUND' } })
+  })
+})
+
+describe('who opened what', () => {
+  let member: Person & { token: string }
+  let document: number
+  let versions: number[]
+
+  beforeAll(async () => {
+    member = await signedIn(provider, { username: 'otwieracz', institutionId: await makeInstitution(provider.db, 'Gmina Otwarta') })
+    document = await library.document({ public: true, name: 'Protokół' })
+    versions = [(await library.version(document, { content: '%PDF-1.7 pierwsza' })).id]
+    versions.push((await library.version(document, { number: 2, content: '%PDF-1.7 druga' })).id)
+  })
+  afterEach(async () => {
+    provider.setNow(null)
+    await provider.openings.write()
+    await provider.db.deleteFrom('document_openings').execute()
+    await provider.db.deleteFrom('visitor_openings').execute()
+  })
+
+  const page = (token?: string, query: RequestInput<typeof ReadDocument>['query'] = {}) =>
+    provider.call(ReadDocument, { input: { params: { id: String(document) }, query }, ...(token !== undefined && { token }) })
+  const file = (token: string | undefined, headers: Record<string, string> = {}, version = versions[1]!) =>
+    provider.call(DownloadVersion, { input: { params: { versionId: String(version) } }, headers, ...(token !== undefined && { token }) })
+  const list = async (query: RequestInput<typeof ListDocumentOpenings>['query'] = {}, id = document) => {
+    await provider.openings.write()
+    return provider.call(ListDocumentOpenings, { input: { params: { id: String(id) }, query }, token: tokens.administrator! })
+  }
+  const own = async (query: RequestInput<typeof ListUserOpenings>['query'] = {}, id = member.userId) => {
+    await provider.openings.write()
+    return provider.call(ListUserOpenings, { input: { params: { id: String(id) }, query }, token: tokens.administrator! })
+  }
+  const shown = ({ body }: Awaited<ReturnType<typeof list>>) => body.items.map(({ login, kind, versionNum }) => `${login} ${kind} ${versionNum}`)
+  const rowsOf = (bytes: Buffer) => {
+    const book = read(bytes, { type: 'buffer' })
+    return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: false })
+  }
+
+  it('is told of the document and of the person, each with version and time', async () => {
+    const parent = await library.folder({ public: true })
+    await provider.db.updateTable('nodes').set({ parent_id: parent }).where('id', '=', document).execute()
+    const start = Date.now()
+    const at = (minute: number) => provider.setNow(new Date(start + minute * 60_000))
+    at(0)
+    await page(member.token)
+    at(1)
+    await provider.call(PreviewVersion, { input: { params: { versionId: String(versions[1]) } }, token: member.token })
+    at(2)
+    await provider.call(DownloadNumberedVersion, { input: { params: { versionId: String(versions[1]), versionNum: '1' } }, token: member.token })
+    at(3)
+    await provider.call(DownloadFolder, { input: { params: { id: String(parent) }, query: {} }, token: member.token })
+
+    const { body } = await list()
+    expect(body).toMatchObject({ name: 'Protokół', exists: true, totalCount: 4, peopleCount: 1, visitors: [], keptDays: 1825 })
+    expect(body.items.map(({ kind, versionNum, openedAt }) => [kind, versionNum, (new Date(openedAt).getTime() - start) / 60_000])).toEqual([
+      ['archive', 2, 3],
+      ['download', 1, 2],
+      ['preview', 2, 1],
+      ['page', 2, 0],
+    ])
+    expect(body.items[0]).toMatchObject({ userId: member.userId, name: member.fullName, login: 'otwieracz', institution: 'Gmina Otwarta' })
+    const { body: ofPerson } = await own({ sort: 'openedAt', dir: 'asc', limit: '1' })
+    expect(ofPerson).toMatchObject({ totalCount: 4, documentsCount: 1, keptDays: 1825 })
+    expect(ofPerson.items).toMatchObject([{ documentId: document, documentName: 'Protokół', exists: true, kind: 'page' }])
+  })
+
+  it('is one opening for a file that is fetched in pieces, asked for again, or answered by two providers', async () => {
+    await file(member.token, { range: 'bytes=0-3' })
+    await file(member.token, { range: 'bytes=4-7' })
+    await provider.openings.write()
+    const { headers } = await file(member.token)
+    expect((await file(member.token, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+    expect(shown(await list())).toEqual(['otwieracz download 2'])
+    await file(member.token, {}, versions[0])
+    expect((await list()).body.totalCount).toBe(2)
+    provider.setNow(new Date(Date.now() + 11 * 60_000))
+    await file(member.token)
+    expect((await list()).body.totalCount).toBe(3)
+  })
+
+  it('is nothing where nothing was given: a look at the head, a range that is not there, a refusal, a way to the folder', async () => {
+    await provider.app.inject({ method: 'HEAD', url: `/api/documents/file/${versions[1]}`, headers: { authorization: `Bearer ${member.token}` } })
+    expect((await file(member.token, { range: 'bytes=900-' })).status).toBe(416)
+    const text = (await library.version(await library.document({ public: true }), { content: 'tekst' })).id
+    expect((await provider.call(PreviewVersion, { input: { params: { versionId: String(text) } }, token: member.token })).status).toBe(404)
+    expect((await page(member.token, { onlyPlace: '1' })).status).toBe(200)
+    expect((await own()).body.totalCount).toBe(0)
+  })
+
+  it('counts visitors, of a file in pieces once, and keeps nothing of them but the day', async () => {
+    await page()
+    await page()
+    await file(undefined)
+    await file(undefined, { range: 'bytes=0-3' })
+    await file(undefined, { range: 'bytes=4-7' })
+    const { body } = await list()
+    expect([body.visitors, body.items, body.peopleCount]).toEqual([
+      [
+        { kind: 'page', count: 2 },
+        { kind: 'download', count: 2 },
+      ],
+      [],
+      0,
+    ])
+    const rows = await provider.db.selectFrom('visitor_openings').selectAll().execute()
+    expect(Object.keys(rows[0]!).sort()).toEqual(['day', 'document_id', 'kind', 'opened_count'])
+    await file(undefined)
+    expect((await list()).body.visitors.at(-1)).toEqual({ kind: 'download', count: 3 })
+  })
+
+  it('is found by person, login, institution, kind and day, and sorted', async () => {
+    const other = await signedIn(provider, { username: 'zofia' })
+    await page(other.token)
+    await file(member.token)
+    await provider.openings.write()
+    const wasAt = (kind: OpeningKind, at: string) =>
+      provider.db
+        .updateTable('document_openings')
+        .set({ opened_at: new Date(at) })
+        .where('kind', '=', kind)
+        .execute()
+    await wasAt('page', '2027-03-19T22:59:00Z')
+    await wasAt('download', '2027-03-19T23:00:00Z')
+    expect(shown(await list({ q: 'ZOFIA' }))).toEqual(['zofia page 2'])
+    expect(shown(await list({ q: 'gmina otw' }))).toEqual(['otwieracz download 2'])
+    expect(shown(await list({ q: 'strona dok' }))).toEqual(['zofia page 2'])
+    expect(shown(await list({ kind: 'download' }))).toEqual(['otwieracz download 2'])
+    // The day begins at midnight of Polish clocks.
+    expect(shown(await list({ from: '2027-03-20' }))).toEqual(['otwieracz download 2'])
+    expect(shown(await list({ to: '2027-03-19' }))).toEqual(['zofia page 2'])
+    expect(shown(await list({ sort: 'kind', dir: 'desc' }))).toEqual(['zofia page 2', 'otwieracz download 2'])
+    for (const sort of ['name', 'versionNum', 'openedAt'] as const) expect((await list({ sort, limit: '1', page: '1' })).body.items).toHaveLength(1)
+    expect((await own({ q: 'protok' })).body.totalCount).toBe(1)
+    expect((await own({ sort: 'documentName', q: 'innego' })).body.totalCount).toBe(0)
+  })
+
+  it('stays told, under the name of its time, of a document that was deleted for good', async () => {
+    const gone = await library.document({ public: true, name: 'Ulotny' })
+    await provider.call(ReadDocument, { input: { params: { id: String(gone) }, query: {} }, token: member.token })
+    await provider.openings.write()
+    await provider.db.deleteFrom('nodes').where('id', '=', gone).execute()
+    const { body } = await list({}, gone)
+    expect([body.name, body.exists, shown({ body } as never)]).toEqual(['Ulotny', false, ['otwieracz page null']])
+    expect((await own()).body.items).toMatchObject([{ documentName: 'Ulotny', exists: false }])
+  })
+
+  it('leaves as a sheet, which the event log names with its rows', async () => {
+    await page(member.token)
+    await file(member.token)
+    await provider.openings.write()
+    const sheet = async (endpoint: typeof ExportDocumentOpenings | typeof ExportUserOpenings, id: number) =>
+      rowsOf((await provider.call(endpoint, { input: { params: { id: String(id) }, query: {} }, token: tokens.administrator! })).bytes)
+    const [head, ...rows] = await sheet(ExportDocumentOpenings, document)
+    expect(head).toEqual(['Kiedy', 'Imię i nazwisko', 'Login', 'Instytucja', 'Co zrobiono', 'Wersja'])
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Pobranie pliku', '2'],
+      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Strona dokumentu', '2'],
+    ])
+    expect((await sheet(ExportUserOpenings, member.userId)).map((row) => row[1])).toEqual(['Dokument', 'Protokół', 'Protokół'])
+    const events = await provider.db.selectFrom('events').select('description').where('kind', '=', 'personal_data_exported').orderBy('id').execute()
+    expect(events.map(({ description }) => description)).toEqual([
+      'Wyeksportowano otwarcia dokumentu „Protokół”: 2 wiersze',
+      `Wyeksportowano dokumenty otwarte przez: ${member.fullName}: 2 wiersze`,
+    ])
+  })
+
+  it('is for administrators, of what there is', async () => {
+    const calls = [ListDocumentOpenings, ExportDocumentOpenings, ListUserOpenings, ExportUserOpenings]
+    for (const endpoint of calls) {
+      const ask = (reader: Reader, id: number, query = {}) =>
+        provider.call(endpoint as typeof ListUserOpenings, { input: { params: { id: String(id) }, query }, token: tokens[reader]! })
+      expect(await ask('member', document)).toMatchObject({ status: 403, error: { code: 'ERROR_FORBIDDEN' } })
+      expect(await ask('administrator', 2_000_000)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+      expect(await ask('administrator', document, { kind: 'read' })).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
+    }
+    // A folder is no document.
+    expect((await list({}, 1)).status).toBe(404)
   })
 })

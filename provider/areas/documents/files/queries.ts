@@ -36,7 +36,7 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, 
       (eb) =>
         eb
           .selectFrom('document_versions as v')
-          .select(['v.sha256', 'v.file_size', 'v.original_file_name', 'v.created_at'])
+          .select(['v.id', 'v.version_num', 'v.sha256', 'v.file_size', 'v.original_file_name', 'v.created_at'])
           .whereRef('v.node_id', '=', 'node.id')
           .where('v.visible', '=', true)
           .orderBy('v.version_num', 'desc')
@@ -45,7 +45,14 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, 
       (join) => join.onTrue(),
     )
     .select(['node.id', sql<number>`node.parent_id`.as('parent_id'), 'node.node_type', 'node.name', 'node.created_at'])
-    .select(['newest.sha256', 'newest.file_size', 'newest.original_file_name', 'newest.created_at as version_created_at'])
+    .select([
+      'newest.id as version_id',
+      'newest.version_num',
+      'newest.sha256',
+      'newest.file_size',
+      'newest.original_file_name',
+      'newest.created_at as version_created_at',
+    ])
     .orderBy('node.parent_id')
     .orderBy('node.position')
     .orderBy('node.id')
@@ -59,7 +66,8 @@ export function findVersion(db: Db, viewer: Viewer, { versionId, versionNum }: {
   const version = db
     .selectFrom('document_versions as asked')
     .innerJoin('document_versions as v', 'v.node_id', 'asked.node_id')
-    .select(['v.node_id', 'v.sha256', 'v.file_size', 'v.original_file_name'])
+    .innerJoin('nodes as node', 'node.id', 'v.node_id')
+    .select(['v.id', 'v.version_num', 'v.node_id', 'node.name', 'v.sha256', 'v.file_size', 'v.original_file_name'])
     .where('asked.id', '=', versionId)
     .where(isVersionVisible(viewer, 'asked'))
     .where(isVersionVisible(viewer, 'v'))

@@ -7,5 +7,11 @@ import * as service from './service.ts'
 export const routes: Route[] = [
   route(ListRootFolder, (call) => service.listFolder(call, ROOT_FOLDER_ID, call.query)),
   route(ListFolder, (call) => service.listFolder(call, call.params.id, call.query)),
-  route(ReadDocument, (call) => service.readDocument(call, call.params.id, call.query.votingId)),
+  route(ReadDocument, async (call) => {
+    const document = await service.readDocument(call, call.params.id, call.query.votingId)
+    const [newest] = document.versions
+    const version = newest ? { id: newest.id, number: newest.versionNum } : null
+    if (!call.query.onlyPlace) call.openings.note(call, 'page', [{ documentId: document.id, documentName: document.name, version }])
+    return document
+  }),
 ]

@@ -1,0 +1,31 @@
+// A long list as a sheet. The rows come page by page and are written to the disk at once: neither they nor the file are held in memory.
+import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
+import type { XlsFile, XlsWriter } from './xls.ts'
+
+const PAGE = 1000
+
+export interface Exported {
+  file: XlsFile
+  rows: number
+}
+
+/** The rows after this one; null: from the beginning. */
+type Read<Row> = (after: Row | null, limit: number) => Promise<Row[]>
+
+export async function writePages<Row>(sheet: XlsWriter<Row>, read: Read<Row>): Promise<Exported> {
+  try {
+    let count = 0
+    let after: Row | null = null
+    for (let left = EXPORTED_ROWS_MAX; left > 0; left -= PAGE) {
+      const limit = Math.min(PAGE, left)
+      const rows: Row[] = await read(after, limit)
+      for (const row of rows) sheet.add(row)
+      count += rows.length
+      after = rows.at(-1) ?? null
+      if (rows.length < limit) break
+    }
+    return { file: await sheet.finish(), rows: count }
+  } finally {
+    sheet.close()
+  }
+}
