@@ -198,7 +198,7 @@ test('a trial reaches its writer alone; an address that refuses is told, exporte
   await expect(mailbox.page.getByText(refusing)).toHaveCount(0)
 })
 
-test('an event that changed after its invitation: it is told, and an update goes to the same people', async ({ administrator }) => {
+test('an event that changed after its invitation: it is told, and a mail about it goes to the same people', async ({ administrator }) => {
   test.slow()
   const mailings = await Mailings.signedIn()
   const [subject, address, name] = [own('Z terminem'), ownAddress(), own('Posiedzenie')]
@@ -219,11 +219,10 @@ test('an event that changed after its invitation: it is told, and an update goes
 
   await delivery.open()
   await expect(notice).toBeVisible()
-  await delivery.main.getByRole('link', { name: 'Wyślij aktualizację wydarzenia' }).click()
-  const form = composerOf(administrator, 'folder', 0)
+  await delivery.main.getByRole('link', { name: 'Powiadom o zmianie' }).click()
+  const form = composerOf(administrator, 'event', 0)
   await form.expectHere()
-  await expect(form.addresses).toHaveValue(address)
-  await expect(form.field('Wydarzenie z kalendarza').locator('option:checked')).toContainText(`06/05/2099 11:00 ${name}`)
+  await expect(form.subject).toHaveValue(`Zmiana terminu: ${name}`)
   await form.subject.fill(`${subject} – zmiana`)
   await form.button('Wyślij').click()
   const sending = new SendingPage(administrator)

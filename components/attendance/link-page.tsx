@@ -59,7 +59,7 @@ function Known({ meeting: { structNodeName, userFullName, event, answersUntil, a
   const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
-    ...(event ? [['Termin', shownPeriod(event)] as const] : []),
+    ...(event ? [['Termin', event.cancelled ? `${shownPeriod(event)} – odwołane` : shownPeriod(event)] as const] : []),
     ['Osoba zaproszona', userFullName],
     ...(answersUntil ? [['Odpowiedzi do', formatDateTime(answersUntil)] as const] : []),
     ['Zapisana decyzja', <strong key="decision">{decided}</strong>],
@@ -117,8 +117,22 @@ function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: P
   )
 }
 
+/** Nobody is asked about what does not take place. */
+const Cancelled = ({ meeting: { event } }: Pick<Shown, 'meeting'>) => (
+  <Notice severity="warning" title="Posiedzenie odwołane">
+    {event && `Wydarzenie „${event.name}” nie odbędzie się w tym terminie. Odpowiedzi nie są już przyjmowane.`}
+  </Notice>
+)
+
 function Meeting(shown: Shown) {
   const { meeting, visit } = shown
+  if (meeting.event?.cancelled)
+    return (
+      <>
+        <Cancelled meeting={meeting} />
+        <Known meeting={meeting} />
+      </>
+    )
   return (
     <>
       <Outcome visit={visit} />

@@ -24,6 +24,12 @@ const Name = (event: CalendarEvent) => (
         <Badge>Minione</Badge>
       </>
     )}
+    {event.mailed && (
+      <>
+        {' '}
+        <Badge>Wysłane</Badge>
+      </>
+    )}
     {event.place && <div className={styles.soft}>{event.place}</div>}
   </>
 )

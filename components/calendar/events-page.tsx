@@ -1,6 +1,7 @@
 // The administrators' list of events by its address. It works with scripts off.
+import type { ReactNode } from 'react'
 import { EVENTS } from '#common/nouns.ts'
-import { DeleteEvents } from '#contract/calendar.ts'
+import { DeleteEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
@@ -13,6 +14,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
+import { shownStart } from '#lib/calendar/labels.ts'
 import { EVENTS_SHAPE, loadEvents, type EventColumn, type EventList } from '#lib/calendar/loaders.ts'
 import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
@@ -20,11 +22,31 @@ import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
 
+interface Props {
+  searchParams: SearchParams
+  /** What those who have events from a mail do not know of them yet. */
+  untold: ReactNode
+}
+
 const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows. */
 const CHOSEN_FORM = 'zbiorcze'
 
-const Deletion = ({ here }: { here: string }) => (
+const named = (event: CalendarEvent) => `„${event.name}” (${shownStart(event)})`
+
+/** Whoever got them in a mail is to be told; the list offers that once they are deleted. */
+function Mailed({ events }: { events: readonly CalendarEvent[] }) {
+  const mailed = events.filter((event) => event.mailed)
+  if (mailed.length === 0) return null
+  return (
+    <p>
+      Wydarzenia wysłane w wiadomościach (na tej stronie: {mailed.map(named).join(', ')}) staną się odwołane, jeżeli jeszcze się nie zakończyły: tak powie o
+      nich strona z odnośnika w zaproszeniu. Po usunięciu zaproponujemy wiadomość o odwołaniu.
+    </p>
+  )
+}
+
+const Deletion = ({ here, events }: { here: string; events: readonly CalendarEvent[] }) => (
   <>
     <DeleteChosen
       id={CHOSEN_FORM}
@@ -40,14 +62,16 @@ const Deletion = ({ here }: { here: string }) => (
         Czy usunąć <SelectedCount of={EVENTS} otherwise="zaznaczone wydarzenia" />?
       </p>
       <p>Znikną z kalendarza wszystkich użytkowników. Usuniętych wydarzeń nie można przywrócić.</p>
+      <Mailed events={events} />
     </ConfirmDialog>
   </>
 )
 
-function Events({ list: { items, totalCount }, query, here }: Shown<EventList, EventColumn> & { here: string }) {
+function Events({ list: { items, totalCount }, query, here, untold }: Shown<EventList, EventColumn> & { here: string } & Pick<Props, 'untold'>) {
   return (
     <Page title="Kalendarz" wide>
       <CalendarTabs current={MANAGE_PATH} />
+      {untold}
       <ToolRow>
         <ButtonLink href="/kalendarz/nowewydarzenie">Nowe wydarzenie</ButtonLink>
         {(totalCount > 0 || query.q) && <ListSearch label="Szukaj wydarzeń" path={MANAGE_PATH} query={query} shape={EVENTS_SHAPE} />}
@@ -64,7 +88,7 @@ function Events({ list: { items, totalCount }, query, here }: Shown<EventList, E
             selection={{ form: CHOSEN_FORM, name: 'ids', nameOf: ({ name }) => name }}
             above={<ListTotal count={totalCount} of={EVENTS} q={query.q} />}
           />
-          <Deletion here={here} />
+          <Deletion here={here} events={items} />
         </SelectionScope>
       )}
       <Pagination
@@ -79,10 +103,10 @@ function Events({ list: { items, totalCount }, query, here }: Shown<EventList, E
   )
 }
 
-export function EventsPage({ searchParams }: { searchParams: SearchParams }) {
+export function EventsPage({ searchParams, untold }: Props) {
   return (
     <Listed path={MANAGE_PATH} searchParams={searchParams} shape={EVENTS_SHAPE} load={loadEvents}>
-      {(shown) => <Events {...shown} />}
+      {(shown) => <Events {...shown} untold={untold} />}
     </Listed>
   )
 }

@@ -25,6 +25,7 @@ const event = {
   description: null,
   url: null,
   urlLabel: null,
+  mailed: false,
   createdAt: READ_AT,
   createdBy: null,
   ...changed,

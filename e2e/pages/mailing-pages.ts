@@ -82,6 +82,8 @@ const COMPOSER: Record<MailingKind, { path: string; title: string }> = {
   folder: { path: '/powiadomieniedokumenty', title: 'Nowe powiadomienie' },
   voting: { path: '/powiadomienieglosowania', title: 'Przypomnienie o głosowaniu' },
   attendance: { path: '/powiadomieniepotwierdzenia', title: 'Przypomnienie o odpowiedzi' },
+  event: { path: '/powiadomieniezmianaterminu', title: 'Zmiana terminu' },
+  cancellation: { path: '/powiadomienieodwolanie', title: 'Odwołanie wydarzenia' },
   news: { path: '/powiadomienieaktualnosci', title: 'Newsletter' },
 }
 

@@ -1,6 +1,8 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
 import { cut } from '#lib/format/cut.ts'
-import { shownDay as shortDay, shownWallTime } from '#common/shown-time.ts'
+import { shownDay as shortDay, shownStart, shownWallTime } from '#common/shown-time.ts'
+
+export { shownStart }
 
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -29,8 +31,6 @@ export function lastDayOf({ startsAt, endsAt }: Timed): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** `24/05/2027 10:00`, of whole days the day alone. */
-export const shownStart = ({ startsAt, allDay }: Timed): string => (allDay ? shortDay(dayOf(startsAt)) : shownWallTime(startsAt))
 export const shownEnd = (event: Timed): string => (event.allDay ? shortDay(lastDayOf(event)) : shownWallTime(event.endsAt))
 
 /** `10:00–15:30` within one day, else both with their days; of a moment its hour. */

@@ -6,6 +6,9 @@ export const MAILING_KINDS = {
   voting: { field: 'votingId', messageTag: 'notification_reminder', purpose: 'Głosowanie - przypomnienie' },
   /** Of a folder too: to those alone who have not answered whether they take part in its meeting. */
   attendance: { field: 'attendanceStructNodeId', messageTag: 'attendance_reminder', purpose: 'Posiedzenie - przypomnienie o odpowiedzi' },
+  /** Of an event that went out in mails: its new date, or that it does not take place. */
+  event: { field: 'changedEventId', messageTag: 'event_change', purpose: 'Posiedzenie - zmiana terminu' },
+  cancellation: { field: 'cancelledEventId', messageTag: 'event_cancellation', purpose: 'Posiedzenie - odwołanie' },
   news: { field: 'newsId', messageTag: 'news_newsletter', purpose: 'Aktualności - newsletter' },
 } as const
 

@@ -14,3 +14,7 @@ export const shownWallTimeSeconds = (wall: string): string => `${shownDay(wall)}
 
 /** `16 kwietnia 2024`, for running text; takes an ISO instant or a `YYYY-MM-DD` day. */
 export const shownLongDate = (instant: string): string => longDate.format(new Date(instant))
+
+/** When something begins: of whole days the day alone. */
+export const shownStart = ({ startsAt, allDay = false }: { startsAt: string; allDay?: boolean | undefined }): string =>
+  allDay ? shownDay(startsAt) : shownWallTime(startsAt)

@@ -177,8 +177,8 @@ const LinkMeeting = z.object({
   answersUntil: AnswersUntil,
   attendanceStatus: AttendanceStatus.nullable(),
   decidedAt: Instant.nullable(),
-  /** The meeting in the calendar, where the invitation carried it. */
-  event: z.object({ name: z.string(), startsAt: z.string(), endsAt: z.string() }).nullable(),
+  /** The meeting in the calendar, where the invitation carried it; of one that was taken from the calendar as it was. A cancelled one asks nobody. */
+  event: z.object({ name: z.string(), startsAt: z.string(), endsAt: z.string(), cancelled: z.boolean() }).nullable(),
 })
 
 export const ReadAttendanceLink = endpoint({
@@ -204,7 +204,7 @@ export const ConfirmAttendanceByLink = endpoint({
 export const DownloadLinkEvent = endpoint({
   method: 'POST',
   path: '/api/documents/attendances/link/ics',
-  summary: 'The meeting of a link as an iCalendar file',
+  summary: 'The meeting of a link as an iCalendar file, while it is in the calendar',
   access: 'open',
   body: z.object({ linkKey: LinkKey }),
   response: 'file',

@@ -30,6 +30,8 @@ export type EventFields = z.infer<typeof EventFields>
 const Event = z.object({
   id: Id,
   ...EventFields.shape,
+  /** A mailing carries it that was sent, or is planned to be: deleted, it stays known as cancelled. */
+  mailed: z.boolean(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
   updatedAt: Instant.nullable(),
@@ -122,7 +124,7 @@ export const UpdateEvent = endpoint({
 export const DeleteEvents = endpoint({
   method: 'DELETE',
   path: '/api/calendar/events',
-  summary: 'Delete events',
+  summary: 'Delete events. What mails have carried is out of the calendar as well, and stays known: as cancelled, unless it was over',
   access: 'user_admin',
   body: z.array(Id).min(1).max(500),
   response: Affected,

@@ -140,13 +140,14 @@ const Text = {
   body: z.string().min(1).max(CONTENT_MAX).refine(isStorable),
 }
 
-// The word that nobody was chosen comes as a code of its own, as document 2 has it. The last two: a reminder of a voting that is
-// not in progress, and one to those who have not answered while no answers are collected.
+// The word that nobody was chosen comes as a code of its own, as document 2 has it. The last three: a reminder of a voting that is
+// not in progress, one to those who have not answered while no answers are collected, and an event that does not take place.
 const sendErrors = [
   'MISSING_REQUIRED_FIELD_VALUE',
   'ERROR_RECIPIENTS_CHANGED',
   'ERROR_VOTING_STATUS_NOT_ALLOWED',
   'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE',
+  'ERROR_EVENT_CANCELLED',
 ] as const
 
 /** `draft` keeps it; `pending` freezes the list of recipients and sends it. */

@@ -20,8 +20,8 @@ export type FooterVersion = z.infer<typeof FooterVersion>
 /** A field for each kind. */
 export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>
 
-/** What is filled in for each recipient. Who is not a user gets no line with a link: it asks for what they cannot do. */
-export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'linkGlosowanie', 'imie', 'nazwisko'] as const
+/** What is filled in for each recipient. Who is not a user gets no line with a link: it asks for what they cannot do. A line about an event goes where the mail carries none, or it has no place or no hour. */
+export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'linkGlosowanie', 'imie', 'nazwisko', 'data', 'godzina', 'miejsce'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** Why an address did not take the mail. The server's own words stand beside it. `deferred`: it was asked to come again later, and nothing more was said. */
@@ -126,13 +126,28 @@ export type Recipient = z.infer<typeof Recipient>
 
 /** The event of the calendar that goes with the mail, as it is now; of one that was deleted, as it was sent. */
 const CarriedEvent = z.object({
-  /** null: it is in the calendar no more. */
+  /** null: nothing is known of it any more. */
   id: Id.nullable(),
+  /** `cancelled`: taken from the calendar before it was over; `deleted`: afterwards, or nobody knows when. */
+  state: z.enum(['planned', 'cancelled', 'deleted']),
   name: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** It was changed after the mail had left, and some who got it were sent no mail about that. */
+  allDay: z.boolean(),
+  place: z.string().nullable(),
+  /** It was changed or cancelled after the mail had left, and some who got it were sent no mail about that. */
   changedSince: z.boolean(),
+})
+
+export const ListUntoldEvents = endpoint({
+  method: 'GET',
+  path: '/api/notifications/events',
+  summary: 'Events to come that were changed or cancelled after mails had carried them, while some who got those were sent no mail about it; the next first',
+  access: 'user_admin',
+  response: z.object({
+    items: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string(), endsAt: z.string(), allDay: z.boolean(), cancelled: z.boolean() })),
+  }),
+  errors: [],
 })
 
 const OneNotification = z.object({ id: IdText })

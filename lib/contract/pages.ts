@@ -68,6 +68,8 @@ export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: 
   folder: { path: '/powiadomieniedokumenty/[folderId]', title: 'Powiadomienie o katalogu' },
   voting: { path: '/powiadomienieglosowania/[votingId]', title: 'Przypomnienie o głosowaniu' },
   attendance: { path: '/powiadomieniepotwierdzenia/[folderId]', title: 'Przypomnienie o odpowiedzi' },
+  event: { path: '/powiadomieniezmianaterminu/[eventId]', title: 'Zmiana terminu' },
+  cancellation: { path: '/powiadomienieodwolanie/[eventId]', title: 'Odwołanie wydarzenia' },
   news: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter' },
 }
 

@@ -108,6 +108,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_NOTIFICATION_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś przekazał ją do wysłania. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_MESSAGE_TYPE_NOT_FOUND: 'Wybrany rodzaj wiadomości nie istnieje albo nie pasuje do tej wiadomości. Wybierz inny.',
   ERROR_EVENT_NOT_FOUND: 'Wybrane wydarzenie już nie istnieje. Wybierz inne.',
+  ERROR_EVENT_CANCELLED: 'To wydarzenie odwołano albo usunięto z kalendarza.',
   ERROR_NO_ADDRESS: 'Na Twoim koncie nie ma adresu e-mail, na który można wysłać próbę. Poproś administratora o jego dodanie.',
   ERROR_NOTIFICATION_HAS_LEFT: 'Wysyłka już się rozpoczęła, dlatego wiadomości nie można wycofać. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_NOTIFICATION_IN_PROGRESS: 'Trwa wysyłka co najmniej jednej z wybranych wiadomości. Poczekaj, aż się zakończy, i dopiero wtedy ją usuń.',

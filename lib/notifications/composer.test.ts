@@ -100,7 +100,7 @@ describe('a mailing that begins as another one', () => {
 describe('the kinds of mailings', () => {
   it('offer links of participation for meetings alone, and the one to a voting for votings', () => {
     const withLinks = Object.values(KINDS).filter(({ placeholders }) => placeholders.includes('linkUdzial'))
-    expect(withLinks).toEqual([KINDS.folder, KINDS.attendance])
+    expect(withLinks).toEqual([KINDS.folder, KINDS.attendance, KINDS.event])
     expect(Object.values(KINDS).filter(({ placeholders }) => placeholders.includes('linkGlosowanie'))).toEqual([KINDS.voting])
   })
 
@@ -115,6 +115,22 @@ describe('the kinds of mailings', () => {
       '/zarzadzanieglosowania/wtrakcie',
     ],
     ['attendance', '/powiadomieniepotwierdzenia/7', '/dokumenty/7', '/potwierdzeniaudzialu/7', '/dokumenty', '/dokumenty'],
+    [
+      'event',
+      '/powiadomieniezmianaterminu/7',
+      '/kalendarz/edycjawydarzenia/7',
+      '/kalendarz/zarzadzaniewydarzenia',
+      '/kalendarz/zarzadzaniewydarzenia',
+      '/kalendarz/zarzadzaniewydarzenia',
+    ],
+    [
+      'cancellation',
+      '/powiadomienieodwolanie/7',
+      '/kalendarz/zarzadzaniewydarzenia',
+      '/kalendarz/zarzadzaniewydarzenia',
+      '/kalendarz/zarzadzaniewydarzenia',
+      '/kalendarz/zarzadzaniewydarzenia',
+    ],
     ['news', '/powiadomienieaktualnosci/7', '/aktualnosci/podglad/7', '/aktualnosci/opublikowane', '/aktualnosci/opublikowane', '/dokumenty'],
   ] as const)('of a %s leads to its form, to what it is about, and back', (kind, form, about, back, withoutTypes, withoutData) => {
     const { backTo, ...one } = KINDS[kind]

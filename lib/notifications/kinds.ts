@@ -36,6 +36,8 @@ export interface KindOfMailing {
   audience: string | null
   /** Said of those who are no users. */
   guests: string | null
+  /** It may carry an event that is chosen; false: it carries what it is about. */
+  mayCarryEvent: boolean
   /** People with functions of these roles are chosen at first. */
   rolesAtFirst: readonly FunctionRole[]
   /** The type that the form begins with, unless its address names another. */
@@ -43,7 +45,9 @@ export interface KindOfMailing {
 }
 
 const NAMES = ['imie', 'nazwisko'] as const
+const EVENT = ['data', 'godzina', 'miejsce'] as const
 const INVITATION = 'invitation'
+const CALENDAR = '/kalendarz/zarzadzaniewydarzenia'
 const VOTINGS_UNDER_WAY = '/zarzadzanieglosowania/wtrakcie'
 const PUBLISHED_NEWS = '/aktualnosci/opublikowane'
 const LIBRARY = '/dokumenty'
@@ -57,7 +61,7 @@ const folder: KindOfMailing = {
   withoutTypes: LIBRARY,
   withoutData: LIBRARY,
   // Links of participation are for meetings, whose materials a folder holds.
-  placeholders: [...NAMES, 'linkUdzial', 'linkBrakUdzialu'],
+  placeholders: [...NAMES, ...EVENT, 'linkUdzial', 'linkBrakUdzialu'],
   narrowing: {
     field: 'onlyNotAnswered',
     hint: 'Kto odpowiedział, sprawdzimy w chwili wysyłki.',
@@ -66,6 +70,7 @@ const folder: KindOfMailing = {
   },
   audience: null,
   guests: 'Osoby spoza portalu nie dostaną przycisków potwierdzenia udziału, bo nie mogą odpowiedzieć: ich wiadomość nie zawiera tych wierszy.',
+  mayCarryEvent: true,
   rolesAtFirst: [],
   /** A meeting is invited to; of any other folder nobody knows what is to be said. */
   firstTemplate: ({ templates, attendanceActive }) => (attendanceActive ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null),
@@ -88,6 +93,7 @@ const voting: KindOfMailing = {
   },
   audience: null,
   guests: 'Osoby spoza portalu nie dostaną przycisku głosowania, bo nie mogą zagłosować.',
+  mayCarryEvent: true,
   // Those who vote.
   rolesAtFirst: ['member', 'alternate_member'],
   firstTemplate: ({ templates }) => templates[0] ?? null,
@@ -105,6 +111,32 @@ const attendance: KindOfMailing = {
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
+/** To everybody who has the event from an earlier mail. */
+const event: KindOfMailing = {
+  heading: 'Zmiana terminu',
+  label: 'Wydarzenie',
+  beginsAt: 'w zarządzaniu kalendarzem, przy zmienionym wydarzeniu („Powiadom o zmianie”)',
+  href: (id) => `/kalendarz/edycjawydarzenia/${id}`,
+  backTo: () => CALENDAR,
+  withoutTypes: CALENDAR,
+  withoutData: CALENDAR,
+  placeholders: [...NAMES, ...EVENT, 'linkUdzial', 'linkBrakUdzialu'],
+  narrowing: null,
+  audience: 'Wszyscy, do których wysłano wiadomość z tym wydarzeniem, także na dodatkowe adresy. Sprawdzimy to w chwili wysyłki i przed każdą próbą.',
+  guests: null,
+  mayCarryEvent: false,
+  rolesAtFirst: [],
+  firstTemplate: ({ templates }) => templates[0] ?? null,
+}
+
+const cancellation: KindOfMailing = {
+  ...event,
+  heading: 'Odwołanie wydarzenia',
+  beginsAt: 'w zarządzaniu kalendarzem, po usunięciu wysłanego wydarzenia („Powiadom o odwołaniu”)',
+  href: () => CALENDAR,
+  placeholders: [...NAMES, ...EVENT],
+}
+
 const news: KindOfMailing = {
   heading: 'Newsletter',
   label: 'Artykuł',
@@ -117,8 +149,9 @@ const news: KindOfMailing = {
   narrowing: null,
   audience: null,
   guests: null,
+  mayCarryEvent: true,
   rolesAtFirst: [],
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
-export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, news }
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, news }

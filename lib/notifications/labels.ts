@@ -56,11 +56,14 @@ export const PLACEHOLDER_LABEL: Record<Placeholder, { name: string; explained: s
   linkUdzial: { name: 'Przycisk: wezmę udział', explained: 'przycisk z własnym odnośnikiem odbiorcy, którym potwierdza udział' },
   linkBrakUdzialu: { name: 'Przycisk: nie wezmę udziału', explained: 'przycisk z własnym odnośnikiem odbiorcy, którym zgłasza brak udziału' },
   linkGlosowanie: { name: 'Przycisk: głosowanie', explained: 'przycisk, który prowadzi do głosowania' },
+  data: { name: 'Data', explained: 'data wybranego wydarzenia z kalendarza' },
+  godzina: { name: 'Godzina', explained: 'godzina, o której zaczyna się wydarzenie' },
+  miejsce: { name: 'Miejsce', explained: 'miejsce wydarzenia; wiersz bez wartości znika' },
 }
 
 export const SEND_PROBLEM_SENTENCE: Record<SendProblem, string> = {
   nobody: 'Nie wysłano go o zaplanowanej porze, bo nie było komu: wszystkich wybranych trzeba było pominąć.',
-  closed: 'Nie wysłano go o zaplanowanej porze, bo głosowanie albo zbieranie odpowiedzi, o którym mówi, wtedy nie trwało.',
+  closed: 'Nie wysłano go o zaplanowanej porze, bo głosowanie albo zbieranie odpowiedzi, o którym mówi, wtedy nie trwało, albo odwołano wydarzenie.',
 }
 
 interface Progress {

@@ -5,7 +5,7 @@ import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
-import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
+import { ListNotifications, ListUntoldEvents, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
@@ -45,6 +45,11 @@ export const loadNotifications = (
     const state = status === DELETED ? { deleted: 'true' as const } : status && { status }
     return read(ListNotifications, { query: { ...sentQuery(query), ...state, ...(messageTypeId && { messageTypeId }) } })
   })
+
+export type UntoldEvent = AnswerOf<typeof ListUntoldEvents>['items'][number]
+
+/** Changed or cancelled after mails had carried them, without a mail to everybody about it. */
+export const loadUntoldEvents = async (): Promise<UntoldEvent[]> => (await read(ListUntoldEvents, {})).items
 
 /** Of the newest mailings about one thing so many are shown there. */
 const SENT_SHOWN = 5

@@ -33,6 +33,7 @@ const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń, więc
 /** Of a draft, whose choice of recipients stands still. */
 const CLOSED = {
   ERROR_VOTING_STATUS_NOT_ALLOWED: `Nic nie wysłano. ${NOT_RUNNING}`,
+  ERROR_EVENT_CANCELLED: 'Nic nie wysłano: wydarzenie, którego dotyczy ta wiadomość, odwołano albo usunięto z kalendarza.',
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `Nic nie wysłano. ${NOT_COLLECTING} Rozpocznij zbieranie potwierdzeń albo wybierz „Zmień odbiorców”.`,
 } as const
 const NO_FILE = 'Dodaj plik ponownie'

@@ -20,4 +20,9 @@ export interface HandedHead {
 }
 
 /** An event of the calendar as a mail carried it. What was sent before events had a field does not have it. */
-export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> & Partial<EventFields> & { revision: number }
+export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> &
+  Partial<EventFields> & {
+    /** Absent of what was sent before it was kept, when the event was gone by then. */
+    id?: number
+    revision: number
+  }

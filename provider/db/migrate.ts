@@ -23,6 +23,7 @@ import * as seenNodes from './migrations/0020-seen-nodes.ts'
 import * as shownLists from './migrations/0021-shown-lists.ts'
 import * as leftOut from './migrations/0022-left-out.ts'
 import * as mailsAndAnswers from './migrations/0024-mails-and-answers.ts'
+import * as changedEvents from './migrations/0025-changed-events.ts'
 import * as openingsAndStates from './migrations/0026-openings-and-states.ts'
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-shown-lists': shownLists,
   '0022-left-out': leftOut,
   '0024-mails-and-answers': mailsAndAnswers,
+  '0025-changed-events': changedEvents,
   '0026-openings-and-states': openingsAndStates,
   '0027-session-browsers': sessionBrowsers,
 }

@@ -38,7 +38,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   attendance_links: { owner: 'attendance', readBy: ['account'] },
   attendance_collections: { owner: 'attendance', readBy: ['account'], writtenBy: { documents: 'ends with its folder' } },
   message_types: { owner: 'dictionaries', readBy: ['notifications'] },
-  notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'dictionaries', 'profiles', 'users'] },
+  notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'calendar', 'dictionaries', 'profiles', 'users'] },
   notification_files: { owner: 'notifications', readBy: ['files'] },
   notification_recipients: { owner: 'notifications', readBy: ['account', 'operation'] },
   shown_recipient_lists: { owner: 'notifications' },

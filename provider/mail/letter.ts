@@ -18,6 +18,12 @@ export interface Attachment {
   read(): AsyncIterable<Uint8Array>
 }
 
+export interface CalendarPart {
+  /** As its content says it. */
+  method: 'PUBLISH' | 'CANCEL'
+  content: string
+}
+
 export interface Letter {
   messageId: string
   recipient: string
@@ -34,7 +40,7 @@ export interface Letter {
   /** An https address at which one POST leaves the newsletter. */
   unsubscribe?: string | null
   /** An event, as text/calendar and as a file. */
-  calendar?: string | null
+  calendar?: CalendarPart | null
   attachments?: readonly Attachment[]
 }
 
@@ -60,7 +66,7 @@ export function asMailOptions(letter: Letter, sender: Mailbox): SendMailOptions 
     ...optional(html, { html }),
     ...optional(date, { date }),
     ...optional(replyTo, { replyTo: { name: '', address: replyTo! } }),
-    ...optional(calendar, { icalEvent: { method: 'PUBLISH', filename: 'wydarzenie.ics', content: calendar! } }),
+    ...optional(calendar, { icalEvent: { ...calendar!, filename: 'wydarzenie.ics' } }),
     // Of a report the headers are enough: a mail with its attachments would come back whole.
     ...optional(returnPath, { envelope: { from: returnPath!, to: [recipient] }, dsn: { return: 'headers', notify: ['failure', 'delay'] } }),
     headers: {

@@ -130,7 +130,7 @@ export function ComposerForm({ data, params, state, signedIn, path }: Props) {
             </>
           }
           tail={<Tail state={state} data={data} footerVersion={values.footerVersion} />}
-          event={<Event state={state} data={data} chosen={values.calendarEventId} />}
+          event={kind.mayCarryEvent && <Event state={state} data={data} chosen={values.calendarEventId} />}
         />
       </ActionForm>
     </Page>

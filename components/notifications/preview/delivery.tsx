@@ -7,8 +7,8 @@ import { ScheduleForm, type ScheduleState } from '#components/notifications/send
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { shownWallTime } from '#common/shown-time.ts'
-import { aboutHref, attachmentFile, copyHref, previewHref } from '#lib/notifications/addresses.ts'
+import { shownStart } from '#common/shown-time.ts'
+import { aboutHref, attachmentFile, composerHref, previewHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { FOOTER_LABEL, isRunning, SEND_PROBLEM_SENTENCE } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
@@ -22,17 +22,29 @@ interface Props {
 const NOT_SENT = 'To jest wersja robocza: jeszcze jej nie wysłano. Lista odbiorców zostanie ustalona przy wysyłce.'
 
 /** Those who got the event do not know that it is another by now. */
-function ChangedEvent({ notification: { id, about, calendarEvent, status } }: Props) {
-  if (!calendarEvent?.changedSince || status === 'draft' || about.id === null) return null
-  return (
+function ChangedEvent({ notification: { calendarEvent, status } }: Props) {
+  if (!calendarEvent?.changedSince || status === 'draft' || calendarEvent.id === null) return null
+  const { id, name, state } = calendarEvent
+  if (state === 'deleted') return null
+  return state === 'cancelled' ? (
+    <Notice severity="warning" title="Wydarzenie odwołano po wysłaniu">
+      <p>„{name}” usunięto z kalendarza. Nie wszyscy odbiorcy tej wiadomości dostali wiadomość o odwołaniu.</p>
+      <ButtonLink href={composerHref('cancellation', id)}>Powiadom o odwołaniu</ButtonLink>
+    </Notice>
+  ) : (
     <Notice severity="warning" title="Wydarzenie zmieniło się po wysłaniu">
       <p>
-        „{calendarEvent.name}” odbędzie się teraz {shownWallTime(calendarEvent.startsAt)}. Odbiorcy tej wiadomości mają w kalendarzach poprzedni termin.
+        „{name}”: {shownStart(calendarEvent)}. Nie wszyscy odbiorcy tej wiadomości dostali wiadomość o zmianie.
       </p>
-      <ButtonLink href={copyHref({ kind: about.kind, id: about.id }, id)}>Wyślij aktualizację wydarzenia</ButtonLink>
+      <ButtonLink href={composerHref('event', id)}>Powiadom o zmianie</ButtonLink>
     </Notice>
   )
 }
+
+const EVENT_STATE = { planned: '', cancelled: ' – odwołane', deleted: ' (usunięte z kalendarza po wysłaniu)' } as const
+
+const shownEvent = (event: NonNullable<OneNotification['calendarEvent']>): string =>
+  [event.name, shownStart(event), event.place].filter(Boolean).join(', ') + EVENT_STATE[event.state]
 
 const Planned = ({ notification: { id, sendAt, sendPlannedBy }, schedule }: Props & { schedule: ScheduleState }) =>
   sendAt && (
@@ -109,14 +121,7 @@ function factsOf(notification: OneNotification): Fact[] {
     ...when('Początek wysyłki', sendStartedAt, null),
     ...when('Koniec wysyłki', sendFinishedAt, null),
     ['Stopka', FOOTER_LABEL[notification.footerVersion]],
-    ...(calendarEvent
-      ? [
-          [
-            'Wydarzenie',
-            `${calendarEvent.name}, ${shownWallTime(calendarEvent.startsAt)}${calendarEvent.id === null ? ' (usunięte z kalendarza po wysłaniu)' : ''}`,
-          ] as Fact,
-        ]
-      : []),
+    ['Wydarzenie z kalendarza', calendarEvent ? shownEvent(calendarEvent) : 'brak'],
     ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
   ]
 }

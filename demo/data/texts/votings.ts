@@ -16,6 +16,8 @@ export const MESSAGE_TYPES: [name: string, tag: string][] = [
   ['Projekt protokołu', 'proj_protocol'],
   ['Głosowanie – przypomnienie', 'notification_reminder'],
   ['Przypomnienie o odpowiedzi na zaproszenie', 'attendance_reminder'],
+  ['Zmiana terminu', 'event_change'],
+  ['Odwołanie wydarzenia', 'event_cancellation'],
   ['Dokumenty – powiadomienie', 'documents_notification'],
   ['Głosowanie – rozpoczęcie', 'voting_start_notification'],
   ['Głosowanie – zakończenie', 'voting_end_notification'],

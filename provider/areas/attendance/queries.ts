@@ -27,3 +27,18 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Of the event that the latest mail about the folder carried; null: none did, or nothing is known of it any more. */
+export const meetingEventId = async (db: Db, folderId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select((eb) => eb.ref('calendar_event_id').$notNull().as('eventId'))
+      .where('node_id', '=', folderId)
+      .where('status', '!=', 'draft')
+      .where('calendar_event_id', 'is not', null)
+      .orderBy('sent_at', (order) => order.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.eventId ?? null

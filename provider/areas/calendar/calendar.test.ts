@@ -136,6 +136,7 @@ describe('GET /api/calendar/events/{id}', () => {
       startsAt: '2027-04-01 10:00:00',
       endsAt: '2027-04-01 12:00:00',
       allDay: false,
+      mailed: false,
       place: null,
       description: null,
       url: 'https://a.example',

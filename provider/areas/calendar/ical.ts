@@ -1,5 +1,5 @@
 // Events as calendar programs read them (RFC 5545): instants in UTC, and a name that stays the same through every change.
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { EventFields } from '#contract/calendar.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { fieldsOfRow, type EventRow } from './queries.ts'
@@ -63,7 +63,11 @@ export interface Moment {
   path: string
 }
 
+/** `PUBLISH`: here is an event. `CANCEL`: it does not take place. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
+
 interface Calendar {
+  method?: CalendarMethod
   events: readonly ProgramEvent[]
   moments?: readonly Moment[]
   /** Where people reach the portal. */
@@ -72,8 +76,8 @@ interface Calendar {
   name?: string
 }
 
-export function asICalendar({ events, moments = [], publicUrl, name }: Calendar): Buffer {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
+export function asICalendar({ method = 'PUBLISH', events, moments = [], publicUrl, name }: Calendar): Buffer {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
     // Made anew: the generator knows only dates of its own realm.
@@ -88,6 +92,7 @@ export function asICalendar({ events, moments = [], publicUrl, name }: Calendar)
       ...timesOf(event),
       summary: plain(event.name),
       ...wordsOf(event),
+      ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
     })
   }
   for (const { key, name: summary, at, changedAt, path } of moments) {

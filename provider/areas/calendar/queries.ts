@@ -45,6 +45,7 @@ export async function countEventsNotOver(db: Db, lastPassed: string): Promise<nu
   const { count } = await db
     .selectFrom('calendar_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
     .where('ends_at', '>', lastPassed)
     .executeTakeFirstOrThrow()
   return count
@@ -52,11 +53,11 @@ export async function countEventsNotOver(db: Db, lastPassed: string): Promise<nu
 
 const shownWallTime = (time: Expression<string>): RawBuilder<string> => sql<string>`to_char(${time}, 'DD/MM/YYYY HH24:MI')`
 
+const kept = (db: Db) =>
+  db.selectFrom('calendar_events as e').leftJoin('users as creator', 'creator.id', 'e.created_by').leftJoin('users as editor', 'editor.id', 'e.updated_by')
+
 const overlapping = (db: Db, { from, to }: Pick<EventQuery, 'from' | 'to'>) => {
-  let rows = db
-    .selectFrom('calendar_events as e')
-    .leftJoin('users as creator', 'creator.id', 'e.created_by')
-    .leftJoin('users as editor', 'editor.id', 'e.updated_by')
+  let rows = kept(db).where('e.deleted_at', 'is', null)
   if (from !== undefined) rows = rows.where('e.ends_at', '>', from)
   if (to !== undefined) rows = rows.where('e.starts_at', '<', to)
   return rows
@@ -82,10 +83,12 @@ const matching = (db: Db, query: EventQuery) => {
   )
 }
 
+const mailed = sql<boolean>`exists (select from notifications as n where n.calendar_event_id = e.id and n.status <> 'draft')`
+
 const asRead = (rows: ReturnType<typeof overlapping>) =>
   rows
-    .select(['e.id', ...COLUMNS.map((column) => `e.${column}` as const), 'e.revision', 'e.created_at', 'e.updated_at'])
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .select(['e.id', ...COLUMNS.map((column) => `e.${column}` as const), 'e.revision', 'e.created_at', 'e.updated_at', 'e.deleted_at', 'e.cancelled'])
+    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), mailed.as('mailed')])
 
 const SORTED_BY = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
 
@@ -128,6 +131,12 @@ export const countEvents = async (db: Db, query: EventQuery): Promise<number> =>
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => asRead(overlapping(db, {})).where('e.id', '=', id).executeTakeFirst()
 
+/** Also of one that was taken from the calendar after a mail had carried it. */
+export const findKept = (db: Db, id: number): Promise<EventRow | undefined> => asRead(kept(db)).where('e.id', '=', id).executeTakeFirst()
+
+/** Neither changed nor deleted until the transaction ends. */
+export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('calendar_events').select('id').where('id', '=', id).forShare().execute()
+
 /** Of the events not over at `since` the first ones. */
 export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit: number }): Promise<EventRow[]> =>
   asRead(overlapping(db, { from: since }))
@@ -141,7 +150,9 @@ export const findChanged = (tx: Tx, ids: readonly number[]) =>
     .selectFrom('calendar_events')
     .select(['id', ...COLUMNS, 'created_at', 'updated_at'])
     .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
+    .forUpdate()
     .execute()
 
 export type ChangedEvent = Awaited<ReturnType<typeof findChanged>>[number]
@@ -160,4 +171,28 @@ export const updateEvent = (tx: Tx, id: number, fields: EventFields, author: Aut
     .where('id', '=', id)
     .execute()
 
-export const deleteEvents = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('calendar_events').where('id', 'in', ids).execute()
+/** Which of them a mailing carries that was sent, or is planned to be. */
+export async function sentOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.ref('calendar_event_id').$notNull().as('id'))
+    .distinct()
+    .where('calendar_event_id', 'in', ids)
+    .where('status', '!=', 'draft')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function deleteEvents(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('calendar_events').where('id', 'in', ids).execute()
+}
+
+/** Out of the calendar; what mails said of them stays true. What was not over yet is cancelled, which calendar programs take for one more change. */
+export async function keepDeleted(tx: Tx, ids: readonly number[], { now, userId, lastPassed }: Author & { lastPassed: string }): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('calendar_events')
+    .set((eb) => ({ deleted_at: now, deleted_by: userId, cancelled: sql<boolean>`ends_at > ${lastPassed}`, revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}

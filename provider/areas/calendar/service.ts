@@ -1,15 +1,16 @@
 // The committee's events: who changed what when, what a change may be, and an event as a mail carries it.
 import type { CalendarEvent, CreateEvent, EventFields, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { asICalendar, programEvent } from './ical.ts'
+import { asICalendar, programEvent, type CalendarMethod } from './ical.ts'
 import * as queries from './queries.ts'
-import { keptTimes, requireFittingTimes, shownEnd, shownStart } from './times.ts'
+import { dayOf, keptTimes, lastDayOf, requireFittingTimes, shownEnd, shownStart } from './times.ts'
 
 type CreateForm = RequestOutput<typeof CreateEvent>['body']
 type UpdateForm = RequestOutput<typeof UpdateEvent>['body']
@@ -17,6 +18,7 @@ type UpdateForm = RequestOutput<typeof UpdateEvent>['body']
 const asAnswered = (row: queries.EventRow): CalendarEvent => ({
   id: row.id,
   ...queries.fieldsOfRow(row),
+  mailed: row.mailed,
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   updatedAt: row.updated_at?.toISOString() ?? null,
@@ -101,31 +103,77 @@ export const updateEvent = (context: Context, form: UpdateForm) =>
     return { answer: { id }, trace: { kind: 'calendar_event_changed', description, detail: { eventIds: [id] } } }
   })
 
+/** What a mail has told of stays known, as cancelled where it was still to come. Mails lock the event when they are sent. */
 export const deleteEvents = (context: Context, ids: readonly number[]) =>
-  change(context, 'calendar', async ({ tx }) => {
+  change(context, 'calendar', async ({ tx, author }) => {
     const events = await requireEvents(tx, ids)
     const eventIds = events.map(({ id }) => id)
-    await queries.deleteEvents(tx, eventIds)
-    const names = named(events, ({ name, starts_at, all_day }) => `${quoted(name)} (${shownStart({ startsAt: starts_at, allDay: all_day })})`)
-    const description = `Usunięto z kalendarza: ${names}`
-    return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail: { eventIds } } }
+    const sent = await queries.sentOf(tx, eventIds)
+    const lastPassed = lastPassedWallTime(author.now)
+    await queries.deleteEvents(
+      tx,
+      eventIds.filter((id) => !sent.has(id)),
+    )
+    await queries.keepDeleted(tx, [...sent], { ...author, lastPassed })
+    const told = ({ name, starts_at, all_day }: queries.ChangedEvent) => `${quoted(name)} (${shownStart({ startsAt: starts_at, allDay: all_day })})`
+    const cancelled = events.filter(({ id, ends_at }) => sent.has(id) && ends_at > lastPassed)
+    const also = cancelled.length > 0 ? `; odwołano wydarzenia z wysłanych wiadomości: ${named(cancelled, told)}` : ''
+    const description = `Usunięto z kalendarza: ${named(events, told)}${also}`
+    const detail = { eventIds, ...(cancelled.length > 0 && { cancelledIds: cancelled.map(({ id }) => id) }) }
+    return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail } }
   })
 
-/** As it is now, to be kept with what is sent; undefined: it is no longer there. */
-export async function eventToSend(db: Db, id: number): Promise<SentEvent | undefined> {
-  const row = await queries.findEvent(db, id)
-  return row && { ...queries.fieldsOfRow(row), revision: row.revision }
-}
+export type { CalendarMethod }
+
+/** Also one that was taken from the calendar after a mail had carried it; undefined: nothing is known of it. */
+export const keptEvent = queries.findKept
+export type CalendarRow = queries.EventRow
 
 export interface CarriedEvent extends SentEvent {
   id: number
 }
 
+export const asSent = (row: queries.EventRow): CarriedEvent => ({ id: row.id, ...queries.fieldsOfRow(row), revision: row.revision })
+
+/** As it is now, to be kept with what is sent, whether it is still in the calendar or not; undefined: nothing is known of it. */
+export async function eventToSend(db: Db, id: number): Promise<CarriedEvent | undefined> {
+  const row = await queries.findKept(db, id)
+  return row && asSent(row)
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockEventToSend(tx: Tx, id: number): Promise<{ event: CarriedEvent; isInCalendar: boolean } | undefined> {
+  await queries.lockEvent(tx, id)
+  const row = await queries.findKept(tx, id)
+  return row && { event: asSent(row), isInCalendar: row.deleted_at === null }
+}
+
+export type EventWord = 'data' | 'godzina' | 'miejsce'
+
+/** What mails say of it in words: its days, the hour at which it begins, and where; without what it has not. */
+export function eventWords(event: Pick<SentEvent, 'startsAt' | 'endsAt' | 'allDay' | 'place'>): Partial<Record<EventWord, string>> {
+  const { place } = event
+  const isWhole = event.allDay ?? false
+  const [first, last] = [dayOf(event.startsAt), isWhole ? lastDayOf(event) : dayOf(event.endsAt)]
+  return {
+    data: first === last ? shownLongDate(first) : `${shownLongDate(first)} – ${shownLongDate(last)}`,
+    ...(!isWhole && { godzina: event.startsAt.slice(11, 16) }),
+    ...(place && { miejsce: place }),
+  }
+}
+
+interface Invitation {
+  publicUrl: string
+  sentAt: Date
+  method: CalendarMethod
+}
+
 /**
- * The same bytes for the same event, whenever they are asked for. METHOD:PUBLISH without attendees: programs offer to add it
+ * The same bytes for the same event, whenever they are asked for. PUBLISH without attendees: programs offer to add it
  * and ask nobody to answer, since answers are collected by the portal.
  */
-export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt }: { publicUrl: string; sentAt: Date }): string => {
+export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt, method }: Invitation): string => {
   const { id, revision } = event
-  return asICalendar({ publicUrl, events: [{ id, ...queries.completeFields(event), revision, createdAt: sentAt, changedAt: sentAt }] }).toString()
+  const one = { id, ...queries.completeFields(event), revision, createdAt: sentAt, changedAt: sentAt }
+  return asICalendar({ publicUrl, method, events: [one] }).toString()
 }

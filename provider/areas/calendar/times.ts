@@ -1,7 +1,7 @@
 // When an event is: what a form's times mean, and what they may be.
 import type { CreateEvent, EventFields } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { shownDay, shownWallTime } from '#common/shown-time.ts'
+import { shownDay, shownStart, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const MIDNIGHT = ' 00:00:00'
 
-const dayOf = (wall: string): string => wall.slice(0, 10)
+export const dayOf = (wall: string): string => wall.slice(0, 10)
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** The last day on which an event that goes on all day still goes on. */
-const lastDayOf = ({ endsAt }: Pick<Times, 'endsAt'>): string => new Date(Date.parse(`${dayOf(endsAt)}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+export const lastDayOf = ({ endsAt }: Pick<Times, 'endsAt'>): string => new Date(Date.parse(`${dayOf(endsAt)}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 
 /** A midnight ends the day before it, unless the event would then end before it begins. */
 function endOfDays(start: string, end: string): string {
@@ -57,5 +57,5 @@ export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Da
 }
 
 /** As the event log tells them. */
-export const shownStart = ({ startsAt, allDay }: Omit<Times, 'endsAt'>): string => (allDay ? shownDay(startsAt) : shownWallTime(startsAt))
+export { shownStart }
 export const shownEnd = ({ endsAt, allDay }: Omit<Times, 'startsAt'>): string => (allDay ? shownDay(lastDayOf({ endsAt })) : shownWallTime(endsAt))

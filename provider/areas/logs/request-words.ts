@@ -130,6 +130,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     DownloadRecipientMail: 'Powiadomienia – pobranie wiadomości do odbiorcy',
     ExportDelivery: 'Powiadomienia – eksport wysyłki',
     ListNotifications: 'Powiadomienia – lista',
+    ListUntoldEvents: 'Powiadomienia – zmienione wydarzenia',
     PreviewNotification: 'Powiadomienia – podgląd',
     ReadNotification: 'Powiadomienia – powiadomienie',
     ReadNotificationImage: 'Powiadomienia – obraz',

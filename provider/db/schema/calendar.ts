@@ -1,6 +1,6 @@
 // Events and the addresses of feeds.
-import type { Generated } from 'kysely'
-import type { Audited, Instant } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Audited, Instant, InstantOrNull } from './columns.ts'
 
 export interface CalendarTables {
   calendar_events: {
@@ -15,6 +15,11 @@ export interface CalendarTables {
     url_label: string | null
     /** How often it was changed. */
     revision: Generated<number>
+    /** It went out in a mail and was then taken from the calendar. */
+    deleted_at: InstantOrNull
+    deleted_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** That was before it was over. */
+    cancelled: Generated<boolean>
   } & Audited
   /** The secret address of a person's calendar feed; `key_hash` is the SHA-256 (hex) of the key. */
   calendar_subscriptions: { user_id: number; key_hash: string; created_at: Instant }

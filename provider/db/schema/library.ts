@@ -51,6 +51,8 @@ export interface LibraryTables {
     created_by: number | null
     /** Given by the link of an invitation, without signing in. */
     by_link: Generated<boolean>
+    /** When the meeting was to begin, by the calendar; null: it was in none, or nobody kept that then. */
+    event_starts_at: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** What a mailed link opens, of one folder and one user; `key_hash` is the SHA-256 (hex) of the key. */
   attendance_links: { key_hash: string; node_id: number; user_id: number; created_at: Instant }

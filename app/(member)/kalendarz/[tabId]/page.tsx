@@ -1,5 +1,6 @@
 import { CalendarPage } from '#components/calendar/calendar-page.tsx'
 import { EventsPage } from '#components/calendar/events-page.tsx'
+import { UntoldEvents } from '#components/notifications/untold/untold-events.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
@@ -13,5 +14,5 @@ interface Props {
 export default async function CalendarTabPage({ params, searchParams }: Props) {
   const { tabId } = await params
   if (tabId === 'widok') return <CalendarPage path="/kalendarz/widok" searchParams={await searchParams} />
-  return <EventsPage searchParams={await searchParams} />
+  return <EventsPage searchParams={await searchParams} untold={<UntoldEvents />} />
 }

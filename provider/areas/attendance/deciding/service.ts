@@ -6,6 +6,7 @@ import { requireVisibleFolder } from '#provider/areas/documents/reading/service.
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isCollecting } from '#provider/areas/attendance/policy.ts'
 import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
@@ -35,10 +36,10 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
   return { answer, trace: { kind: 'attendance_confirmed', description, detail } }
 }
 
-/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
+/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. Nobody is asked about a meeting that does not take place. */
 async function requireCollecting({ tx, author }: Change, folderId: number): Promise<Meeting> {
   const folder = await lockMeeting(tx, folderId)
-  if (!folder || !isCollecting(folder, author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  if (!folder || !isCollecting(folder, author.now) || (await meetingEvent(tx, folderId))?.cancelled) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
   return folder
 }
 

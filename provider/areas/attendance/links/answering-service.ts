@@ -2,12 +2,13 @@
 import type { ConfirmAttendanceByLink } from '#contract/attendance.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import { eventFile, requireEvent } from '#provider/areas/calendar/service.ts'
+import { eventFile } from '#provider/areas/calendar/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
 import { isCollecting, untilOf } from '#provider/areas/attendance/policy.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { findMeeting, latestDecision } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { keyHash } from './service.ts'
@@ -22,25 +23,20 @@ async function requireLink({ db, now }: Reading, key: string) {
   return { folder, userId: holder.user_id, fullName: `${holder.first_name} ${holder.last_name}` }
 }
 
-async function eventOf({ db }: Reading, folderId: number) {
-  const id = await queries.meetingEvent(db, folderId)
-  return id === null ? null : requireEvent(db, id)
-}
-
 export async function readLink(reading: Reading, key: string): Promise<AnswerOf<typeof ConfirmAttendanceByLink>> {
   const { folder, userId, fullName } = await requireLink(reading, key)
   const decision = await latestDecision(reading.db, folder.id, userId)
-  const event = await eventOf(reading, folder.id)
+  const event = await meetingEvent(reading.db, folder.id)
   const now = reading.now()
   return {
     structNodeName: folder.name,
     userId,
     userFullName: fullName,
-    attendanceCheckingActive: isCollecting(folder, now),
+    attendanceCheckingActive: isCollecting(folder, now) && !event?.cancelled,
     answersUntil: untilOf(folder),
     attendanceStatus: decision?.status ?? null,
     decidedAt: decision?.created_at.toISOString() ?? null,
-    event: event && { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at },
+    event: event && { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at, cancelled: event.cancelled },
   }
 }
 
@@ -58,7 +54,7 @@ export async function confirmByLink(
 
 export async function linkEvent(reading: Reading, key: string): Promise<{ bytes: Buffer; fileName: string }> {
   const { folder } = await requireLink(reading, key)
-  const event = await eventOf(reading, folder.id)
-  if (!event) throw new Refusal('ERROR_NOT_FOUND')
+  const event = await meetingEvent(reading.db, folder.id)
+  if (!event || event.deleted_at !== null) throw new Refusal('ERROR_NOT_FOUND')
   return eventFile(event, reading.settings)
 }

@@ -241,7 +241,12 @@ describe('POST /api/documents/attendances/link/ics', () => {
     await mailed({ folder, eventId: drafted, status: 'draft', sentAt: '2026-06-15T08:00:00Z' })
     const { db } = meetings.provider
     await db.updateTable('calendar_events').set({ starts_at: '2026-12-01 11:00:00' }).where('id', '=', late).execute()
-    expect((await readLink(meetings, key)).body.event).toEqual({ name: 'Nowy termin', startsAt: '2026-12-01 11:00:00', endsAt: '2026-12-01 15:30:00' })
+    expect((await readLink(meetings, key)).body.event).toEqual({
+      name: 'Nowy termin',
+      startsAt: '2026-12-01 11:00:00',
+      endsAt: '2026-12-01 15:30:00',
+      cancelled: false,
+    })
     const { status, headers, bytes } = await download(key)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')

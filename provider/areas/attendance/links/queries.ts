@@ -24,18 +24,3 @@ export const findHolder = (db: Db, keyHash: string) =>
     .select(['u.active', 'u.active_no_time_limit', 'u.active_until', 'u.blocked_since', 'u.deleted_at'])
     .where('l.key_hash', '=', keyHash)
     .executeTakeFirst()
-
-/** The event that the latest mail about the folder carried, as far as it is still in the calendar. */
-export const meetingEvent = async (db: Db, folderId: number): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('notifications')
-      .select((eb) => eb.ref('calendar_event_id').$notNull().as('eventId'))
-      .where('node_id', '=', folderId)
-      .where('status', '!=', 'draft')
-      .where('calendar_event_id', 'is not', null)
-      .orderBy('sent_at', (order) => order.desc().nullsLast())
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.eventId ?? null

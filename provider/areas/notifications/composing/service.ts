@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import { eventToSend } from '#provider/areas/calendar/service.ts'
+import { lockEventToSend } from '#provider/areas/calendar/service.ts'
 import { columnsOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { requireAbout, requireOpen, type FoundAbout } from '#provider/areas/notifications/kinds/service.ts'
 import { freeze, isBeingSent, requireDraft, requireNotification, type Context } from '#provider/areas/notifications/managing/freezing.ts'
@@ -48,13 +48,14 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
     footer_version: body.footerVersion,
     footer_html: null,
     status: 'draft',
+    calendar_event_id: body.calendarEventId ?? null,
+    node_id: about.folderId ?? null,
     ...columnsOf(about.kind, about.id),
     about_name: about.name,
     only_not_voted: narrowing === 'onlyNotVoted' && body.onlyNotVoted,
     only_not_answered: narrowing === 'onlyNotAnswered' && body.onlyNotAnswered,
     choice: JSON.stringify(form.choice),
     custom_emails: form.customEmails,
-    calendar_event_id: body.calendarEventId ?? null,
     ...madeBy(author),
   })
   const stored = [...form.attachments.map(({ file }) => file), ...form.pictures.map(({ picture }) => picture)]
@@ -70,7 +71,7 @@ export async function createNotification(context: Saving, body: NotificationBody
     const about = await requireAbout(tx, body, author.now)
     await requireOpen(tx, { ...body, about }, author.now)
     await requireMessageType(tx, about, body.messageTypeId)
-    if (body.calendarEventId && !(await eventToSend(tx, body.calendarEventId))) throw new Refusal('ERROR_EVENT_NOT_FOUND')
+    if (body.calendarEventId && !(await lockEventToSend(tx, body.calendarEventId))?.isInCalendar) throw new Refusal('ERROR_EVENT_NOT_FOUND')
     const row = await write(changing, context, { about, body, form })
     const answer = { id: row.id }
     if (body.status === 'pending') return { answer, trace: await freeze(changing, context, row, body.recipientsHash) }

@@ -1,12 +1,13 @@
 // Every kind of mailing.
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { attendance } from './attendance.ts'
+import { cancellation, event } from './event.ts'
 import { folder } from './folder.ts'
 import type { AboutColumn, KindOfMailing } from './kind.ts'
 import { news } from './news.ts'
 import { voting } from './voting.ts'
 
-export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, news }
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, news }
 
 export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
 

@@ -15,7 +15,8 @@ export const attendance: KindOfMailing = {
   },
   requireOpen: requireCollecting,
   narrowing: null,
-  audience: async (db, id, now) => (await audienceOf(db, id, now)).map(({ userId }) => userId),
+  audience: async (db, id, now) => ({ userIds: (await audienceOf(db, id, now)).map(({ userId }) => userId), addresses: [] }),
   excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await answered(db, aboutId), 'answered')),
   mayBeLeft: false,
+  calendarMethod: 'PUBLISH',
 }

@@ -5,6 +5,7 @@ import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import type { Template } from './kind.ts'
+import { OPENING } from './opening.ts'
 
 const { attendance: ATTENDANCE } = MAILING_KINDS
 
@@ -27,6 +28,9 @@ const invitation: FolderTemplate = ({ settings, link }) => ({
   subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
   paragraphs: [
     `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
+    'Termin: {{data}}',
+    'Godzina: {{godzina}}',
+    'Miejsce: {{miejsce}}',
     'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
     'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu: {{linkUdzial}} {{linkBrakUdzialu}}',
   ],
@@ -109,9 +113,6 @@ const BY_TAG: Record<string, FolderTemplate> = {
 }
 
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)
-
-/** The name stands on a line of its own, as on a letter: in a greeting it would need another case. */
-const OPENING = ['{{imie}} {{nazwisko}}', 'Szanowni Państwo,']
 
 /** Nothing is known of a tag that is not ours. */
 export function folderTemplate(settings: Settings, tag: string, { id, name }: { id: number; name: string }): Template {

@@ -19,4 +19,5 @@ export const folder: KindOfMailing = {
   audience: null,
   excluded: async (db, { aboutId, isNarrowed }) => (isNarrowed && aboutId !== null ? excludedFor(await answered(db, aboutId), 'answered') : nobody()),
   mayBeLeft: false,
+  calendarMethod: 'PUBLISH',
 }

@@ -4,6 +4,7 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { ChosenPeople, Exclusions } from '#provider/areas/notifications/recipients/exclusions.ts'
 import type { Settings } from '#provider/settings.ts'
+import type { CalendarMethod } from '#provider/areas/calendar/service.ts'
 
 export interface Template {
   subject: string
@@ -19,6 +20,8 @@ export interface FoundThing {
   name: string
   /** Answers about it are collected: whether one takes part. */
   attendanceActive: boolean
+  /** Of a thing that belongs to the meeting of a folder: the links of participation in its mails are for that. */
+  folderId?: number | null
   /** What is written about it to begin with, by message tag. */
   template: (composing: Composing, messageTag: string) => Template | Promise<Template>
 }
@@ -43,6 +46,12 @@ type Row = Selectable<Schema['notifications']>
 /** A column that names a row of another table, and loses it with that. */
 export type AboutColumn = { [Column in keyof Row]: null extends Row[Column] ? Extract<Column, `${string}_id`> : never }[keyof Row]
 
+/** Users by their id, and addresses that are no user's. */
+export interface Audience {
+  userIds: readonly number[]
+  addresses: readonly string[]
+}
+
 export interface KindOfMailing {
   /** Of `notifications`: what it is about. */
   column: AboutColumn
@@ -51,10 +60,12 @@ export interface KindOfMailing {
   /** Refuses to ask people for what they cannot do any more. `id` null: what it was about is no longer there. */
   requireOpen: (db: Db, id: number | null, opening: Opening) => Promise<void>
   narrowing: Narrowing | null
-  /** The users whom it is for, where nobody is chosen; null: whoever the author chooses. Who is none of them any more gets none of it. */
-  audience: ((db: Db, id: number, now: Date) => Promise<number[]>) | null
+  /** Whom it is for, where nobody is chosen; null: whoever the author chooses. Who is none of them any more gets none of it. */
+  audience: ((db: Db, id: number, now: Date) => Promise<Audience>) | null
   /** Whom of those chosen no mail of this kind goes to, and why; accounts that are of no use are left out of any kind. */
   excluded: (db: Db, excluding: Excluding) => Promise<Exclusions>
   /** Whoever gets it may ask for no more of them; official mailings cannot be left. */
   mayBeLeft: boolean
+  /** What calendar programs are to do with the event that it carries. */
+  calendarMethod: CalendarMethod
 }

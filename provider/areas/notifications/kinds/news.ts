@@ -37,4 +37,5 @@ export const news: KindOfMailing = {
     return exclusions
   },
   mayBeLeft: true,
+  calendarMethod: 'PUBLISH',
 }

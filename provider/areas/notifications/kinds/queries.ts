@@ -1,6 +1,8 @@
 // SQL of what mailings are about.
+import { sql } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
+import type { Audience } from './kind.ts'
 
 export const findFolder = (db: Db, id: number) =>
   db
@@ -16,3 +18,33 @@ export const findVoting = (db: Db, id: number) => db.selectFrom('votings').selec
 /** A newsletter tells of what everybody may read. */
 export const findPublishedArticle = (db: Db, id: number) =>
   db.selectFrom('articles').select(['id', 'title', 'header']).where('id', '=', id).where('status', '=', 'published').executeTakeFirst()
+
+/** The latest mailing that told of the event as it was before it became what it is; of one that did not change, the latest. */
+export const lastSent = (db: Db, { id, revision }: { id: number; revision: number }) =>
+  db
+    .selectFrom('notifications')
+    .select((eb) => ['node_id', eb.ref('sent_event').$notNull().as('sent_event')])
+    .where('calendar_event_id', '=', id)
+    .where('sent_event', 'is not', null)
+    .orderBy((eb) => eb(sql<number>`(sent_event ->> 'revision')::int`, '<', revision), 'desc')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Everybody to whom a mail with the event went, or is to go. */
+export async function gotEvent(db: Db, id: number): Promise<Audience> {
+  const rows = await db
+    .selectFrom('notification_recipients as r')
+    .innerJoin('notifications as n', 'n.id', 'r.notification_id')
+    .select(['r.user_id', 'r.email'])
+    .distinct()
+    .where('n.calendar_event_id', '=', id)
+    .where('n.sent_event', 'is not', null)
+    .where('r.status', '!=', 'left_out')
+    .orderBy('r.user_id')
+    .orderBy('r.email')
+    .execute()
+  const userIds = new Set(rows.flatMap(({ user_id }) => user_id ?? []))
+  return { userIds: [...userIds], addresses: rows.flatMap(({ user_id, email }) => (user_id === null ? [email] : [])) }
+}

@@ -38,4 +38,5 @@ export const voting: KindOfMailing = {
     return exclusions
   },
   mayBeLeft: false,
+  calendarMethod: 'PUBLISH',
 }

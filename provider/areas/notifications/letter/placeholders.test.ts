@@ -6,8 +6,9 @@ const anna: Values = {
   firstName: 'Anna',
   lastName: 'Nowak <b>',
   links: { linkUdzial: 'https://portal.example/potwierdzenia/udzial/abc', linkBrakUdzialu: 'https://portal.example/potwierdzenia/brakudzialu/abc' },
+  event: { data: '24 maja 2027', godzina: '10:00' },
 }
-const nobody: Values = { firstName: '', lastName: '', links: {} }
+const nobody: Values = { firstName: '', lastName: '', links: {}, event: {} }
 
 describe('a text filled for a user', () => {
   it('has the names, escaped, and the links as links', () => {
@@ -20,6 +21,14 @@ describe('a text filled for a user', () => {
   it('has no line with a link that is not for it, and every other line', () => {
     const stored = '<p>Głosowanie: {{linkGlosowanie}}<br>Udział: {{linkUdzial}} {{linkGlosowanie}}<br>Brak: {{linkBrakUdzialu}}</p>'
     expect(fillContent(stored, anna)).toBe('<p>Brak: <a href="https://portal.example/potwierdzenia/brakudzialu/abc">Nie wezmę udziału</a></p>')
+  })
+
+  it('tells of the event what it has, and has no line about what it has not', () => {
+    const stored = '<p>Termin: {{data}}, godz. {{ godzina }}<br>Miejsce: {{miejsce}}</p><p>Zapraszamy</p>'
+    expect(fillContent(stored, anna)).toBe('<p>Termin: 24 maja 2027, godz. 10:00</p><p>Zapraszamy</p>')
+    expect(fillContent(stored, nobody)).toBe('<p>Zapraszamy</p>')
+    expect(fillContent('<p>{{miejsce}}</p>', { ...anna, event: { miejsce: 'Sala <3>' } })).toBe('<p>Sala &lt;3&gt;</p>')
+    expect([fillLine('Posiedzenie {{data}} {{miejsce}}', anna), fillLine('Posiedzenie {{data}}', nobody)]).toEqual(['Posiedzenie 24 maja 2027', 'Posiedzenie'])
   })
 
   it('does not fill what a name says', () => {

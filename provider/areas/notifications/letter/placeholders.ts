@@ -1,4 +1,5 @@
 // Fills a stored text for one person: names, links of participation; a line that asks for a link goes without whoever has none.
+import type { EventWord } from '#provider/areas/calendar/service.ts'
 import type { Placeholder } from '#contract/notifications.ts'
 import { TEXT_BLOCKS } from '#provider/html/allowed.ts'
 import { escapeHtml, tokensOf, unescapeHtml, type Token } from '#provider/html/tokens.ts'
@@ -10,6 +11,8 @@ export interface Values {
   lastName: string
   /** Addresses. A line that asks for one that is not here goes. */
   links: Links
+  /** Of the event that the mail carries. A line that asks for what it has not goes as well. */
+  event: Readonly<Partial<Record<EventWord, string>>>
 }
 
 export type LinkName = Extract<Placeholder, `link${string}`>
@@ -23,9 +26,12 @@ const LINK_WORDS: Record<LinkName, string> = {
 }
 const LINK_NAMES = Object.keys(LINK_WORDS) as LinkName[]
 
-const PLACEHOLDER = new RegExp(`\\{\\{\\s*(${[...LINK_NAMES, 'imie', 'nazwisko'].join('|')})\\s*\\}\\}`, 'g')
+const EVENT_WORDS: readonly string[] = ['data', 'godzina', 'miejsce'] satisfies EventWord[]
+
+const PLACEHOLDER = new RegExp(`\\{\\{\\s*(${[...LINK_NAMES, ...EVENT_WORDS, 'imie', 'nazwisko'].join('|')})\\s*\\}\\}`, 'g')
 const ANY = new RegExp(PLACEHOLDER.source)
 const LINK = new RegExp(`\\{\\{\\s*(${LINK_NAMES.join('|')})\\s*\\}\\}`, 'g')
+const EVENT = new RegExp(`\\{\\{\\s*(${EVENT_WORDS.join('|')})\\s*\\}\\}`, 'g')
 
 // Characters that no text may hold: where a name was left out, and where one piece of a line ends and the next begins.
 const GAP = '\uFDD0'
@@ -35,7 +41,9 @@ const GAPS = /([\s\uFDD1]*)\uFDD0[\s\uFDD0\uFDD1]*/g
 const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
 const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
 
-const nameOf = ({ firstName, lastName }: Values, placeholder: string) => (placeholder === 'imie' ? firstName : lastName).replaceAll(/\s+/g, ' ').trim()
+const valueOf = ({ firstName, lastName, event }: Values, placeholder: string): string =>
+  placeholder === 'imie' ? firstName : placeholder === 'nazwisko' ? lastName : (event[placeholder as EventWord] ?? '')
+const wordOf = (values: Values, placeholder: string) => valueOf(values, placeholder).replaceAll(/\s+/g, ' ').trim()
 
 /** Closes the gaps that names leave, as somebody who writes without them would. */
 function withoutGaps(line: string): string {
@@ -59,7 +67,7 @@ function withoutGaps(line: string): string {
 const filledNames = (text: string, values: Values): string =>
   text
     .replaceAll(MARKERS, '')
-    .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : nameOf(values, name).replaceAll(MARKERS, '') || GAP))
+    .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : wordOf(values, name).replaceAll(MARKERS, '') || GAP))
 
 /** Of a line of plain text, such as a subject. */
 export const fillLine = (text: string, values: Values): string =>
@@ -95,7 +103,10 @@ function linked(text: string, links: Links): Token[] {
 function fillOne(line: Line, values: Values): Line | null {
   const texts = line.filter(isText).map(({ text }) => unescapeHtml(text))
   if (!texts.some((text) => ANY.test(text))) return line
-  if (texts.some((text) => [...text.matchAll(LINK)].some(([, name]) => values.links[name as LinkName] === undefined))) return null
+  const asksInVain = (text: string) =>
+    [...text.matchAll(LINK)].some(([, name]) => values.links[name as LinkName] === undefined) ||
+    [...text.matchAll(EVENT)].some(([, name]) => values.event[name as EventWord] === undefined)
+  if (texts.some(asksInVain)) return null
   const whole = withoutGaps(texts.map((text) => filledNames(text, values)).join(SEAM))
   if (whole.replaceAll(SEAM, '').trim() === '' && !line.some(isImage)) return null
   const pieces = whole.split(SEAM)

@@ -70,7 +70,7 @@ type Shown = Pick<Written, 'subject' | 'html' | 'text' | 'calendar'> & { from: M
 
 async function answer(needed: Needed, stored: StoredNotification, { subject, html, text, calendar, from, to }: Shown) {
   const attachments = stored.attachments.map(({ fileName, size }) => ({ fileName, fileSize: size }))
-  if (calendar) attachments.push({ fileName: 'wydarzenie.ics', fileSize: Buffer.byteLength(calendar) })
+  if (calendar) attachments.push({ fileName: 'wydarzenie.ics', fileSize: Buffer.byteLength(calendar.content) })
   return { subject, from: shown(from), to, html: await withPictures(needed, html, stored), text, attachments }
 }
 
@@ -84,7 +84,10 @@ export async function preview(needed: Previewing & { actor: Actor }, id: number,
 }
 
 /** Whatever has become of the event since. */
-const keptInvitation = ({ event, calendar }: HandedHead, isNow: Written): string | null => (calendar !== undefined ? calendar : event ? isNow.calendar : null)
+function keptInvitation({ event, calendar: content }: HandedHead, isNow: Written, { calendarMethod: method }: StoredNotification): Written['calendar'] {
+  if (content === undefined) return event ? isNow.calendar : null
+  return content === null ? null : { method, content }
+}
 
 /** As it was handed over, or else as it would be now. */
 async function recipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
@@ -94,7 +97,7 @@ async function recipientMail(needed: Needed, asked: { id: number; recipientId: n
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   const isNow = write(settings, stored, addresseeOfRow(row), 'masked')
   const { handed_html, handed_text, handed_head } = row
-  const calendar = handed_head ? keptInvitation(handed_head, isNow) : isNow.calendar
+  const calendar = handed_head ? keptInvitation(handed_head, isNow, stored) : isNow.calendar
   const written: Written = { ...isNow, calendar, ...(handed_html !== null && { html: handed_html, text: handed_text ?? '' }) }
   const from = handed_head?.from ?? sender(settings, settings.mailFrom)
   const replyTo = handed_head ? handed_head.replyTo : await secretariatEmail(db)

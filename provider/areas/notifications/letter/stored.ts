@@ -3,7 +3,7 @@ import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { selectionOf, type RecipientSelection } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
-import { eventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
+import { eventToSend, type CalendarMethod, type CarriedEvent } from '#provider/areas/calendar/service.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 
@@ -34,16 +34,18 @@ export interface StoredNotification {
   /** When it was given to be sent; of a draft when it was made. */
   date: Date
   event: CarriedEvent | null
+  calendarMethod: CalendarMethod
   attachments: readonly StoredFile[]
   images: readonly StoredImage[]
   /** Whom it was to reach. */
   selection: RecipientSelection
 }
 
-/** As it went with the first mail; of a draft as it is now. An event that is gone goes with no mail. */
-async function eventOf(db: Db, { calendar_event_id: id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
-  const event = id === null ? undefined : (sent_event ?? (await eventToSend(db, id)))
-  return id !== null && event ? { id, ...event } : null
+/** As it went with the first mail, whatever has become of it since; of a draft as it is now. */
+async function eventOf(db: Db, { calendar_event_id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
+  if (!sent_event) return calendar_event_id === null ? null : ((await eventToSend(db, calendar_event_id)) ?? null)
+  const id = sent_event.id ?? calendar_event_id
+  return id === null ? null : { ...sent_event, id }
 }
 
 const asStored = ({ file_name, sha256, file_size }: queries.FileRow): StoredFile => ({ fileName: file_name, sha256, size: file_size })
@@ -64,6 +66,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     votingId: row.voting_id,
     date: row.sent_at ?? row.created_at,
     event: await eventOf(db, row),
+    calendarMethod: KINDS[row.about_kind].calendarMethod,
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
     images: files
       .filter(({ kind }) => kind === 'image')

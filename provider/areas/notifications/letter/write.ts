@@ -1,10 +1,10 @@
 // The letter of one recipient. Written twice it is the same, byte by byte; what is shown of it has its keys masked.
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
-import { asInvitation } from '#provider/areas/calendar/service.ts'
+import { asInvitation, eventWords } from '#provider/areas/calendar/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
-import type { Attachment, Letter, Mailbox } from '#provider/mail/letter.ts'
+import type { Attachment, CalendarPart, Letter, Mailbox } from '#provider/mail/letter.ts'
 import type { Settings } from '#provider/settings.ts'
 import { asPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
@@ -27,7 +27,7 @@ export interface Written {
   html: string
   text: string
   unsubscribe: string | null
-  calendar: string | null
+  calendar: CalendarPart | null
 }
 
 const MASK = '***'
@@ -45,7 +45,7 @@ function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotifica
 /** Whoever is no user can neither answer nor vote, and is asked for neither. */
 function valuesOf(
   { userId, firstName, lastName }: Addressee,
-  { votingId }: StoredNotification,
+  { votingId, event }: StoredNotification,
   { publicUrl, key }: { publicUrl: string; key: string | null },
 ): Values {
   const page = (which: string) => `${publicUrl}/potwierdzenia/${which}/${key}`
@@ -53,7 +53,7 @@ function valuesOf(
     ...(key !== null && { linkUdzial: page('udzial'), linkBrakUdzialu: page('brakudzialu') }),
     ...(votingId !== null && userId !== null && { linkGlosowanie: `${publicUrl}/glosowanie/${votingId}` }),
   }
-  return { firstName: firstName ?? '', lastName: lastName ?? '', links }
+  return { firstName: firstName ?? '', lastName: lastName ?? '', links, event: event ? eventWords(event) : {} }
 }
 
 /** The links that a mail is for are buttons: what it asks for first, and what else may be said. */
@@ -71,10 +71,10 @@ export function write(settings: Settings, notification: StoredNotification, addr
   const unsubscribe = leaving && `${publicUrl}/newsletter/rezygnacja/${leaving}`
   const subject = fillLine(notification.subject, values)
   const body = fillContent(notification.body, values)
-  const { footer, event, date, images } = notification
+  const { footer, event, calendarMethod, date, images } = notification
   const html = asPage({ subject, body, footer, unsubscribe, publicUrl, buttons, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
   const text = [asPlainText(body, publicUrl, buttons), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
-  const calendar = event && asInvitation(event, { publicUrl, sentAt: date })
+  const calendar = event && { method: calendarMethod, content: asInvitation(event, { publicUrl, sentAt: date, method: calendarMethod }) }
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }
 
@@ -90,7 +90,10 @@ export const asHanded = (
   settings: Pick<Settings, 'secret'>,
   { written, notification, addressee }: { written: Written; notification: StoredNotification; addressee: Addressee },
   { from, replyTo }: Pick<Envelope, 'from' | 'replyTo'>,
-) => ({ ...masked(written, keysOf(settings, notification, addressee)), head: { from, replyTo, event: written.calendar !== null, calendar: written.calendar } })
+) => ({
+  ...masked(written, keysOf(settings, notification, addressee)),
+  head: { from, replyTo, event: written.calendar !== null, calendar: written.calendar?.content ?? null },
+})
 
 interface Envelope {
   messageId: string

@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
-import { eventToSend } from '#provider/areas/calendar/service.ts'
+import { lockEventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
 import { requireOpen } from '#provider/areas/notifications/kinds/service.ts'
+import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { resolve, selectionOf, type ResolvedList, type ResolvedPerson } from '#provider/areas/notifications/recipients/service.ts'
@@ -40,6 +41,14 @@ function requireList({ people, hash }: ResolvedList, expected: string | undefine
   if (expected !== undefined && expected !== hash) throw new Refusal('ERROR_RECIPIENTS_CHANGED')
 }
 
+/** As it is now. Nobody is invited to what does not take place. */
+async function carriedEvent(tx: Tx, { about_kind, calendar_event_id: id }: queries.NotificationRow): Promise<CarriedEvent | null> {
+  const carried = id === null ? undefined : await lockEventToSend(tx, id)
+  if (!carried) return null
+  if (!carried.isInCalendar && KINDS[about_kind].calendarMethod !== 'CANCEL') throw new Refusal('ERROR_EVENT_CANCELLED')
+  return carried.event
+}
+
 /** `recipientsHash`: of the list that was shown; refused when it is another by now. Answers what to log. */
 export async function freeze(
   { tx, author }: Change,
@@ -50,6 +59,7 @@ export async function freeze(
   const { id } = row
   const selection = selectionOf(row)
   await requireOpen(tx, selection, author.now)
+  const event = await carriedEvent(tx, row)
   const list = await resolve(tx, selection, { now: author.now, settings })
   requireList(list, recipientsHash)
   const domain = new URL(settings.publicUrl).hostname
@@ -62,7 +72,6 @@ export async function freeze(
     const userIds = list.people.flatMap(({ user }) => user?.id ?? [])
     await openLinks(tx, settings, { folderId: row.node_id, userIds, now: author.now })
   }
-  const event = row.calendar_event_id === null ? undefined : await eventToSend(tx, row.calendar_event_id)
   await queries.setPending(tx, id, {
     footer_html: await currentFooter(tx, settings, row.footer_version),
     sent_event: event ? JSON.stringify(event) : null,

@@ -39,8 +39,12 @@ const PROBLEM: Partial<Record<string, SendProblem>> = {
   MISSING_REQUIRED_FIELD_VALUE: 'nobody',
   ERROR_VOTING_STATUS_NOT_ALLOWED: 'closed',
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'closed',
+  ERROR_EVENT_CANCELLED: 'closed',
 }
-const WHY: Record<SendProblem, string> = { nobody: 'nie było komu jej wysłać', closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło' }
+const WHY: Record<SendProblem, string> = {
+  nobody: 'nie było komu jej wysłać',
+  closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło, albo odwołano wydarzenie',
+}
 
 export type Planned = Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings' | 'jobs'>
 type Row = Awaited<ReturnType<typeof requireNotification>>

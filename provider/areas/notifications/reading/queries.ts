@@ -42,9 +42,11 @@ function found(db: Db, { q, status, messageTypeId, deleted, ...query }: ListQuer
   })
 }
 
+const ofFolders = KIND_NAMES.filter((kind) => KINDS[kind].column === 'node_id')
+
 /** null: it is no longer there; a folder in the bin is not there for the portal. */
 const aboutId: RawBuilder<number | null> = sql`case
-  when binned.id is not null then null
+  when binned.id is not null and n.about_kind in (${sql.join(ofFolders)}) then null
   ${sql.join(
     KIND_NAMES.map((kind) => sql`when n.about_kind = ${kind} then ${sql.ref(`n.${KINDS[kind].column}`)}`),
     sql` `,
@@ -106,20 +108,45 @@ export type ListedRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 export const findListed = (db: Db, id: number): Promise<ListedRow | undefined> => asListed(notifications(db)).where('n.id', '=', id).executeTakeFirst()
 
-/** Some of its recipients were sent no mail with the event as it is now. */
+/** Some of the recipients of `n` were sent no mail with the event `e` as it is now. Whose account is of no use any more is told nothing. */
 const eventUnheard = sql<boolean>`exists (
-  select from notification_recipients as r where r.notification_id = n.id and not exists (
-    select from notification_recipients as other_mail
-    join notifications as other on other.id = other_mail.notification_id
-    where lower(other_mail.email) = lower(r.email)
-      and other.calendar_event_id = e.id and (other.sent_event ->> 'revision')::int = e.revision))`
+  select from notification_recipients as r
+  left join users as u on u.id = r.user_id
+  where r.notification_id = n.id and r.status <> 'left_out'
+    and (r.user_id is null or u.deleted_at is null and u.active and u.blocked_since is null)
+    and not exists (
+      select from notification_recipients as other_mail
+      join notifications as other on other.id = other_mail.notification_id
+      where (lower(other_mail.email) = lower(r.email) or other_mail.user_id = r.user_id)
+        and other.calendar_event_id = e.id and (other.sent_event ->> 'revision')::int = e.revision))`
+
+/** Of those not over at `lastPassed` whoever was not told what has become of them, the next first. */
+export const untoldEvents = (db: Db, lastPassed: string) =>
+  db
+    .selectFrom('calendar_events as e')
+    .select(['e.id', 'e.name', 'e.starts_at', 'e.ends_at', 'e.all_day', 'e.cancelled'])
+    .where('e.ends_at', '>', lastPassed)
+    .where((eb) => eb.or([eb('e.deleted_at', 'is', null), eb('e.cancelled', '=', true)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('notifications as n')
+          .select('n.id')
+          .whereRef('n.calendar_event_id', '=', 'e.id')
+          .where(sql<boolean>`(n.sent_event ->> 'revision')::int <> e.revision`)
+          .where(eventUnheard),
+      ),
+    )
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .execute()
 
 const findWhole = (db: Db, id: number) =>
   asListed(notifications(db))
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
     .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
     .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
-    .select(['e.id as event_id', 'e.name as event_name', 'e.starts_at', 'e.ends_at', 'e.revision', eventUnheard.as('event_unheard')])
+    .select(['e.id as event_id', eventUnheard.as('event_unheard')])
     .where('n.id', '=', id)
     .executeTakeFirst()
 

@@ -3,6 +3,7 @@ import {
   DownloadNotificationAttachment,
   ExportDelivery,
   ListNotifications,
+  ListUntoldEvents,
   ReadNotification,
   ReadNotificationImage,
   ReadNotificationProgress,
@@ -13,6 +14,7 @@ import * as service from './service.ts'
 
 export const routes: Route[] = [
   route(ListNotifications, (call) => service.listNotifications(call, call.query)),
+  route(ListUntoldEvents, ({ db, now }) => service.listUntoldEvents(db, now())),
   route(ReadNotification, (call) => service.readNotification(call, call.params.id)),
   route(ReadNotificationProgress, ({ db, params }) => service.readProgress(db, params.id)),
   route(DownloadNotificationAttachment, async (call) => sendFile(call, await service.findAttachment(call.db, call.params.id, call.params.attachmentId))),

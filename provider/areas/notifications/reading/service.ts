@@ -1,10 +1,13 @@
 // Reading notifications: the list, one with its recipients, how far it is, its files.
 import type { AnswerOf } from '#contract/kit.ts'
-import type { ListNotifications, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
+import type { ListNotifications, ListUntoldEvents, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
 import type { Capabilities, Db, StoredFile } from '#provider/capabilities.ts'
 import { filesOf, type FileRow } from '#provider/areas/notifications/queries.ts'
 import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
+import { asSent, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
+import type { SentEvent } from '#provider/db/kept-json.ts'
+import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { renderContent } from '#provider/html/render.ts'
 import type { Context } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
@@ -78,23 +81,38 @@ const asRecipient = (row: queries.RecipientRow): Recipient => ({
 
 const wall = (time: string): string => time.replace(' ', 'T')
 
-function carriedEvent({
-  event_id,
-  event_name,
-  starts_at,
-  ends_at,
-  revision,
-  sent_event,
-  event_unheard,
-}: queries.WholeRow): AnswerOf<typeof ReadNotification>['calendarEvent'] {
-  if (event_id === null || event_name === null || starts_at === null || ends_at === null)
-    return sent_event && { id: null, name: sent_event.name, startsAt: wall(sent_event.startsAt), endsAt: wall(sent_event.endsAt), changedSince: false }
+type Told = NonNullable<AnswerOf<typeof ReadNotification>['calendarEvent']>
+
+const toldOf = ({ name, startsAt, endsAt, allDay = false, place = null }: SentEvent): Omit<Told, 'id' | 'state' | 'changedSince'> => ({
+  name,
+  startsAt: wall(startsAt),
+  endsAt: wall(endsAt),
+  allDay,
+  place,
+})
+
+function stateOf({ deleted_at, cancelled }: CalendarRow): Told['state'] {
+  if (deleted_at === null) return 'planned'
+  return cancelled ? 'cancelled' : 'deleted'
+}
+
+function carriedEvent({ sent_event, event_unheard }: queries.WholeRow, event: CalendarRow | undefined): Told | null {
+  if (!event) return sent_event && { ...toldOf(sent_event), id: null, state: 'deleted', changedSince: false }
+  const changedSince = sent_event !== null && sent_event.revision !== event.revision && event_unheard
+  return { ...toldOf(asSent(event)), id: event.id, state: stateOf(event), changedSince }
+}
+
+export async function listUntoldEvents(db: Db, now: Date): Promise<AnswerOf<typeof ListUntoldEvents>> {
+  const rows = await queries.untoldEvents(db, lastPassedWallTime(now))
   return {
-    id: event_id,
-    name: event_name,
-    startsAt: wall(starts_at),
-    endsAt: wall(ends_at),
-    changedSince: sent_event !== null && sent_event.revision !== revision && event_unheard,
+    items: rows.map(({ cancelled, ...row }) => ({
+      id: row.id,
+      name: row.name,
+      startsAt: wall(row.starts_at),
+      endsAt: wall(row.ends_at),
+      allDay: row.all_day,
+      cancelled,
+    })),
   }
 }
 
@@ -130,7 +148,7 @@ export async function readNotification({ db, settings }: Reading, id: number): P
     onlyNotAnswered: row.only_not_answered,
     ...row.choice,
     customEmails: row.custom_emails,
-    calendarEvent: carriedEvent(row),
+    calendarEvent: carriedEvent(row, row.event_id === null ? undefined : await keptEvent(db, row.event_id)),
     attachments: files.filter(({ kind }) => kind === 'attachment').map((file) => ({ id: file.id, fileName: file.file_name, fileSize: file.file_size })),
     images: images.map(({ file_name, file_size }) => ({ fileName: file_name, path: pathOf(id, file_name), fileSize: file_size })),
     updatedAt: instant(row.updated_at),

@@ -89,7 +89,9 @@ function listOf({ users, typed }: ChosenPeople, exclusions: Exclusions, now: Dat
 async function chosenBy(db: Db, { about: { kind, id }, choice, customEmails }: RecipientSelection, now: Date): Promise<ChosenPeople> {
   const { audience } = KINDS[kind]
   if (audience === null) return { users: await queries.candidates(db, choice), typed: addressesOf(customEmails) }
-  return { users: id === null ? [] : await queries.candidatesById(db, await audience(db, id, now)), typed: [] }
+  if (id === null) return { users: [], typed: [] }
+  const { userIds, addresses } = await audience(db, id, now)
+  return { users: await queries.candidatesById(db, userIds), typed: [...addresses] }
 }
 
 export async function resolve(db: Db, selection: RecipientSelection, { now, settings }: Resolving): Promise<ResolvedList> {
@@ -98,6 +100,19 @@ export async function resolve(db: Db, selection: RecipientSelection, { now, sett
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const list = listOf(chosen, exclusions, now)
   return { ...list, hash: hashOf(list.people) }
+}
+
+async function isForOne(
+  db: Db,
+  { kind, id }: RecipientSelection['about'],
+  { userId, email }: { userId: number | null; email: string },
+  now: Date,
+): Promise<boolean> {
+  const { audience } = KINDS[kind]
+  if (audience === null) return true
+  if (id === null) return false
+  const { userIds, addresses } = await audience(db, id, now)
+  return userId === null ? addresses.some((address) => emailKey(address) === emailKey(email)) : userIds.includes(userId)
 }
 
 interface OnTheList {
@@ -116,8 +131,7 @@ export async function recheck(db: Db, selection: RecipientSelection, { user_id, 
   if (unfit) return { leftOut: unfit }
   if (!(await isOpen(db, selection, now))) return { leftOut: 'closed' }
   const { kind, id } = selection.about
-  const { audience } = KINDS[kind]
-  if (audience && (id === null || !user || !(await audience(db, id, now)).includes(user.id))) return { leftOut: 'no_access' }
+  if (!(await isForOne(db, { kind, id }, { userId: user?.id ?? null, email }, now))) return { leftOut: 'no_access' }
   const chosen = user ? { users: [user], typed: [] } : { users: [], typed: [email] }
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const reason = user ? exclusions.users.get(user.id) : exclusions.keys.get(emailKey(email))

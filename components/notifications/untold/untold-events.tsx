@@ -1,0 +1,37 @@
+// Events that are no longer what the mails told of them, where events are managed: whoever has them is to be told.
+import { Notice } from '#components/ui/notice.tsx'
+import { shownStart } from '#common/shown-time.ts'
+import { composerHref } from '#lib/notifications/addresses.ts'
+import { loadUntoldEvents, type UntoldEvent } from '#lib/notifications/loaders.ts'
+
+const WHAT = {
+  changed: { became: 'zmienione', kind: 'event', button: 'Powiadom o zmianie' },
+  cancelled: { became: 'odwołane', kind: 'cancellation', button: 'Powiadom o odwołaniu' },
+} as const
+
+function Untold({ event }: { event: UntoldEvent }) {
+  const { became, kind, button } = WHAT[event.cancelled ? 'cancelled' : 'changed']
+  return (
+    <li>
+      „{event.name}” ({shownStart(event)}) – {became} po wysłaniu wiadomości.{' '}
+      <a href={composerHref(kind, event.id)}>
+        {button}
+        <span className="hidden-text">: {event.name}</span>
+      </a>
+    </li>
+  )
+}
+
+export async function UntoldEvents() {
+  const events = await loadUntoldEvents()
+  if (events.length === 0) return null
+  return (
+    <Notice severity="warning" title="Nie wszyscy odbiorcy wiedzą o zmianach">
+      <ul>
+        {events.map((event) => (
+          <Untold key={event.id} event={event} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+// What is written about an event that was changed or cancelled to begin with, in Polish. What it is now is filled in when the mail
+// leaves; what it was stands in the text.
+import { eventWords, type CarriedEvent, type EventWord } from '#provider/areas/calendar/service.ts'
+import { escapeHtml } from '#provider/html/tokens.ts'
+import { committee } from '#provider/mail/wording.ts'
+import type { SentEvent } from '#provider/db/kept-json.ts'
+import type { Settings } from '#provider/settings.ts'
+import { OPENING } from './opening.ts'
+import type { Template } from './kind.ts'
+
+export interface EventFacts {
+  settings: Settings
+  /** As it is now. */
+  event: Pick<CarriedEvent, 'name'>
+  /** As the latest mail before told it. */
+  before: SentEvent
+  /** Answers are collected whether one takes part. */
+  attendanceActive: boolean
+}
+
+const LABELS: Record<EventWord, string> = { data: 'Data', godzina: 'Godzina', miejsce: 'Miejsce' }
+
+const paragraph = (html: string) => `<p>${html}</p>`
+
+const ANSWER = [
+  'Odpowiedzi udzielone dla poprzedniego terminu nie są już liczone.',
+  'Prosimy o ponowną informację, czy wezmą Państwo udział: {{linkUdzial}} {{linkBrakUdzialu}}',
+]
+
+/** What it was beside what it is; a line without either says nothing. */
+function sideBySide(before: SentEvent): string {
+  const was = eventWords(before)
+  const rows = (Object.keys(LABELS) as EventWord[]).map(
+    (word) => `<tr><th scope="row">${LABELS[word]}</th><td><p>${escapeHtml(was[word] ?? '–')}</p></td><td><p>{{${word}}}</p></td></tr>`,
+  )
+  return `<table><thead><tr><th scope="col">Wydarzenie</th><th scope="col">Było</th><th scope="col">Jest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+export function changeTemplate({ settings, event, before, attendanceActive }: EventFacts): Template {
+  const body = [
+    ...OPENING.map(paragraph),
+    paragraph(`informujemy o zmianie terminu wydarzenia „${escapeHtml(event.name)}” (${committee(settings)}).`),
+    sideBySide(before),
+    ...(attendanceActive ? ANSWER.map(paragraph) : []),
+    paragraph('W załączniku przesyłamy wydarzenie z nowym terminem: program kalendarza zastąpi nim poprzednie.'),
+  ]
+  return { subject: `Zmiana terminu: ${event.name}`, body: body.join('') }
+}
+
+export function cancellationTemplate({ settings, event, before }: EventFacts): Template {
+  const was = eventWords(before)
+  const when = [was.data, was.godzina && `godz. ${was.godzina}`, was.miejsce].filter(Boolean).join(', ')
+  const body = [
+    ...OPENING,
+    `informujemy, że wydarzenie „${escapeHtml(event.name)}” (${committee(settings)}), zaplanowane na: ${escapeHtml(when)}, zostało odwołane.`,
+    'Potwierdzenia udziału nie są już potrzebne.',
+    'W załączniku przesyłamy odwołanie, które usuwa wydarzenie z programu kalendarza.',
+  ]
+  return { subject: `Odwołane: ${event.name}`, body: body.map(paragraph).join('') }
+}

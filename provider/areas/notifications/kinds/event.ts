@@ -1,0 +1,49 @@
+// Mailings to everybody who got a mail with an event: that it takes place at another time, or not at all.
+import { nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
+import { isUnderWay } from '#provider/areas/attendance/policy.ts'
+import { keptEvent } from '#provider/areas/calendar/service.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { cancellationTemplate, changeTemplate, type EventFacts } from './event-texts.ts'
+import type { FoundThing, KindOfMailing, Template } from './kind.ts'
+import * as queries from './queries.ts'
+
+interface About {
+  isCancelled: boolean
+  text: (facts: EventFacts) => Template
+}
+
+/** undefined: it is not there, or no mail has carried it. */
+async function find(db: Db, id: number, now: Date, { isCancelled, text }: About): Promise<FoundThing | undefined> {
+  const event = await keptEvent(db, id)
+  if (!event || event.cancelled !== isCancelled || (event.deleted_at !== null && !isCancelled)) return undefined
+  const sent = await queries.lastSent(db, event)
+  if (!sent) return undefined
+  const folder = sent.node_id === null ? undefined : await queries.findFolder(db, sent.node_id)
+  const attendanceActive = folder !== undefined && isUnderWay(folder, now)
+  return {
+    id,
+    name: event.name,
+    attendanceActive,
+    folderId: folder?.id ?? null,
+    template: ({ settings }) => text({ settings, event, before: sent.sent_event, attendanceActive }),
+  }
+}
+
+const eventMailing = (about: About): KindOfMailing => ({
+  column: 'calendar_event_id',
+  find: (db, id, now) => find(db, id, now, about),
+  /** An event is never taken back into the calendar. */
+  async requireOpen(db, id) {
+    const event = id === null ? undefined : await keptEvent(db, id)
+    if (!event || (event.deleted_at !== null) !== about.isCancelled) throw new Refusal('ERROR_EVENT_CANCELLED')
+  },
+  narrowing: null,
+  audience: queries.gotEvent,
+  excluded: () => Promise.resolve(nobody()),
+  mayBeLeft: false,
+  calendarMethod: about.isCancelled ? 'CANCEL' : 'PUBLISH',
+})
+
+export const event = eventMailing({ isCancelled: false, text: changeTemplate })
+export const cancellation = eventMailing({ isCancelled: true, text: cancellationTemplate })
