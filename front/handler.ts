@@ -16,7 +16,7 @@ import { Watch } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
 import { goesLean, leanPage } from './lean-answer.ts'
 import { loggedPath, type RequestLog, whatFailed } from './request-log.ts'
-import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf } from './request.ts'
+import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf, cameFrom } from './request.ts'
 import { discardUnreadBody } from './unread-body.ts'
 import { SearchLimit } from './search-limit.ts'
 import { cutSlowBodies, type BodyTimes } from './slow-body.ts'
@@ -77,6 +77,8 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
       requestId: requestIdOf(request),
       address: filledFor?.toString() ?? addressOf(request, settings.trustedProxies),
       userAgent: request.headers['user-agent'],
+      asked: request.url,
+      cameFrom: cameFrom(request),
     }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[FILL_HEADER] = fill.key

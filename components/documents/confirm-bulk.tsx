@@ -65,14 +65,14 @@ function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success =
       </Notice>
       <ChosenNames names={names} />
       <ButtonRow>
+        <ButtonLink kind="secondary" href={back}>
+          {count > 0 ? 'Nie' : 'Wróć do listy'}
+        </ButtonLink>
         {count > 0 && (
           <ActionForm form={action.form} endpoint={action.endpoint} success={success} back={back} values={{ ...action.values, nodeIds }}>
             <SubmitButton busyText="Zapisuję…">Tak</SubmitButton>
           </ActionForm>
         )}
-        <ButtonLink kind="secondary" href={back}>
-          {count > 0 ? 'Nie' : 'Wróć do listy'}
-        </ButtonLink>
       </ButtonRow>
     </Page>
   )

@@ -33,7 +33,7 @@ describe('ConfirmDialog', () => {
     )
     expect(html).toContain('aria-labelledby="d-tytul" aria-describedby="d-opis"')
     expect(html).toContain('<h2 id="d-tytul">Publikowanie</h2>')
-    expect(html.indexOf('Tak</button>')).toBeLessThan(html.indexOf('Nie</span>'))
+    expect(html.indexOf('Nie</span>')).toBeLessThan(html.indexOf('Tak</button>'))
     expect(html.match(/<button[^>]* autofocus=""/gi)).toHaveLength(1)
     expect(html).toMatch(/<button[^>]* autofocus=""[^>]*command="close"/i)
     expect(html).toContain('action="/api/provider/news/publish"')
@@ -49,6 +49,7 @@ describe('ConfirmDialog', () => {
     expect(html).not.toContain('<form')
     expect(html).toMatch(/<button form="f"[^>]* type="submit"/)
     expect(html).toContain('Nic nie zaznaczono.')
+    expect(html).toContain('data-selected-names')
   })
 })
 

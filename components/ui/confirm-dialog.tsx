@@ -7,6 +7,7 @@ import { Button, ButtonRow } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { NoDefault } from './selection.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { written } from './written.ts'
 
 interface OpenerProps {
   /** Id of the dialog. */
@@ -86,8 +87,13 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
       <div id={`${id}-opis`}>
         {missing && <p className={styles.missing}>{missing}</p>}
         <div className={styles.question}>{children}</div>
+        {form !== undefined && <ul hidden data-selected-names="" {...written()} />}
       </div>
       <ButtonRow>
+        <CloseButton dialog={id} first>
+          {missing && <span className={styles.missing}>Zamknij</span>}
+          <span className={styles.question}>Nie</span>
+        </CloseButton>
         {action ? (
           <ActionForm {...action}>
             <Yes busyText={busyText} />
@@ -97,10 +103,6 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
             <Yes form={form} busyText={busyText} />
           </span>
         )}
-        <CloseButton dialog={id} first>
-          {missing && <span className={styles.missing}>Zamknij</span>}
-          <span className={styles.question}>Nie</span>
-        </CloseButton>
       </ButtonRow>
     </dialog>
   )

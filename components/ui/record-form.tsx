@@ -2,6 +2,7 @@
 // record's id and the time it was read, a button that saves and one that leaves.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { listLeft } from '#lib/http/list-left.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { ButtonLink, ButtonRow } from './button.tsx'
 import { CONFLICT, isOvertaken, SavedNow, type LastChange, type SavedValues } from './conflict-notice.tsx'
@@ -21,10 +22,10 @@ interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' |
   record: EditedRecord | null
   /** This form's own address. */
   path: string
-  /** Where one came from, and goes to when it is saved. */
+  /** Where one came from, and goes to when it is saved; as it was left, where the browser says so. */
   list: string
   /** Where one goes when it is saved, if not there; `{id}` stands for the id that is answered. */
-  success?: string
+  success?: string | undefined
   children: ReactNode
 }
 
@@ -37,7 +38,8 @@ const SaveOrLeave = ({ list }: { list: string }) => (
   </ButtonRow>
 )
 
-export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, path, list, success = list, children }: Props<E>) {
+export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, success, children, ...addresses }: Props<E>) {
+  const { list, path } = listLeft(addresses)
   const overtaken = record !== null && isOvertaken(state, record.updatedAt)
   const read = record && { id: record.id, updatedAt: record.updatedAt ?? '' }
   return (
@@ -47,7 +49,8 @@ export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state,
         form={form}
         endpoint={endpoint}
         state={overtaken ? { ...state, message: CONFLICT } : state}
-        success={success}
+        // A new record may be none of what was sought: the list shows it all the same.
+        success={success ?? (record ? list : addresses.list)}
         back={path}
         values={{ ...values, ...read } as ActionFormProps<E>['values']}
       >

@@ -111,7 +111,7 @@ const AllBox = ({ form }: { form: string }) => (
 const RowBox = ({ value, form, name, of }: { value: string | number; form: string; name: string; of: string }) => (
   <td {...ROLE.cell} className={styles.choice}>
     <label>
-      <input type="checkbox" name={name} value={value} form={form} autoComplete="off" />
+      <input type="checkbox" name={name} value={value} form={form} autoComplete="off" data-called={of} />
       <span className="hidden-text">Zaznacz: {of}</span>
     </label>
   </td>

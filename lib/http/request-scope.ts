@@ -8,6 +8,9 @@ export interface RequestScope {
   address: string
   /** What the browser says of itself. */
   userAgent?: string | undefined
+  /** Path and query that were asked for, and those of this portal's page that the browser came from. */
+  asked?: string | undefined
+  cameFrom?: string | undefined
   /** Status that the page asked for, instead of 200. */
   status?: number
   /** Who is here, once the gate knows: a `Visit`, typed loosely because this module may not import it. */

@@ -6,6 +6,7 @@ export const READ_BY_SCRIPT = {
   'data-begins':
     'on what needs the framework: when it begins, on a wide screen (wide), when it is touched or pressed, or when files are dragged over the page (files)',
   'data-busy-text': 'on a submit button: its words while the form is being sent',
+  'data-called': 'on a box of a list: what its row is called',
   'data-clean-address': 'the address to show instead of one that holds a key or a message',
   'data-clearable': 'around radio buttons of which one means none: pressing the chosen one again chooses that one',
   'data-confirm': 'on a dialog: a question that is not asked again when the page is gone back to',
@@ -38,6 +39,7 @@ export const READ_BY_SCRIPT = {
   'data-reveals': 'on a button: id of the password field that it shows and hides',
   'data-rules-for': 'on the rules of a password: id of its field',
   'data-selected-count': 'in a question: place of the number of rows that it is about',
+  'data-selected-names': 'in a question: list of the names of the rows that it is about',
   'data-selection-bar': 'on what is done with chosen rows: it stands open, and styles show it when something is chosen',
   'data-selection-of': 'on the place of a count of chosen rows: id of the form that they belong to',
   'data-selects-all': 'on the box that checks all boxes of its list',

@@ -278,6 +278,20 @@
   }
   // Questions before something is done: how many rows they are about, and their opening and closing for browsers that
   // do not know the buttons' own commands.
+  const NAMED = 5
+  /** The first of them by name, and how many more there are. @param {HTMLInputElement[]} chosen @param {HTMLElement} place */
+  function nameChosen(chosen, place) {
+    const names = chosen.slice(0, NAMED).map((box) => box.dataset.called || '')
+    if (chosen.length > NAMED) names.push('i jeszcze ' + (chosen.length - NAMED))
+    place.replaceChildren(
+      ...names.map((name) => {
+        const item = document.createElement('li')
+        item.textContent = name
+        return item
+      }),
+    )
+    place.hidden = names.length === 0
+  }
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
   /** @param {HTMLButtonElement} button */
   function ask(button) {
@@ -285,10 +299,11 @@
     if (!(dialog instanceof HTMLDialogElement)) return
     const opens = button.getAttribute('command') === 'show-modal'
     if (opens && button.form) {
-      const count = boxesOf(button.form).filter((box) => box.checked).length
+      const chosen = boxesOf(button.form).filter((box) => box.checked)
       for (const place of all(dialog, '[data-selected-count]')) {
-        place.textContent = inWords(count, place)
+        place.textContent = inWords(chosen.length, place)
       }
+      for (const place of all(dialog, '[data-selected-names]')) nameChosen(chosen, place)
     }
     if (knowsCommands) return
     if (opens && !dialog.open) dialog.showModal()

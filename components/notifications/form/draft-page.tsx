@@ -18,6 +18,7 @@ import { KINDS } from '#lib/notifications/kinds.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
+import { listLeft } from '#lib/http/list-left.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { textInHtml } from '#components/editor/content-text.ts'
@@ -56,6 +57,7 @@ function DraftForm({ notification, state, signedIn }: Props) {
   const { id, bodyRaw, updatedAt, about, footer } = notification
   const overtaken = isOvertaken(state, updatedAt)
   const body = state.values.body ?? bodyRaw
+  const { list, path } = listLeft({ list: LIST, path: editHref(id) })
   return (
     <>
       {overtaken && <SavedNow saved={[[state.words.labels.body, textInHtml(bodyRaw)]]} change={notification} />}
@@ -63,8 +65,8 @@ function DraftForm({ notification, state, signedIn }: Props) {
         form={draftForm}
         endpoint={UpdateNotification}
         state={overtaken ? { ...state, message: CONFLICT } : state}
-        success={LIST}
-        back={editHref(id)}
+        success={list}
+        back={path}
         values={{ id, status: 'draft', updatedAt: updatedAt ?? '' }}
         label={TITLE}
         className={styles.form}
@@ -78,9 +80,9 @@ function DraftForm({ notification, state, signedIn }: Props) {
           placeholders={KINDS[about.kind].placeholders}
           bodyId={fieldId(state, 'body')}
           bodyError={state.errors.get('body')}
-          back={LIST}
+          back={list}
           sending={sendingHref(id)}
-          path={editHref(id)}
+          path={path}
           footer={<Footer html={footer} />}
         />
       </ActionForm>

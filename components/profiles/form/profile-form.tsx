@@ -68,7 +68,7 @@ export function ProfileForm({ state, profile, permissions, path, isOwn }: Props)
           path={path}
           list={LIST}
           // Whoever has given their administration away may not see the list any more.
-          success={loses ? '/aktualnosci' : LIST}
+          success={loses ? '/aktualnosci' : undefined}
         >
           <Field state={state} name="name" required hint={`${requiredUpTo(PROFILE_NAME_MAX)} Nie może się powtarzać.`} defaultValue={profile?.name} />
           <PermissionBoxes state={state} permissions={permissions} held={profile?.profilePermissions.map(({ key }) => key) ?? []} closed={false} />

@@ -49,8 +49,8 @@ export function ReasonDialog({ id, title, votingId, action, form, state, here, c
       <ActionForm form={form} endpoint={ChangeVotingStatus} state={own} success={here} back={here} values={{ id: votingId, action }}>
         <TextArea state={own} name="reason" hint={requiredUpTo(VOTING_REASON_MAX)} />
         <ButtonRow>
-          <SubmitButton>Tak</SubmitButton>
           <CloseButton dialog={id}>Nie</CloseButton>
+          <SubmitButton>Tak</SubmitButton>
         </ButtonRow>
       </ActionForm>
     </dialog>
