@@ -24,7 +24,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
 /** Path and query of this portal's page that led here, as the browser says; undefined: none did. */
 export function cameFrom({ headers: { referer, host } }: IncomingMessage): string | undefined {
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null
-  return from?.host === host ? `${from.pathname}${from.search}` : undefined
+  return from !== null && from.host === host ? `${from.pathname}${from.search}` : undefined
 }
 
 // Names that only the portal itself may set: a caller's are dropped before anyone could trust them.

@@ -28,7 +28,12 @@ const Row = z.object({
   action: z.enum(['create', 'update', 'unchanged']),
   /** Of an account that is there: fields that get another value. */
   changes: z.array(z.object({ field: z.enum(USER_FIELDS), before: z.string().nullable(), after: z.string().nullable() })),
-  problems: z.array(z.object({ field: z.enum(USER_FIELDS).nullable(), problem: z.enum(ROW_PROBLEMS), value: z.string().nullable() })),
+  /** Of an account that is there: two of first name, last name and address would change, so it would be somebody else's. */
+  becomesAnother: z.boolean(),
+  /** `near`: of a name that is not known, the one that was probably meant. */
+  problems: z.array(
+    z.object({ field: z.enum(USER_FIELDS).nullable(), problem: z.enum(ROW_PROBLEMS), value: z.string().nullable(), near: z.string().optional() }),
+  ),
 })
 export type ImportRow = z.infer<typeof Row>
 
@@ -58,6 +63,8 @@ export const PreviewUserImport = endpoint({
     updateCount: z.int(),
     unchangedCount: z.int(),
     problemCount: z.int(),
+    /** Accounts that would become another person's. */
+    becomesAnotherCount: z.int(),
   }),
   errors: sheetErrors,
 })
@@ -67,9 +74,15 @@ export const ImportUsers = endpoint({
   path: '/api/admin/users/import',
   summary: 'Bring a previewed sheet in, all of it or nothing; refused when it would do something else by now',
   access: 'user_admin',
-  body: z.object({ importId: Id }),
+  body: z.object({
+    importId: Id,
+    /** Said by whoever has seen that accounts would become other people's. */
+    othersAccepted: z.boolean().default(false),
+    /** Whether new people are mailed the key by which they set a password; without it an administrator sends it later. */
+    sendKeys: z.boolean().default(true),
+  }),
   response: z.object({ createdCount: z.int(), updatedCount: z.int() }),
-  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS', 'ERROR_IMPORT_OTHER_PERSONS'],
 })
 
 export const DownloadImportTemplate = endpoint({

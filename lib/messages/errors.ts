@@ -135,6 +135,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
   ERROR_SHEET_EMPTY: 'W arkuszu nie ma żadnego wiersza z danymi. Uzupełnij go i wybierz ponownie.',
   ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Sprawdź arkusz ponownie.',
+  ERROR_IMPORT_OTHER_PERSONS:
+    'Niektóre konta należałyby po tym do innych osób, dlatego niczego nie wprowadzono. Sprawdź je i potwierdź, że tak ma być, albo popraw loginy w arkuszu.',
   ERROR_IMPORT_HAS_PROBLEMS: 'Niektóre wiersze zawierają błędy, dlatego niczego nie wprowadzono. Popraw je w arkuszu i wybierz go ponownie.',
 
   ERROR_IN_USE:

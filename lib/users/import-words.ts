@@ -10,11 +10,15 @@ export const importUsersForm = buttonForm<typeof ImportUsers>()({
     ERROR_NOT_FOUND: 'Ten arkusz został już wprowadzony albo sprawdzono go zbyt dawno. Wybierz go i sprawdź ponownie.',
     ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Wybierz arkusz i sprawdź go ponownie.',
     VALIDATION_ERROR: 'Najpierw wybierz arkusz i sprawdź go.',
+    ERROR_IMPORT_OTHER_PERSONS: 'Niczego nie wprowadzono: niektóre konta należałyby po tym do innych osób. Sprawdź arkusz ponownie i potwierdź, że tak ma być.',
   },
   outcome: { key: 'USERS_IMPORTED', text: 'Arkusz został wprowadzony w całości.' },
 })
 
 export const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
+
+/** In the genitive: 'dotyczy to 3 kont'. */
+export const ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }
 
 type Problem = ImportRow['problems'][number]
 
@@ -31,8 +35,8 @@ const SAID: Record<Problem['problem'], (value: string) => string> = {
 }
 
 /** `E-mail: nieprawidłowa wartość („x”)` */
-export function problemText({ field, problem, value }: Problem): string {
-  const said = SAID[problem](value ? ` („${value}”)` : '')
+export function problemText({ field, problem, value, near }: Problem): string {
+  const said = SAID[problem](value ? ` („${value}”)` : '') + (near === undefined ? '' : `. Może: „${near}”?`)
   return field ? `${USER_FIELD_NAMES[field]}: ${said}` : said
 }
 

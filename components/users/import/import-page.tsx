@@ -19,8 +19,8 @@ export const ImportPage = ({ owner }: { owner: string }) => (
     intro="Arkusz dodaje nowe konta i zmienia te, których login już jest w portalu. Najpierw zobaczysz, co się zmieni, a potem wprowadzisz wszystko naraz."
   >
     <p>
-      <a href={TEMPLATE_FILE}>Pobierz wzór arkusza (.xlsx)</a> z nazwami profili, instytucji, funkcji i grup roboczych. Kilka nazw w komórce rozdziel
-      średnikami.
+      Arkuszem może być też eksport użytkowników: popraw go w programie i wybierz tutaj. <a href={TEMPLATE_FILE}>Pobierz wzór arkusza (.xlsx)</a> z nazwami
+      profili, instytucji, funkcji i grup roboczych. Kilka nazw w komórce rozdziel średnikami.
     </p>
     <NeedsScripts />
     <ActionForm form={importUsersForm} endpoint={ImportUsers} success={USERS_PATH} back={IMPORT_USERS}>

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
+import choiceStyles from '#components/ui/choices.module.css'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import fieldStyles from '#components/ui/field.module.css'
 import { Notice } from '#components/ui/notice.tsx'
@@ -11,7 +12,8 @@ import { counted } from '#common/plural.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
 import type { SaveAddress } from '#lib/uploads/save-address.ts'
 import { userChangeText } from '#common/names.ts'
-import { ACTION_WORD, problemText, ROWS } from '#lib/users/import-words.ts'
+import { ACCOUNTS, ACTION_WORD, problemText, ROWS } from '#lib/users/import-words.ts'
+import { problemsSheet } from '#lib/users/problems-sheet.ts'
 
 type Preview = AnswerOf<typeof PreviewUserImport>
 
@@ -25,7 +27,7 @@ const SHOWN_MAX = 200
 
 const Row = ({ row }: { row: ImportRow }) => (
   <li value={row.rowNumber}>
-    <strong>{row.username || 'bez loginu'}</strong> {row.name} ({ACTION_WORD[row.action]})
+    <strong>{row.username || 'bez loginu'}</strong> {row.name} ({row.becomesAnother ? 'konto innej osoby' : ACTION_WORD[row.action]})
     {(row.problems.length > 0 || row.changes.length > 0) && (
       <ul>
         {row.problems.map((problem, i) => (
@@ -56,6 +58,42 @@ function Rows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
   )
 }
 
+const KEPT_MS = 60_000
+
+/** Every problem, where the page shows the first ones. */
+function saveProblems(rows: readonly ImportRow[]): void {
+  const href = URL.createObjectURL(new Blob([problemsSheet(rows)], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href, download: 'Import użytkowników - błędy.csv' }).click()
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS)
+}
+
+/** What is decided before the sheet is brought in. */
+function Agreed({ preview: { createCount, becomesAnotherCount } }: { preview: Preview }) {
+  return (
+    <>
+      {becomesAnotherCount > 0 && (
+        <Notice severity="warning" title="Niektóre konta będą należeć do innych osób">
+          <p>
+            Login jest już w portalu, a w arkuszu zmieniają się przy nim co najmniej dwie z danych: imię, nazwisko, e-mail. Dotyczy to{' '}
+            {counted(becomesAnotherCount, ACCOUNTS)}. Hasło, głosy i historia zostają przy koncie, dlatego nowej osobie załóż konto z innym loginem.
+          </p>
+          <label className={choiceStyles.choice}>
+            <input type="checkbox" name="othersAccepted" value="true" required />
+            Tak, te konta mają należeć do innych osób
+          </label>
+        </Notice>
+      )}
+      {createCount > 0 && (
+        <label className={choiceStyles.choice}>
+          <input type="hidden" name="sendKeys" value="false" />
+          <input type="checkbox" name="sendKeys" value="true" defaultChecked />
+          Wyślij teraz nowym osobom odnośnik do ustawienia hasła
+        </label>
+      )}
+    </>
+  )
+}
+
 function Found({ preview }: { preview: Preview }) {
   const { rows, importId, createCount, updateCount, unchangedCount, problemCount } = preview
   const sum = `Nowe konta: ${createCount}. Zmiany: ${updateCount}. Bez zmian: ${unchangedCount}. Wiersze z błędami: ${problemCount}.`
@@ -64,18 +102,30 @@ function Found({ preview }: { preview: Preview }) {
     <>
       <Notice severity={problemCount > 0 ? 'warning' : 'info'} role="status" title={problemCount > 0 ? 'Popraw arkusz' : 'Arkusz można wprowadzić'}>
         <p>{sum}</p>
-        {problemCount > 0 && <p>Niczego nie wprowadzono. Popraw wskazane wiersze w arkuszu i wybierz go ponownie.</p>}
+        {problemCount > 0 && (
+          <>
+            <p>Niczego nie wprowadzono. Popraw wskazane wiersze w arkuszu i wybierz go ponownie.</p>
+            <Button kind="secondary" onClick={() => saveProblems(rows)}>
+              Pobierz błędy jako arkusz (.csv)
+            </Button>
+          </>
+        )}
       </Notice>
       {problemCount === 0 && does && (
         <>
           <input type="hidden" name="importId" value={importId} />
+          <Agreed preview={preview} />
           <ButtonRow>
             <SubmitButton busyText="Wprowadzam…">Wprowadź arkusz</SubmitButton>
           </ButtonRow>
         </>
       )}
+      <Rows title="Konta innych osób" rows={rows.filter(({ problems, becomesAnother }) => problems.length === 0 && becomesAnother)} />
       <Rows title="Błędy" rows={rows.filter(({ problems }) => problems.length > 0)} />
-      <Rows title="Co się zmieni" rows={rows.filter(({ problems, action }) => problems.length === 0 && action !== 'unchanged')} />
+      <Rows
+        title="Co się zmieni"
+        rows={rows.filter(({ problems, action, becomesAnother }) => problems.length === 0 && action !== 'unchanged' && !becomesAnother)}
+      />
     </>
   )
 }
@@ -107,7 +157,7 @@ export function ImportPreview({ address, owner }: Props) {
       <div className={fieldStyles.field}>
         <label htmlFor="arkusz">Arkusz</label>
         <p id="arkusz-opis" className={fieldStyles.hint}>
-          Plik .xlsx albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.
+          Plik .xlsx, .xls albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.
         </p>
         {problem && (
           <p id="arkusz-blad" className={fieldStyles.error} role="alert">
@@ -118,7 +168,7 @@ export function ImportPreview({ address, owner }: Props) {
           id="arkusz"
           ref={input}
           type="file"
-          accept=".xlsx,.csv"
+          accept=".xlsx,.xls,.csv"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'arkusz-opis arkusz-blad' : 'arkusz-opis'}
           onChange={() => setPreview(null)}

@@ -20,6 +20,8 @@ const personOf = ({ firstName, lastName, username }: Account) => `${firstName} $
 interface Writing {
   context: Managing
   author: Author
+  /** Left out: yes. */
+  sendsKeys?: boolean
 }
 
 const signed = ({ context, author }: Writing) => ({ ...author, fullName: context.actor.fullName })
@@ -42,7 +44,7 @@ export async function addAccount(tx: Tx, writing: Writing, form: AccountForm): P
   const id = await queries.insertAccount(tx, account, kept, author)
   await queries.insertChanges(tx, id, changesOf(null, account, names), signed(writing))
   // A key opens nothing while the account is locked; it is sent by hand once it is not.
-  if (usableAt(account, author.now)) await sendPasswordKey(tx, context, { id, ...account }, author.now)
+  if (usableAt(account, author.now) && writing.sendsKeys !== false) await sendPasswordKey(tx, context, { id, ...account }, author.now)
   return id
 }
 

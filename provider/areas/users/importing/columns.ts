@@ -18,4 +18,7 @@ export const SHEET_FIELDS = [
 ] as const satisfies readonly UserField[]
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
+/** What the export of accounts has beside them: a sheet may be the export, and these are the portal's own. */
+export const EXPORT_ONLY = ['Data rejestracji', 'Data modyfikacji', 'Data ostat. logowania', 'Data zablokowania'] as const
+
 export const headingOf = (field: SheetField): string => USER_FIELD_NAMES[field]

@@ -2,6 +2,7 @@
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { readCsv } from './csv.ts'
+import { readXls } from './xls.ts'
 import { readXlsx } from './xlsx.ts'
 
 export interface Cell {
@@ -23,10 +24,16 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 const isFilled = ({ cells }: GridRow) => cells.some(({ text, isFormula }) => text !== '' || isFormula)
 
+async function rowsOf(bytes: Buffer): Promise<GridRow[]> {
+  if (bytes.subarray(0, 4).toString('latin1') === ZIP) return readXlsx(bytes)
+  if (bytes.subarray(0, 8).toString('hex') !== CONTAINER) return readCsv(bytes)
+  if (bytes.includes(ENCRYPTED)) throw new Refusal('ERROR_SHEET_ENCRYPTED')
+  return readXls(bytes)
+}
+
 /** The filled rows, the heading first. Refuses what is no sheet, is locked, is empty or too long. */
-export function readGrid(bytes: Buffer): GridRow[] {
-  if (bytes.subarray(0, 8).toString('hex') === CONTAINER) throw new Refusal(bytes.includes(ENCRYPTED) ? 'ERROR_SHEET_ENCRYPTED' : 'ERROR_SHEET_UNREADABLE')
-  const rows = (bytes.subarray(0, 4).toString('latin1') === ZIP ? readXlsx(bytes) : readCsv(bytes)).filter(isFilled)
+export async function readGrid(bytes: Buffer): Promise<GridRow[]> {
+  const rows = (await rowsOf(bytes)).filter(isFilled)
   if (rows.length > IMPORT_ROWS_MAX + 1) throw new Refusal('ERROR_SHEET_TOO_LONG')
   if (rows.length < 2) throw new Refusal('ERROR_SHEET_EMPTY')
   return rows

@@ -1,6 +1,8 @@
 // Bringing a sheet of accounts in: what is read, what is refused, what is shown, and that it is done whole or not at all.
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
+import { ExportUsers } from '#contract/users.ts'
+import { makeProfile } from '#provider/testing/people.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -66,7 +68,8 @@ const xlsxOf = (rows: readonly Row[]) =>
 
 const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') =>
   provider.call(PreviewUserImport, { token, input: { body: { fileName, fileContent: Buffer.from(bytes).toString('base64') } } })
-const bring = (importId: number, token = world.admin.token) => provider.call(ImportUsers, { token, input: { body: { importId } } })
+const bring = (importId: number, token = world.admin.token, more: { othersAccepted?: boolean; sendKeys?: boolean } = {}) =>
+  provider.call(ImportUsers, { token, input: { body: { importId, ...more } } })
 const problems = async (rows: readonly Row[]) => (await preview(csvOf(rows))).body.rows.map((one) => one.problems)
 const count = async () =>
   (
@@ -166,6 +169,12 @@ describe('reading a sheet', () => {
 })
 
 describe('the preview', () => {
+  it('offers the name that was probably meant', async () => {
+    await makeProfile(provider.db, ['read_access'], 'Sekretariat posiedzeń')
+    const [typed, near] = ['Sekretarat posiedzen', 'Sekretariat posiedzeń']
+    expect(await problems([row('n', { profiles: typed })])).toEqual([[{ field: 'profiles', problem: 'unknown', value: typed, near }]])
+  })
+
   it('names every problem of every row, and changes nothing', async () => {
     await world.made({ username: 'jest', email: 'jest@urzad.example', functionId: world.ids.member })
     const before = await count()
@@ -251,6 +260,38 @@ describe('the import', () => {
     expect(made.active_until).toBe('2027-12-31')
     expect((await world.history(made.id)).map(({ field }) => field)).toContain('activeUntil')
     expect((await bring(body.importId)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('asks before an account becomes another person’s, and not for a new name or a new address alone', async () => {
+    for (const username of ['nowak', 'slub']) await world.made({ username, firstName: 'Anna', lastName: 'Nowak', email: `${username}@urzad.example` })
+    const { body } = await preview(csvOf([row('nowak', { email: 'nowak@urzad.example' }), row('slub', { firstName: 'Anna', email: 'slub@urzad.example' })]))
+    expect([body.problemCount, body.becomesAnotherCount]).toEqual([0, 1])
+    expect(body.rows.map(({ becomesAnother }) => becomesAnother)).toEqual([true, false])
+    expect((await bring(body.importId)).error.code).toBe('ERROR_IMPORT_OTHER_PERSONS')
+    expect((await bring(body.importId, world.admin.token, { othersAccepted: true })).body).toEqual({ createdCount: 0, updatedCount: 2 })
+  })
+
+  it('mails no keys where they are to be sent later', async () => {
+    const mails = provider.sentMails.length
+    const { body } = await preview(csvOf([row('pozniej')]))
+    expect((await bring(body.importId, world.admin.token, { sendKeys: false })).status).toBe(200)
+    expect(provider.sentMails).toHaveLength(mails)
+  })
+
+  it('takes the export of accounts as it comes, without a change, and with what was changed in it', async () => {
+    const other = await makeProfile(provider.db, ['read_access'], 'Zapis, odczyt')
+    const member = {
+      username: 'powrot',
+      profileIds: [world.ids.reader, other],
+      additionalInfo: 'a\nb; "c"',
+      activeInfinity: false,
+      activationDate: '2027-12-31',
+    }
+    await world.made(member)
+    const { bytes } = await provider.call(ExportUsers, { token: world.admin.token })
+    const { body, status } = await preview(bytes, world.admin.token, 'Użytkownicy.xls')
+    expect([status, body.createCount, body.updateCount]).toEqual([200, 0, 0])
+    expect(body.rows.find(({ username }) => username === 'powrot')).toMatchObject({ action: 'unchanged', problems: [] })
   })
 
   it('refuses somebody else’s preview, one with problems, and one that would do something else by now', async () => {

@@ -24,6 +24,7 @@ export interface Plan {
   updateCount: number
   unchangedCount: number
   problemCount: number
+  becomesAnotherCount: number
   /** Of everything that the sheet would do: as long as it is the same, the sheet does the same. */
   hash: string
 }
@@ -110,12 +111,16 @@ function twiceIn(planning: Planning, read: ReadRow): Problem[] {
   })
 }
 
+/** A name after a wedding, or an address of a new office, is the same person; two of the three are another one with an old login. */
+const WHO: readonly string[] = ['firstName', 'lastName', 'email']
+const becomesAnother = (changes: readonly FieldChange[]): boolean => changes.filter(({ field }) => WHO.includes(field)).length > 1
+
 function planRow(planning: Planning, read: ReadRow): Planned {
   const twice = twiceIn(planning, read)
   const row = planning.rows.get(lower(read.typed.username)) ?? null
   const named = { rowNumber: read.rowNumber, username: read.typed.username, name: `${read.typed.firstName} ${read.typed.lastName}`.trim() }
   if (!read.form || twice.length > 0)
-    return { told: { ...named, action: row ? 'update' : 'create', changes: [], problems: [...read.problems, ...twice] }, change: null }
+    return { told: { ...named, action: row ? 'update' : 'create', changes: [], becomesAnother: false, problems: [...read.problems, ...twice] }, change: null }
   const was = row && accountOfRow(row)
   const account = accountOfForm(read.form, was)
   const changes = changesOf(was, account, planning.changedNames)
@@ -124,7 +129,7 @@ function planRow(planning: Planning, read: ReadRow): Planned {
   const told = changes.map(({ field, beforeText, afterText }) => ({ field, before: beforeText, after: afterText }))
   if (problems.length === 0) occupy(planning, ownerOf(row, read), { account, seat: seatKey(account, planning) })
   return {
-    told: { ...named, action, changes: action === 'update' ? told : [], problems },
+    told: { ...named, action, changes: action === 'update' ? told : [], becomesAnother: row !== null && becomesAnother(changes), problems },
     change: problems.length > 0 || action === 'unchanged' ? null : { form: read.form, row },
   }
 }
@@ -176,6 +181,7 @@ export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now 
     updateCount: count('update'),
     unchangedCount: count('unchanged'),
     problemCount: rows.filter(({ told }) => told.problems.length > 0).length,
+    becomesAnotherCount: rows.filter(({ told }) => told.becomesAnother && told.problems.length === 0).length,
     hash,
   }
 }

@@ -7,6 +7,6 @@ import { importTemplate } from './template.ts'
 
 export const routes: Route[] = [
   route(PreviewUserImport, (call) => service.previewImport(call, call.upload, call.body.fileName)),
-  route(ImportUsers, (call) => service.importUsers(call, call.body.importId)),
+  route(ImportUsers, (call) => service.importUsers(call, call.body)),
   route(DownloadImportTemplate, async (call) => sendBytes(call, await importTemplate(call.db, call.now()), 'Import użytkowników - wzór.xlsx')),
 ]

@@ -1,11 +1,12 @@
 // What the rows of a sheet say, in the words of the form of an account; names become ids.
+import { nearest } from '#common/nearest.ts'
 import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { fieldErrors } from '#contract/fields.ts'
 import type { ImportRow } from '#contract/user-import.ts'
 import { NewUser, type UserField } from '#contract/users.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
+import { EXPORT_ONLY, headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
 import type { Cell, GridRow } from './grid.ts'
 import type { Names } from './queries.ts'
 
@@ -22,12 +23,14 @@ export interface ReadRow {
 const key = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('pl')
 const [ACTIVE, LOCKED] = [key(USER_STATUS_NAMES.active), key(USER_STATUS_NAMES.locked)]
 
-/** Which column each field stands in; every one must be there, and no other. */
+const OF_EXPORT: ReadonlySet<string> = new Set(EXPORT_ONLY.map(key))
+
+/** Which column each field stands in; every one must be there, and no other but those of the export. */
 function placesOf({ cells }: GridRow): Map<SheetField, number> {
   const byName = new Map(SHEET_FIELDS.map((field) => [key(headingOf(field)), field]))
   const places = new Map<SheetField, number>()
   for (const [place, { text }] of cells.entries()) {
-    if (text === '') continue
+    if (text === '' || OF_EXPORT.has(key(text))) continue
     const field = byName.get(key(text))
     if (!field || places.has(field)) throw new Refusal('ERROR_SHEET_COLUMNS')
     places.set(field, place)
@@ -51,6 +54,15 @@ const lookupOf = (names: Names): Lookup => {
     functions: byName(names.functions),
     workGroups: byName(names.workGroups),
   }
+}
+
+/** The name that was probably meant: lists are long, and a missing letter is hard to see in them. */
+function meant(typed: string, names: readonly { name: string }[]): Pick<Problem, 'near'> {
+  const near = nearest(
+    typed,
+    names.map(({ name }) => name),
+  )
+  return near === null ? {} : { near }
 }
 
 interface Found {
@@ -100,19 +112,28 @@ const FIELD_OF: Record<string, UserField> = {
   activationDate: 'activeUntil',
 }
 
+interface Known {
+  lookup: Lookup
+  names: Names
+}
+
+/** In which list the names of a column are. */
+const LISTED = { profiles: 'profiles', institution: 'institutions', function: 'functions', workingGroups: 'workGroups' } as const
+
 const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
 
 /** An empty status is an active account; the day says its end, or that it has none. */
-function bodyOf(typed: Record<SheetField, string>, lookup: Lookup, problems: Problem[]): object {
+function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): object {
   const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
+  const unknown = (field: keyof typeof LISTED, value: string) => problems.push({ field, problem: 'unknown', value, ...meant(value, names[LISTED[field]]) })
   const many = (field: 'profiles' | 'workingGroups', known: ReadonlyMap<string, number>) => {
-    const { ids, unknown } = idsOf(typed[field], known)
-    for (const name of unknown) refuse(field, 'unknown', name)
-    return ids
+    const found = idsOf(typed[field], known)
+    for (const name of found.unknown) unknown(field, name)
+    return found.ids
   }
   const one = (field: 'institution' | 'function', known: ReadonlyMap<string, number>) => {
     const id = known.get(key(typed[field]))
-    if (id === undefined && typed[field] !== '') refuse(field, 'unknown', typed[field])
+    if (id === undefined && typed[field] !== '') unknown(field, typed[field])
     return id
   }
   const status = key(typed.active)
@@ -135,7 +156,7 @@ function bodyOf(typed: Record<SheetField, string>, lookup: Lookup, problems: Pro
   }
 }
 
-function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, lookup: Lookup): ReadRow {
+function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, known: Known): ReadRow {
   const at = (field: SheetField): Cell | undefined => cells[places.get(field) ?? -1]
   const typed = Object.fromEntries(SHEET_FIELDS.map((field) => [field, at(field)?.text ?? ''])) as Record<SheetField, string>
   const problems: Problem[] = SHEET_FIELDS.filter((field) => at(field)?.isFormula).map((field) => ({
@@ -143,7 +164,7 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
     problem: 'wrong_format',
     value: typed[field] || null,
   }))
-  const body = bodyOf(typed, lookup, problems)
+  const body = bodyOf(typed, known, problems)
   const read = NewUser.safeParse(body)
   if (!read.success)
     for (const { path, code } of fieldErrors(read.error, body)) {
@@ -159,6 +180,6 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
 /** One after the other, as they are asked for. */
 export function* readRows([heading, ...rows]: readonly GridRow[], names: Names): Generator<ReadRow> {
   const places = placesOf(heading!)
-  const lookup = lookupOf(names)
-  for (const row of rows) yield readRow(row, places, lookup)
+  const known = { lookup: lookupOf(names), names }
+  for (const row of rows) yield readRow(row, places, known)
 }

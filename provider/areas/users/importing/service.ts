@@ -1,6 +1,6 @@
 // Many accounts from one sheet: what it would do is shown first, and then done, all of it or nothing.
 import { buffer } from 'node:stream/consumers'
-import type { AnswerOf } from '#contract/kit.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { addAccount, editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
@@ -56,14 +56,18 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
 }
 
 /** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
-export const importUsers = (context: Importing, importId: number): Promise<AnswerOf<typeof ImportUsers>> =>
+export const importUsers = (
+  context: Importing,
+  { importId, othersAccepted, sendKeys }: RequestOutput<typeof ImportUsers>['body'],
+): Promise<AnswerOf<typeof ImportUsers>> =>
   change(context, 'accounts', async ({ tx, author }) => {
     const sheet = await queries.findImport(tx, importId, context.actor.userId)
     if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
     const plan = await planImport(tx, await gridOf(context, sheet.sha256), { actor: context.actor, now: author.now })
     if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
     if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
-    const writing = { context, author }
+    if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
+    const writing = { context, author, sendsKeys: sendKeys }
     const done: Done[] = []
     for (const { change: planned } of plan.rows) {
       if (!planned) continue

@@ -46,9 +46,10 @@ const namesOf = (table: 'profiles' | 'work_groups', link: 'user_profiles' | 'use
   from ${sql.table(link)} l join ${sql.table(table)} n on n.id = ${sql.ref(`l.${key}`)} where l.user_id = u.id)`
 
 /** A person's profiles as one text. */
-const PROFILE_NAMES = sql<string>`(
-  select string_agg(p.name, ', ' order by p.name collate polish, p.id)
+const profileNames = (between: string) => sql<string>`(
+  select string_agg(p.name, ${sql.lit(between)} order by p.name collate polish, p.id)
   from user_profiles up join profiles p on p.id = up.profile_id where up.user_id = u.id)`
+const PROFILE_NAMES = profileNames(', ')
 
 const SHOWN_STATUS = sql`case when u.active then ${sql.lit(USER_STATUS_NAMES.active)} else ${sql.lit(USER_STATUS_NAMES.locked)} end`
 const shownDay = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD/MM/YYYY')`
@@ -209,8 +210,8 @@ export interface ExportedUser extends UserRow {
 /** Every account, by name. */
 export async function everyUser(db: Db, clock: Clock): Promise<ExportedUser[]> {
   const { rows } = await sql<ExportedUser>`
-    select ${columns(clock)}, ${PROFILE_NAMES} as profile_names, u.additional_info, (
-      select string_agg(g.name, ', ' order by g.name collate polish, g.id)
+    select ${columns(clock)}, ${profileNames('; ')} as profile_names, u.additional_info, (
+      select string_agg(g.name, '; ' order by g.name collate polish, g.id)
       from user_work_groups wg join work_groups g on g.id = wg.work_group_id where wg.user_id = u.id
     ) as working_group_names
     from users u ${WITH_NAMES} where u.deleted_at is null

@@ -3,7 +3,10 @@ import { NO_TIME_LIMIT, USER_FIELD_NAMES, USER_STATUS_NAMES } from '#common/name
 import type { ConsentAction } from '#contract/session.ts'
 import { shownDay } from '#common/shown-time.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
+import { EXPORT_ONLY } from '#provider/areas/users/importing/columns.ts'
 import type { AcceptanceRow, ExportedUser } from './queries.ts'
+
+const [REGISTERED, MODIFIED, SIGNED_IN, LOCKED] = EXPORT_ONLY
 
 const activity = ({ active_no_time_limit, active_until }: ExportedUser): string | null =>
   active_no_time_limit ? NO_TIME_LIMIT : active_until && shownDay(active_until)
@@ -30,10 +33,10 @@ const USER_COLUMNS: readonly Column<ExportedUser>[] = [
   { title: USER_FIELD_NAMES.additionalInfo, width: 34, type: 'text', of: (row) => row.additional_info },
   { title: USER_FIELD_NAMES.active, width: 14, type: 'text', of: ({ active }) => USER_STATUS_NAMES[active ? 'active' : 'locked'] },
   { title: USER_FIELD_NAMES.activeUntil, width: 16, type: 'text', of: activity },
-  { title: 'Data rejestracji', width: 18, type: 'dateTime', of: (row) => row.created_at },
-  { title: 'Data modyfikacji', width: 18, type: 'dateTime', of: (row) => row.updated_at },
-  { title: 'Data ostat. logowania', width: 22, type: 'dateTime', of: (row) => row.last_login_at },
-  { title: 'Data zablokowania', width: 18, type: 'dateTime', of: (row) => row.blocked_since },
+  { title: REGISTERED, width: 18, type: 'dateTime', of: (row) => row.created_at },
+  { title: MODIFIED, width: 18, type: 'dateTime', of: (row) => row.updated_at },
+  { title: SIGNED_IN, width: 22, type: 'dateTime', of: (row) => row.last_login_at },
+  { title: LOCKED, width: 18, type: 'dateTime', of: (row) => row.blocked_since },
 ]
 
 export const usersSheet = (rows: readonly ExportedUser[]): Buffer => writeXls({ name: 'Użytkownicy', columns: USER_COLUMNS, rows })

@@ -1,0 +1,28 @@
+// The first sheet of an .xls, such as the export of accounts is. Macros, links and everything else in it are never looked at.
+import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Cell, GridRow } from './grid.ts'
+
+/** Columns beyond are none of ours. */
+const COLUMNS_MAX = 100
+const EMPTY: Cell = { text: '', isFormula: false }
+
+/** The library is read when the first such sheet comes: few ever do. */
+export async function readXls(bytes: Buffer): Promise<GridRow[]> {
+  const { read } = await import('@e965/xlsx')
+  try {
+    // One row more than may be there, so that a longer sheet is seen to be one, and the heading.
+    const book = read(bytes, { type: 'buffer', dense: true, sheets: 0, sheetRows: IMPORT_ROWS_MAX + 2, cellHTML: false, bookVBA: false })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    const rows = sheet?.['!data']
+    if (!rows) throw new Refusal('ERROR_SHEET_UNREADABLE')
+    return [...rows].map((cells, i) => ({
+      rowNumber: i + 1,
+      cells: [...(cells ?? [])]
+        .slice(0, COLUMNS_MAX)
+        .map((cell) => (cell === undefined ? EMPTY : { text: String(cell.w ?? cell.v ?? '').trim(), isFormula: cell.f !== undefined })),
+    }))
+  } catch {
+    throw new Refusal('ERROR_SHEET_UNREADABLE')
+  }
+}
