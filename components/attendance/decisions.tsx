@@ -32,10 +32,11 @@ const Cancel = (decision: Decision) =>
     </RowActions>
   )
 
-const What = ({ attendanceStatus, byLink }: Pick<Decision, 'attendanceStatus' | 'byLink'>) => (
+const What = ({ attendanceStatus, byLink, outdated }: Pick<Decision, 'attendanceStatus' | 'byLink' | 'outdated'>) => (
   <>
     {ATTENDANCE_NAMES[attendanceStatus]}
     {byLink && <small> (z zaproszenia)</small>}
+    {outdated && attendanceStatus !== 'cancel' && <small> (dla innego terminu, nie liczy się)</small>}
   </>
 )
 

@@ -55,14 +55,14 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   )
 }
 
-function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, decidedAt } }: Pick<Shown, 'meeting'>) {
+function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, outdated, decidedAt } }: Pick<Shown, 'meeting'>) {
   const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
     ...(event ? [['Termin', event.cancelled ? `${shownPeriod(event)} – odwołane` : shownPeriod(event)] as const] : []),
     ['Osoba zaproszona', userFullName],
     ...(answersUntil ? [['Odpowiedzi do', formatDateTime(answersUntil)] as const] : []),
-    ['Zapisana decyzja', <strong key="decision">{decided}</strong>],
+    ['Zapisana decyzja', <strong key="decision">{outdated ? `${decided}, dla innego terminu` : decided}</strong>],
   ]
   return <Facts facts={facts} />
 }
@@ -73,11 +73,11 @@ function offered(decision: Decision, recorded: AttendanceStatus | null): Attenda
   return [decision, OTHER[decision], ...(undone ? [] : (['cancel'] as const))].filter((action) => action !== recorded)
 }
 
-function Answers({ decision, linkKey, meeting: { attendanceStatus }, visit }: Shown) {
+function Answers({ decision, linkKey, meeting: { attendanceStatus, outdated }, visit }: Shown) {
   const here = keylessPath(decision, linkKey)
   return (
     <div className={styles.answers}>
-      {offered(decision, attendanceStatus).map((action) => (
+      {offered(decision, outdated ? null : attendanceStatus).map((action) => (
         <ActionForm
           key={action}
           form={LINK_FORMS[action]}
@@ -117,6 +117,12 @@ function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: P
   )
 }
 
+const NewDate = () => (
+  <Notice severity="warning" title="Termin posiedzenia się zmienił">
+    Zapisana decyzja dotyczy innego terminu i nie jest już liczona. Prosimy o ponowną odpowiedź.
+  </Notice>
+)
+
 /** Nobody is asked about what does not take place. */
 const Cancelled = ({ meeting: { event } }: Pick<Shown, 'meeting'>) => (
   <Notice severity="warning" title="Posiedzenie odwołane">
@@ -137,6 +143,7 @@ function Meeting(shown: Shown) {
     <>
       <Outcome visit={visit} />
       <OfAnother meeting={meeting} visit={visit} />
+      {meeting.outdated && meeting.attendanceStatus !== 'cancel' && <NewDate />}
       <Known meeting={meeting} />
       {meeting.attendanceCheckingActive ? <Answers {...shown} /> : <Notice severity="warning">{errorText('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')}</Notice>}
       {meeting.event && <EventFile {...shown} />}

@@ -127,6 +127,7 @@ describe('the list of decisions', () => {
     createdAt,
     createdBy: null,
     byLink: false,
+    outdated: false,
     history: [],
   })
   const people = [

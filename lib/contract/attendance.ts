@@ -52,6 +52,8 @@ const Decided = z.object({
   createdBy: z.string().nullable(),
   /** Given by the link of an invitation, without signing in. */
   byLink: z.boolean(),
+  /** Given for another date of the meeting than the calendar has now: it does not count. */
+  outdated: z.boolean(),
 })
 
 const Invited = z.object({ userId: Id, userFullName: z.string(), userInstitution: z.string().nullable(), userFunction: z.string().nullable() })
@@ -113,7 +115,7 @@ export const ReadAttendances = endpoint({
         history: z.array(Decided),
       }),
     ),
-    /** Of those whom the folder is for: who has not decided, or has taken the decision back; by last name. */
+    /** Of those whom the folder is for: who has not decided, has taken the decision back, or has decided for another date alone; by last name. */
     notAnswered: z.array(Invited),
     notAnsweredCount: z.int(),
     seats: Seats,
@@ -176,6 +178,8 @@ const LinkMeeting = z.object({
   attendanceCheckingActive: z.boolean(),
   answersUntil: AnswersUntil,
   attendanceStatus: AttendanceStatus.nullable(),
+  /** That was decided for another date than the calendar has now: it does not count, and can be given anew. */
+  outdated: z.boolean(),
   decidedAt: Instant.nullable(),
   /** The meeting in the calendar, where the invitation carried it; of one that was taken from the calendar as it was. A cancelled one asks nobody. */
   event: z.object({ name: z.string(), startsAt: z.string(), endsAt: z.string(), cancelled: z.boolean() }).nullable(),

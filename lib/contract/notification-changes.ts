@@ -4,6 +4,7 @@ import { endpoint } from './kit.ts'
 import { CONTENT_MAX, IMAGE_BYTES_MAX } from './news-changes.ts'
 import { wrongAddresses } from '#common/mail-addresses.ts'
 import { ABOUT_FIELDS, type AboutField } from '#common/mailing-kinds.ts'
+import { unknownPlaceholders } from '#common/placeholders.ts'
 import { About, FooterVersion, aboutFields } from '#contract/notifications.ts'
 import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
 import { WallTimeInput } from './wall-time.ts'
@@ -70,6 +71,8 @@ export const ReadComposer = endpoint({
     about: About.extend({ id: Id }),
     /** Of a folder: it collects confirmations of attendance. */
     attendanceActive: z.boolean(),
+    /** The event of its meeting, as far as it is known and to come. */
+    eventId: Id.nullable(),
     /** Exactly one for a kind with a message type of its own; empty when an administrator has deleted it. */
     templates: z.array(z.object({ messageTypeId: Id, name: z.string(), messageTag: z.string(), subject: z.string(), body: z.string() })),
     /** HTML of each footer. */
@@ -135,9 +138,12 @@ export const ReadDraftRecipients = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT'],
 })
 
+/** A misspelt placeholder would arrive as it stands. */
+const fillsAll = (typed: string): boolean => unknownPlaceholders(typed).length === 0
+
 const Text = {
   /** HTML of the editor; sanitised before it is kept. Blank paragraphs alone are no text: `body`, `required`. */
-  body: z.string().min(1).max(CONTENT_MAX).refine(isStorable),
+  body: z.string().min(1).max(CONTENT_MAX).refine(isStorable).refine(fillsAll),
 }
 
 // The word that nobody was chosen comes as a code of its own, as document 2 has it. The last three: a reminder of a voting that is
@@ -161,7 +167,7 @@ export const CreateNotification = endpoint({
   body: z
     .object({
       messageTypeId: Id,
-      subject: text(NOTIFICATION_SUBJECT_MAX),
+      subject: text(NOTIFICATION_SUBJECT_MAX).refine(fillsAll),
       ...Text,
       ...OneAbout,
       ...Choice,

@@ -1,6 +1,7 @@
 // Notifications as they are read (contract section 7): mailings about a folder, a voting or an article, and their delivery.
 import { z } from 'zod'
 import { ABOUT_FIELDS, MAILING_KINDS, type AboutField, type MailingKind } from '#common/mailing-kinds.ts'
+import type { PLACEHOLDERS } from '#common/placeholders.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
 
@@ -21,7 +22,6 @@ export type FooterVersion = z.infer<typeof FooterVersion>
 export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>
 
 /** What is filled in for each recipient. Who is not a user gets no line with a link: it asks for what they cannot do. A line about an event goes where the mail carries none, or it has no place or no hour. */
-export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'linkGlosowanie', 'imie', 'nazwisko', 'data', 'godzina', 'miejsce'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** Why an address did not take the mail. The server's own words stand beside it. `deferred`: it was asked to come again later, and nothing more was said. */
@@ -174,6 +174,8 @@ export const ReadNotification = endpoint({
     workingGroupIds: z.array(Id),
     customEmails: z.string(),
     calendarEvent: CarriedEvent.nullable(),
+    /** Whether answers about the meeting are taken now, of a folder's; null: it is about no folder, or that is gone. */
+    answersCollected: z.boolean().nullable(),
     attachments: z.array(Attachment),
     images: z.array(z.object({ fileName: z.string(), path: z.string(), fileSize: z.int() })),
     updatedAt: Instant.nullable(),

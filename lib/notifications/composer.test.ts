@@ -1,6 +1,8 @@
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import { aboutHref, composerHref } from './addresses.ts'
 import { beginning, readComposerParams, type ComposerParams, type Template } from './composer.ts'
+import { failureSentences } from '#lib/messages/failure-sentences.ts'
+import { draftForm } from './words.ts'
 import { KINDS } from './kinds.ts'
 import type { ComposerData, OneNotification } from './loaders.ts'
 
@@ -21,7 +23,7 @@ interface Facts {
 }
 
 const data = ({ kind = 'folder', attendanceActive = false, templates = [], pattern }: Facts): ComposerData => ({
-  composer: { about: { kind, id: 3, name: 'Posiedzenie' }, attendanceActive, templates, footers: [] },
+  composer: { about: { kind, id: 3, name: 'Posiedzenie' }, attendanceActive, templates, footers: [], eventId: 12 },
   choices: {
     profiles: [],
     institutions: [],
@@ -95,6 +97,18 @@ describe('a mailing that begins as another one', () => {
     expect(beginning(data({ templates: FOLDER, pattern, attendanceActive: true }), NOTHING).onlyNotAnswered).toBe(true)
     expect(beginning(data({ kind: 'voting', pattern }), NOTHING).onlyNotVoted).toBe(true)
   })
+})
+
+it('names what was probably meant by a misspelt placeholder', () => {
+  const told = (body: string) =>
+    failureSentences(draftForm, { code: 'VALIDATION_ERROR', fields: [{ path: 'body', code: 'wrong_format' }], values: { body } }).fields.get('body')
+  expect(told('<p>{{linkUdział}}</p>')).toBe('Nie ma znacznika {{linkUdział}}. Czy chodzi o {{linkUdzial}}?')
+  expect(told('<p>{{podpis}}</p>')).toMatch(/^Nie ma znacznika \{\{podpis\}\}\. Można użyć: \{\{linkUdzial\}\}, /)
+})
+
+it('chooses the event of the folder, and for a pattern the event of that', () => {
+  expect(beginning(data({ templates: FOLDER }), NOTHING).calendarEventId).toBe(12)
+  expect(beginning(data({ kind: 'event', templates: FOLDER }), NOTHING).calendarEventId).toBeNull()
 })
 
 describe('the kinds of mailings', () => {

@@ -112,6 +112,6 @@ export function beginning(data: ComposerData, params: ComposerParams): ComposerV
     body: template?.body ?? '',
     ...narrowed,
     footerVersion: 'nofooter',
-    calendarEventId: null,
+    calendarEventId: KINDS[composer.about.kind].mayCarryEvent ? composer.eventId : null,
   }
 }

@@ -1,6 +1,7 @@
 // What the forms of notifications are called, ask for and say.
 import { wrongAddresses } from '#common/mail-addresses.ts'
 import { ABOUT_FIELDS } from '#common/mailing-kinds.ts'
+import type { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import type {
   CreateNotification,
   DeleteNotifications,
@@ -11,6 +12,8 @@ import type {
   UpdateNotification,
   WithdrawNotification,
 } from '#contract/notification-changes.ts'
+import { nearest } from '#common/nearest.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from '#common/placeholders.ts'
 import { countOr, type Forms } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
@@ -22,6 +25,19 @@ const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
 const NO_BODY = 'Wpisz treść wiadomości'
 const CHOOSE_TYPE = 'Wybierz rodzaj wiadomości'
 const SHAPE = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami'
+const shownPlaceholder = (name: string) => `{{${name}}}`
+
+/** Which placeholders nothing is filled in for, each with what was probably meant. */
+function wrongPlaceholdersText(typed: string): string {
+  const wrong = unknownPlaceholders(typed)
+  if (wrong.length === 0) return 'Popraw ten tekst: zawiera znaki, których nie można zapisać'
+  const told = wrong.map((name) => {
+    const meant = nearest(name, PLACEHOLDERS)
+    return `Nie ma znacznika ${shownPlaceholder(name)}. ${meant ? `Czy chodzi o ${shownPlaceholder(meant)}?` : `Można użyć: ${PLACEHOLDERS.map(shownPlaceholder).join(', ')}.`}`
+  })
+  return told.join(' ')
+}
+
 /** Which of them it is. */
 function wrongAddressesText(typed: string): string {
   const wrong = wrongAddresses(typed).map((address) => `„${address}”`)
@@ -62,6 +78,8 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
   wrongFormat: {
     messageTypeId: CHOOSE_TYPE,
     customEmails: wrongAddressesText,
+    subject: wrongPlaceholdersText,
+    body: wrongPlaceholdersText,
     images: 'To nie jest obraz. Usuń go z treści i dodaj plik JPEG, PNG, WebP, AVIF albo GIF',
   },
   fieldOf: {
@@ -83,6 +101,7 @@ export const draftForm = recordForm<typeof UpdateNotification>()({
   unseen: ['id', 'updatedAt', 'status', 'recipientsHash'],
   labels: { body: 'Treść' },
   required: { body: NO_BODY },
+  wrongFormat: { body: wrongPlaceholdersText },
   sentences: {
     ERROR_NOT_FOUND: `${GONE} Skopiuj treść, jeśli jest jeszcze potrzebna.`,
     ...CLOSED,
@@ -95,6 +114,12 @@ export const sendNotificationForm = buttonForm<typeof SendNotification>()({
   name: 'notification-send',
   sentences: { ERROR_NOT_FOUND: GONE, ...CLOSED },
   outcome: { key: 'NOTIFICATION_QUEUED', text: 'Powiadomienie przekazano do wysłania. Stan wysyłki widać na tej stronie.' },
+})
+
+export const startCollectionForm = buttonForm<typeof ChangeAttendanceCollection>()({
+  name: 'notification-collection',
+  sentences: { ERROR_NOT_FOUND: 'Tego katalogu już nie ma: ktoś go usunął.' },
+  outcome: { key: 'NOTIFICATION_COLLECTION_STARTED', text: 'Rozpoczęto zbieranie potwierdzeń udziału.' },
 })
 
 export const scheduleNotificationForm = recordForm<typeof ScheduleNotification>()({

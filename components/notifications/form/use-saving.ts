@@ -9,6 +9,7 @@ import { failureSentences, inFormOrder } from '#lib/messages/failure-sentences.t
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
+import { fieldsOf } from './form-fields.ts'
 import { shownImages, type MailContent } from './mail-draft.ts'
 import type { MailFiles } from './use-mail-files.ts'
 
@@ -49,6 +50,12 @@ function saveProblems({ fields, message }: { fields: Map<string, string>; messag
   }
 }
 
+/** What was typed, by field, for words that name what is wrong in it. */
+const typedIn = (form: HTMLFormElement, { body }: MailContent): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fieldsOf(form)).map(([name, texts]) => [name, texts.at(-1) ?? ''])),
+  body,
+})
+
 export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { current, files }: { current: RefObject<MailContent>; files: MailFiles }) {
   const keys = useMemo(() => new SaveKeys(), [])
 
@@ -56,7 +63,12 @@ export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { curre
     if (isSessionEnd(failure)) return { ...NOTHING_WRONG, signedOut: true }
     if (!(failure instanceof ApiFailure)) return { ...NOTHING_WRONG, text: errorText('NO_RESPONSE') }
     if (await overtaken?.(failure, form)) return NOTHING_WRONG
-    const { fields: named, message } = failureSentences(words, failure)
+    const { fields: named, message } = failureSentences(words, {
+      code: failure.code,
+      description: failure.description,
+      fields: failure.fields,
+      values: typedIn(form, current.current),
+    })
     const fields = new Map(named)
     if (fields.size > 0) {
       for (const [name, text] of alsoWrong?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)

@@ -1,5 +1,6 @@
 // The button that sends, and all that one wants to know before it is pressed.
 import { SendNotification, SendTestNotification } from '#contract/notification-changes.ts'
+import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -11,11 +12,13 @@ import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
-import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
+import { Known } from '#components/notifications/preview/delivery.tsx'
+import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
 import { Excluded, ResolvedList } from './resolved-list.tsx'
 import { ScheduleForm, type ScheduleState } from './schedule-form.tsx'
+import styles from './sending.module.css'
 
 interface Props {
   notification: OneNotification
@@ -70,17 +73,46 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
   )
 }
 
+const ASKS = /\{\{\s*(?:linkUdzial|linkBrakUdzialu)\s*\}\}/
+
+/** The mail asks for an answer that nobody takes. */
+function Uncollected({ notification: { id, about, bodyRaw, answersCollected } }: Pick<Props, 'notification'>) {
+  if (answersCollected !== false || about.id === null || !ASKS.test(bodyRaw)) return null
+  return (
+    <Notice severity="warning" title="Czy rozpocząć zbieranie potwierdzeń udziału?">
+      <p>Wiadomość prosi o potwierdzenie udziału, a w tym katalogu nie można teraz odpowiedzieć.</p>
+      {about.kind === 'folder' && (
+        <ActionForm
+          form={startCollectionForm}
+          endpoint={ChangeAttendanceCollection}
+          success={sendingHref(id)}
+          back={sendingHref(id)}
+          values={{ structNodeId: about.id, action: 'enable' }}
+        >
+          <SubmitButton kind="secondary" busyText="Rozpoczynam…">
+            Rozpocznij zbieranie
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </Notice>
+  )
+}
+
 export function SendingDesk({ notification, resolved, states, shownAs }: Props) {
   const { send } = states
   return (
     <>
       {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
+      <Uncollected notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />
       <ScheduleForm notification={notification} state={states.schedule} here={sendingHref(notification.id)} />
       <Excluded excluded={resolved.excluded} />
-      <ResolvedList recipients={resolved.recipients} />
-      <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
+      <div className={styles.beside}>
+        <ResolvedList recipients={resolved.recipients} />
+        <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
+      </div>
+      <Known notification={notification} />
     </>
   )
 }

@@ -12,6 +12,10 @@ export const isUnderWay = ({ attendance_active, attendance_until }: Collected, n
 /** Whether an answer can be given: a folder that was withdrawn asks nobody, until it is published again. */
 export const isCollecting = (folder: Collected & { status: string }, now: Date): boolean => isUnderWay(folder, now) && folder.status === 'published'
 
+/** It was given when the meeting was to begin at another time: it counts no more until it is given anew. */
+export const isOutdated = (decision: { event_starts_at: string | null }, event: { starts_at: string } | null): boolean =>
+  decision.event_starts_at !== null && event !== null && decision.event_starts_at !== event.starts_at
+
 /** Until when they are taken, or were, as calls answer it. */
 export const untilOf = ({ attendance_active, attendance_until }: Collected): string | null =>
   attendance_active ? (attendance_until?.toISOString() ?? null) : null

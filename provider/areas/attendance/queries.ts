@@ -21,7 +21,7 @@ export const lockMeeting = (tx: Tx, id: number) => findMeeting(tx, id).forNoKeyU
 export const latestDecision = (db: Db, folderId: number, userId: number) =>
   db
     .selectFrom('attendances')
-    .select(['status', 'created_at'])
+    .select(['status', 'created_at', 'event_starts_at'])
     .where('node_id', '=', folderId)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')

@@ -134,6 +134,18 @@ export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => 
 /** Also of one that was taken from the calendar after a mail had carried it. */
 export const findKept = (db: Db, id: number): Promise<EventRow | undefined> => asRead(kept(db)).where('e.id', '=', id).executeTakeFirst()
 
+/** The next that is not over at `lastPassed`, whatever its capital letters. */
+export const comingEventNamed = async (db: Db, name: string, lastPassed: string): Promise<number | undefined> =>
+  (
+    await overlapping(db, { from: lastPassed })
+      .select('e.id')
+      .where(sql<boolean>`lower(e.name) = lower(${name})`)
+      .orderBy('e.starts_at')
+      .orderBy('e.id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
 /** Neither changed nor deleted until the transaction ends. */
 export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('calendar_events').select('id').where('id', '=', id).forShare().execute()
 

@@ -127,6 +127,7 @@ export type { CalendarMethod }
 
 /** Also one that was taken from the calendar after a mail had carried it; undefined: nothing is known of it. */
 export const keptEvent = queries.findKept
+export const comingEventNamed = queries.comingEventNamed
 export type CalendarRow = queries.EventRow
 
 export interface CarriedEvent extends SentEvent {

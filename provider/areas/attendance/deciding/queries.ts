@@ -10,11 +10,16 @@ export interface Decision {
   userId: number
   status: AttendanceStatus
   byLink: boolean
+  /** When the meeting is to begin, by the calendar; null: it is in none. */
+  eventStartsAt: string | null
 }
 
 /** A decision is a row of its own; the latest counts. */
-export const insertDecision = (tx: Tx, { folderId, userId, status, byLink }: Decision, { userId: author, now }: Author) =>
-  tx.insertInto('attendances').values({ node_id: folderId, user_id: userId, status, created_at: now, created_by: author, by_link: byLink }).execute()
+export const insertDecision = (tx: Tx, { folderId, userId, status, byLink, eventStartsAt }: Decision, { userId: author, now }: Author) =>
+  tx
+    .insertInto('attendances')
+    .values({ node_id: folderId, user_id: userId, status, created_at: now, created_by: author, by_link: byLink, event_starts_at: eventStartsAt })
+    .execute()
 
 export const nameOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users as u').select(fullName('u').as('name')).where('u.id', '=', userId).executeTakeFirst())?.name ?? `nr ${userId}`

@@ -7,7 +7,7 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isCollecting } from '#provider/areas/attendance/policy.ts'
+import { isCollecting, isOutdated } from '#provider/areas/attendance/policy.ts'
 import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 
@@ -25,12 +25,14 @@ interface Given {
   how?: string
 }
 
-/** The same decision again changes nothing, and without a decision there is nothing to take back. */
+/** The same decision about the same date again changes nothing, and without a decision there is nothing to take back. */
 async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: Given): Promise<Outcome<{ id: number }>> {
   const answer = { id: folder.id }
   const last = await latestDecision(tx, folder.id, userId)
-  if ((last?.status ?? 'cancel') === status) return { answer, nothingHappened: true }
-  await queries.insertDecision(tx, { folderId: folder.id, userId, status, byLink: byLink ?? false }, author)
+  const event = await meetingEvent(tx, folder.id)
+  const isAnew = last !== undefined && status !== 'cancel' && isOutdated(last, event)
+  if ((last?.status ?? 'cancel') === status && !isAnew) return { answer, nothingHappened: true }
+  await queries.insertDecision(tx, { folderId: folder.id, userId, status, byLink: byLink ?? false, eventStartsAt: event?.starts_at ?? null }, author)
   const description = `${DONE[status]}${how}: ${quoted(folder.name)}`
   const detail = { nodeIds: [folder.id], action: status, userId, ...(byLink && { byLink }) }
   return { answer, trace: { kind: 'attendance_confirmed', description, detail } }

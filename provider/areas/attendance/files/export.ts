@@ -10,7 +10,7 @@ type Institution = Seats['institutions'][number]
 
 /** What was answered, when, by whom and how. */
 const given = <Row extends Decision['history'][number]>(): Column<Row>[] => [
-  { title: 'Potwierdzenie', width: 26, type: 'text', of: (row) => ATTENDANCE_NAMES[row.attendanceStatus] },
+  { title: 'Potwierdzenie', width: 26, type: 'text', of: (row) => ATTENDANCE_NAMES[row.attendanceStatus] + (row.outdated ? ' (dla innego terminu)' : '') },
   { title: 'Data wygenerowania', width: 20, type: 'dateTime', of: (row) => new Date(row.createdAt) },
   { title: 'Wygenerował', width: 26, type: 'text', of: (row) => row.createdBy },
   { title: 'Odnośnikiem z zaproszenia', width: 24, type: 'text', of: (row) => (row.byLink ? 'tak' : 'nie') },

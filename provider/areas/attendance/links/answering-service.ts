@@ -7,7 +7,7 @@ import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
-import { isCollecting, untilOf } from '#provider/areas/attendance/policy.ts'
+import { isCollecting, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { findMeeting, latestDecision } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
@@ -35,6 +35,7 @@ export async function readLink(reading: Reading, key: string): Promise<AnswerOf<
     attendanceCheckingActive: isCollecting(folder, now) && !event?.cancelled,
     answersUntil: untilOf(folder),
     attendanceStatus: decision?.status ?? null,
+    outdated: decision ? isOutdated(decision, event) : false,
     decidedAt: decision?.created_at.toISOString() ?? null,
     event: event && { name: event.name, startsAt: event.starts_at, endsAt: event.ends_at, cancelled: event.cancelled },
   }

@@ -109,6 +109,7 @@ describe('POST /api/documents/attendances/link/read', () => {
           attendanceCheckingActive: true,
           answersUntil: null,
           attendanceStatus: null,
+          outdated: false,
           decidedAt: null,
           event: null,
         },

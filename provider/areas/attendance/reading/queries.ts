@@ -10,6 +10,7 @@ export interface GivenRow {
   created_at: Date
   creator: string | null
   by_link: boolean
+  event_starts_at: string | null
 }
 
 export interface DecisionRow extends GivenRow {
@@ -25,7 +26,7 @@ export interface DecisionRow extends GivenRow {
 export async function listDecisions(db: Db, folderId: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select u.id as user_id, u.username, u.first_name, u.last_name, i.name as institution, f.name as function,
-      a.status, a.created_at, author.first_name || ' ' || author.last_name as creator, a.by_link
+      a.status, a.created_at, author.first_name || ' ' || author.last_name as creator, a.by_link, a.event_starts_at
     from attendances as a
     join users as u on u.id = a.user_id
     left join institutions as i on i.id = u.institution_id

@@ -5,7 +5,8 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
 import { seatHolders } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { isOutdated, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { findMeeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { seatsOf, type Decided } from './seats.ts'
@@ -20,23 +21,28 @@ async function requireMeeting({ db }: Reading, folderId: number) {
   return folder
 }
 
-const asDecided = ({ status, created_at, creator, by_link }: queries.GivenRow) => ({
-  attendanceStatus: status,
-  createdAt: created_at.toISOString(),
-  createdBy: creator,
-  byLink: by_link,
+type Event = Awaited<ReturnType<typeof meetingEvent>>
+
+const asDecided = (event: Event) => (row: queries.GivenRow) => ({
+  attendanceStatus: row.status,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.creator,
+  byLink: row.by_link,
+  outdated: isOutdated(row, event),
 })
 
-const asAnswered = ([row, ...earlier]: [queries.DecisionRow, ...queries.DecisionRow[]]) => ({
-  userId: row.user_id,
-  username: row.username,
-  userFirstName: row.first_name,
-  userLastName: row.last_name,
-  userInstitution: row.institution,
-  userFunction: row.function,
-  ...asDecided(row),
-  history: [row, ...earlier].map(asDecided),
-})
+const asAnswered =
+  (event: Event) =>
+  ([row, ...earlier]: [queries.DecisionRow, ...queries.DecisionRow[]]) => ({
+    userId: row.user_id,
+    username: row.username,
+    userFirstName: row.first_name,
+    userLastName: row.last_name,
+    userInstitution: row.institution,
+    userFunction: row.function,
+    ...asDecided(event)(row),
+    history: [row, ...earlier].map(asDecided(event)),
+  })
 
 const asInvited = ({ userId, fullName, institution, function: position }: Awaited<ReturnType<typeof audienceOf>>[number]) => ({
   userId,
@@ -73,7 +79,9 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   const now = reading.now()
   const given = await queries.listDecisions(db, folder.id)
   const people = [...Map.groupBy(given, ({ user_id }) => user_id).values()] as [queries.DecisionRow, ...queries.DecisionRow[]][]
-  const decisions = people.map(([latest]) => latest)
+  const event = await meetingEvent(db, folder.id)
+  // Whoever has decided for another date has not decided.
+  const decisions = people.map(([latest]) => latest).filter((latest) => !isOutdated(latest, event))
   const isActive = isUnderWay(folder, now)
   const collections = (await queries.listCollections(db, folder.id)).map((one) => collectionOf(one, isActive ? null : folder.attendance_until))
   const audience = await audienceOf(db, folder.id, now)
@@ -93,7 +101,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
     finishedAt: latest?.finishedAt ?? null,
     collections,
     confirmSummary: summaryOf(decisions),
-    committeeAttendances: people.map(asAnswered),
+    committeeAttendances: people.map(asAnswered(event)),
     notAnswered,
     notAnsweredCount: notAnswered.length,
     seats: seatsOf(holders, (userId) => decided.get(userId) ?? null, settings.quorumPercent),
@@ -103,7 +111,9 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
 export async function listUsers(reading: Reading, folderId: number) {
   const folder = await requireMeeting(reading, folderId)
   // The latest of each comes first, and is to stay.
-  const statuses = new Map((await queries.listDecisions(reading.db, folder.id)).toReversed().map(({ user_id, status }) => [user_id, status]))
+  const event = await meetingEvent(reading.db, folder.id)
+  const given = (await queries.listDecisions(reading.db, folder.id)).toReversed()
+  const statuses = new Map(given.map((row) => [row.user_id, isOutdated(row, event) ? null : row.status]))
   const audience = await audienceOf(reading.db, folder.id, reading.now())
   return {
     items: audience.map((person) => ({ ...asInvited(person), attendanceStatus: statuses.get(person.userId) ?? null })),

@@ -183,7 +183,7 @@ interface Relations {
   /** Of the folders that have any. */
   newCounts: { id: number; count: number }[]
   /** What the person last said about the meeting that the folder stands for. */
-  attendance: { status: Schema['attendances']['status']; createdAt: string } | null
+  attendance: { status: Schema['attendances']['status']; createdAt: string; event_starts_at: string | null } | null
 }
 
 interface Shown {
@@ -207,7 +207,7 @@ export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersSh
        where g.node_id = any(${[folderId, ...nodeIds]}::integer[])) as groups,
       (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
        from (${linkedNodes(db, viewer)}) as linked where linked.node_id = any(${nodeIds}::integer[])) as votings,
-      (select json_build_object('status', a.status, 'createdAt', a.created_at) from attendances as a
+      (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
        where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
       ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`.execute(db)
   return rows[0]!

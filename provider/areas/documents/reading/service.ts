@@ -2,7 +2,8 @@
 import { FILE_FAULTS, NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { isOutdated, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -66,7 +67,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     attendanceCheckingActive: actor !== null && isUnderWay(folder, now()),
     attendanceUntil: actor === null ? null : untilOf(folder),
-    ...decisionOf(relations.attendance),
+    ...(await decisionOf(db, folder.id, relations.attendance)),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
     documentStructNodes: withRelations({ folderId, relations }, rows),
     page: list.query.page,
@@ -77,8 +78,13 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
 const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null }
 
-function decisionOf(attendance: Relations['attendance']): Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'> {
-  if (!attendance || attendance.status === 'cancel') return { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+type OwnDecision = Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'>
+const UNDECIDED: OwnDecision = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+
+/** Whoever has decided for another date is asked again. */
+async function decisionOf(db: Db, folderId: number, attendance: Relations['attendance']): Promise<OwnDecision> {
+  if (!attendance || attendance.status === 'cancel') return UNDECIDED
+  if (attendance.event_starts_at !== null && isOutdated(attendance, await meetingEvent(db, folderId))) return UNDECIDED
   return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
 }
 

@@ -126,6 +126,16 @@ describe('POST /api/notifications', () => {
     expect((await mailings.create({ profileIds: [UNKNOWN] })).status).toBe(201)
   })
 
+  it('names a field with a placeholder that nothing is filled in for, also of a draft that is changed', async () => {
+    const wrong = [{ path: 'body', code: 'wrong_format' }]
+    expect((await mailings.create({ body: '<p>Prosimy: {{linkUdział}}</p>' })).error).toEqual({ code: 'VALIDATION_ERROR', fields: wrong })
+    expect((await mailings.create({ subject: 'Posiedzenie {{daty}}' })).error.fields).toEqual([{ path: 'subject', code: 'wrong_format' }])
+    const id = await mailings.made({ subject: 'Posiedzenie {{data}}', body: '<p>{{ imie }} {{constructor.constructor("alert(1)")()}}</p>' })
+    const { updatedAt, createdAt } = await mailings.read(id)
+    const body = { id, status: 'draft', updatedAt: updatedAt ?? createdAt, body: '<p>{{Imie}}</p>' }
+    expect((await mailings.call(UpdateNotification, body)).error).toEqual({ code: 'VALIDATION_ERROR', fields: wrong })
+  })
+
   it('is about one thing that is there, with a type that fits, and an event that is there', async () => {
     expect(await wrong({ documentStructNodeId: undefined })).toEqual([{ path: 'documentStructNodeId', code: 'required' }])
     expect(await wrong({ newsId: 1 })).toEqual([{ path: 'newsId', code: 'wrong_format' }])

@@ -11,7 +11,7 @@ export const attendance: KindOfMailing = {
   column: 'node_id',
   async find(db, id) {
     const folder = await findFolder(db, id)
-    return folder && { ...folder, attendanceActive: true, template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, folder) }
+    return folder && { ...folder, folderId: id, attendanceActive: true, template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, folder) }
   },
   requireOpen: requireCollecting,
   narrowing: null,

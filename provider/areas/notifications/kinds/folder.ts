@@ -11,7 +11,9 @@ export const folder: KindOfMailing = {
   column: 'node_id',
   async find(db, id, now) {
     const row = await queries.findFolder(db, id)
-    return row && { ...row, attendanceActive: isUnderWay(row, now), template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row) }
+    return (
+      row && { ...row, folderId: id, attendanceActive: isUnderWay(row, now), template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row) }
+    )
   },
   /** A mailing to all is always possible. */
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),

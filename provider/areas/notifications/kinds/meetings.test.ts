@@ -1,7 +1,8 @@
 // Mailings about meetings to people whom nobody chooses: the reminder goes to exactly those who have not answered, a changed or
 // cancelled event to exactly those who have it.
-import { ConfirmAttendance, ReadAttendanceLink } from '#contract/attendance.ts'
+import { ConfirmAttendance, ReadAttendanceLink, ReadAttendances } from '#contract/attendance.ts'
 import { CreateEvent, DeleteEvents, ListEvents, UpdateEvent, ReadEvent } from '#contract/calendar.ts'
+import { ListFolder } from '#contract/documents.ts'
 import { ReadComposer, ResolveRecipients } from '#contract/notification-changes.ts'
 import { DownloadRecipientMail, ListNotifications, ListUntoldEvents, PreviewNotification } from '#contract/notifications.ts'
 import { addresses, mailingsOf, reasons, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
@@ -169,13 +170,58 @@ describe('an event that went out', () => {
     expect((await deleted(eventId)).body).toEqual({ affectedCount: 1 })
     expect((await mailings.lastEvent()).description).toMatch(/odwołano wydarzenia z wysłanych wiadomości: „XIV posiedzenie” \(24\/05\/2099 10:00\)/)
     expect(await eml(invitation, row!.id)).toBe(before)
-    expect((await mailings.read(invitation)).calendarEvent).toMatchObject({ id: eventId, state: 'cancelled', changedSince: true })
+    expect(await mailings.read(invitation)).toMatchObject({ answersCollected: true, calendarEvent: { id: eventId, state: 'cancelled', changedSince: true } })
     expect((await link()).body).toMatchObject({ attendanceCheckingActive: false, event: { startsAt: '2099-05-24 10:00:00', cancelled: true } })
     expect((await answer(person, 'participation')).error.code).toBe('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
     const { items } = (await provider.call(ListEvents, { token: token(), input: { query: { limit: '100' } } })).body
     expect(items.map(({ id }) => id)).not.toContain(eventId)
     expect((await deleted(eventId)).error.code).toBe('ERROR_NOT_FOUND')
     expect((await composerOf('event', eventId)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('makes answers for another date count no more until they are given anew, and reminds of them', async () => {
+    const { eventId, person } = await sent()
+    const key = await linkOf({ provider } as never, { folder, userId: person.userId })
+    const link = async () =>
+      (await provider.call(ReadAttendanceLink, { input: { body: { linkKey: key } }, headers: { 'x-forwarded-for': '2001:db8:2::2' } })).body
+    const attendances = async () => (await provider.call(ReadAttendances, { token: token(), input: { params: { structNodeId: String(folder) } } })).body
+    const own = async () =>
+      (await provider.call(ListFolder, { token: person.token, input: { params: { id: String(folder) }, query: {} } })).body.committeeAttendanceDecision
+    const counted = async () => {
+      const { committeeAttendances, notAnswered, confirmSummary } = await attendances()
+      return [
+        committeeAttendances.map(({ outdated, history }) => [outdated, history.length]),
+        notAnswered.some(({ userId }) => userId === person.userId),
+        confirmSummary.reduce((sum, { confirmationsCount }) => sum + confirmationsCount, 0),
+        (await link()).outdated,
+        await own(),
+        reasons(await resolve()).length,
+      ]
+    }
+    await answer(person, 'participation')
+    expect(await counted()).toEqual([[[false, 1]], false, 1, false, 'participation', 1])
+    await move(eventId, { place: 'Sala 5' })
+    expect(await counted()).toEqual([[[false, 1]], false, 1, false, 'participation', 1])
+    await move(eventId, { startsAt: '2099-06-01T09:30', endsAt: '2099-06-01T12:00' })
+    expect(await counted()).toEqual([[[true, 1]], true, 0, true, null, 0])
+    expect((await link()).attendanceStatus).toBe('participation')
+    // The same answer is another one now, and once alone.
+    await answer(person, 'participation')
+    await answer(person, 'participation')
+    expect(await counted()).toEqual([[[false, 2]], false, 1, false, 'participation', 1])
+  })
+
+  it('is chosen by itself for the next mail about its folder; before the first one by the name', async () => {
+    const composed = async () =>
+      (await provider.call(ReadComposer, { input: { query: { documentStructNodeId: String(folder) } }, token: token() })).body.eventId
+    await provider.db.updateTable('calendar_events').set({ name: 'Inne' }).execute()
+    expect(await composed()).toBeNull()
+    const named = await makeEvent()
+    expect(await composed()).toBe(named)
+    const { eventId } = await sent()
+    expect(await composed()).toBe(eventId)
+    await deleted(eventId)
+    expect(await composed()).toBe(named)
   })
 
   it('is called off by a mail that says so, to people and to their calendar programs', async () => {

@@ -8,6 +8,7 @@ import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { asSent, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
+import { isCollecting } from '#provider/areas/attendance/policy.ts'
 import { renderContent } from '#provider/html/render.ts'
 import type { Context } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
@@ -128,7 +129,12 @@ const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
   sizes: [],
 })
 
-export async function readNotification({ db, settings }: Reading, id: number): Promise<AnswerOf<typeof ReadNotification>> {
+function answersCollected({ attendance_active, attendance_until, meeting_status }: queries.WholeRow, now: Date): boolean | null {
+  if (attendance_active === null || meeting_status === null) return null
+  return isCollecting({ attendance_active, attendance_until, status: meeting_status }, now)
+}
+
+export async function readNotification({ db, settings, now }: Reading & Pick<Capabilities, 'now'>, id: number): Promise<AnswerOf<typeof ReadNotification>> {
   const { row, recipients } = await queries.findWithRecipients(db, id)
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   const files = await filesOf(db, id)
@@ -149,6 +155,7 @@ export async function readNotification({ db, settings }: Reading, id: number): P
     ...row.choice,
     customEmails: row.custom_emails,
     calendarEvent: carriedEvent(row, row.event_id === null ? undefined : await keptEvent(db, row.event_id)),
+    answersCollected: answersCollected(row, now()),
     attachments: files.filter(({ kind }) => kind === 'attachment').map((file) => ({ id: file.id, fileName: file.file_name, fileSize: file.file_size })),
     images: images.map(({ file_name, file_size }) => ({ fileName: file_name, path: pathOf(id, file_name), fileSize: file_size })),
     updatedAt: instant(row.updated_at),

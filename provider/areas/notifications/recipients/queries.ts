@@ -1,6 +1,7 @@
 // SQL of who a notification reaches. A constant number of statements, however many people are chosen.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
@@ -80,14 +81,16 @@ export const findCandidate = async (db: Db, userId: number): Promise<Candidate |
   return row && { ...row, institution: null, function: null, through: [] }
 }
 
-/** Who has answered about a meeting: their latest decision is not that they took it back. */
+/** Who has answered about a meeting as it is now: their latest decision is not that they took it back, nor for another date. */
 export async function answered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
+  const startsAt = (await meetingEvent(db, folderId))?.starts_at ?? null
   const { rows } = await sql<{ userId: number; email: string }>`
     select u.id as "userId", u.email
     from (
-      select distinct on (a.user_id) a.user_id, a.status from attendances as a where a.node_id = ${folderId} order by a.user_id, a.id desc
+      select distinct on (a.user_id) a.user_id, a.status, a.event_starts_at from attendances as a where a.node_id = ${folderId} order by a.user_id, a.id desc
     ) as latest join users as u on u.id = latest.user_id
-    where latest.status <> 'cancel'`.execute(db)
+    where latest.status <> 'cancel'
+      and (latest.event_starts_at is null or ${startsAt}::timestamp is null or latest.event_starts_at = ${startsAt}::timestamp)`.execute(db)
   return rows
 }
 

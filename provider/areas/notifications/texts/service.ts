@@ -5,6 +5,7 @@ import { FOOTER_VERSIONS, type FooterVersion } from '#contract/notifications.ts'
 import type { AboutIds, ReadComposer } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
+import { comingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { fits } from '#provider/areas/notifications/kinds/all.ts'
 import type { Composing } from '#provider/areas/notifications/kinds/kind.ts'
 import { requireAbout, requireOpen, type FoundAbout } from '#provider/areas/notifications/kinds/service.ts'
@@ -39,6 +40,7 @@ export async function readComposer(composing: Composing, ids: AboutIds): Promise
   return {
     about: { kind: about.kind, id: about.id, name: about.name },
     attendanceActive: about.attendanceActive,
+    eventId: about.folderId ? await comingEvent(db, { folderId: about.folderId, name: about.name, now: now() }) : null,
     templates: await templatesOf(composing, about),
     footers: FOOTER_VERSIONS.map((footerVersion) => ({ footerVersion, html: footerHtml(footerVersion, { settings, email }) })),
   }
