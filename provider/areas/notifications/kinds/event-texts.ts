@@ -11,7 +11,7 @@ import type { Template } from './kind.ts'
 export interface EventFacts {
   settings: Settings
   /** As it is now. */
-  event: Pick<CarriedEvent, 'name'>
+  event: Pick<CarriedEvent, 'name'> & { starts_at: string }
   /** As the latest mail before told it. */
   before: SentEvent
   /** Answers are collected whether one takes part. */
@@ -36,15 +36,18 @@ function sideBySide(before: SentEvent): string {
   return `<table><thead><tr><th scope="col">Wydarzenie</th><th scope="col">Było</th><th scope="col">Jest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
+/** Answers count on as long as it begins when it was to begin. */
 export function changeTemplate({ settings, event, before, attendanceActive }: EventFacts): Template {
+  const isMoved = before.startsAt !== event.starts_at
+  const what = isMoved ? 'terminu wydarzenia' : 'wydarzenia'
   const body = [
     ...OPENING.map(paragraph),
-    paragraph(`informujemy o zmianie terminu wydarzenia „${escapeHtml(event.name)}” (${committee(settings)}).`),
+    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}” (${committee(settings)}).`),
     sideBySide(before),
-    ...(attendanceActive ? ANSWER.map(paragraph) : []),
-    paragraph('W załączniku przesyłamy wydarzenie z nowym terminem: program kalendarza zastąpi nim poprzednie.'),
+    ...(isMoved && attendanceActive ? ANSWER.map(paragraph) : []),
+    paragraph('W załączniku przesyłamy zmienione wydarzenie: program kalendarza zastąpi nim poprzednie.'),
   ]
-  return { subject: `Zmiana terminu: ${event.name}`, body: body.join('') }
+  return { subject: `Zmiana ${isMoved ? 'terminu' : 'wydarzenia'}: ${event.name}`, body: body.join('') }
 }
 
 export function cancellationTemplate({ settings, event, before }: EventFacts): Template {

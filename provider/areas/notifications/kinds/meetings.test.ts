@@ -138,6 +138,10 @@ describe('an event that went out', () => {
     const { eventId, person, invitation } = await sent()
     const stranger = await mailings.person()
     expect(await untold(eventId)).toBeNull()
+    // Answers still count where the place alone is another, and nobody is told otherwise.
+    await move(eventId, { place: 'Sala 5' })
+    const [placed] = (await composerOf('event', eventId)).body.templates
+    expect([placed!.subject, placed!.body.includes('linkUdzial')]).toEqual(['Zmiana wydarzenia: XIV posiedzenie', false])
     await move(eventId, { startsAt: '2099-06-01T09:30', endsAt: '2099-06-01T12:00' })
     expect(await untold(eventId)).toBe('changed')
     const { body } = await composerOf('event', eventId)
@@ -154,7 +158,7 @@ describe('an event that went out', () => {
     expect((await mailings.rowsOf(id)).map(({ email }) => email).sort()).toEqual((await mailings.rowsOf(invitation)).map(({ email }) => email).sort())
     expect((await mailings.rowsOf(id)).map(({ email }) => email)).toEqual(expect.arrayContaining([person.email, 'gosc@urzad.pl']))
     expect((await mailings.rowsOf(id)).map(({ email }) => email)).not.toContain(stranger.email)
-    expect(await calendarOf(id)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:1/)
+    expect(await calendarOf(id)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/)
     expect(await calendarOf(invitation)).toMatch(/SEQUENCE:0[^]*DTSTART:20990524T080000Z/)
     expect(await untold(eventId)).toBeNull()
     expect((await mailings.read(id)).attachments).toEqual([])
