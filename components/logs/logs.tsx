@@ -1,4 +1,5 @@
 // The two logs: what happened, and who tried what they may not.
+import type { ReactNode } from 'react'
 import { ExportIllegalAccesses, ExportLoggedEvents } from '#contract/logs.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import {
@@ -18,22 +19,47 @@ import styles from './logs.module.css'
 const UNKNOWN = 'Nieznany'
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTimeSeconds(at)}</time>
 
-const Noted = ({ text, note }: { text: string; note: string | null }) => (
+const Noted = ({ text, note }: { text: ReactNode; note: ReactNode }) => (
   <>
     {text}
-    {note !== null && <div className={styles.note}>{note}</div>}
+    {note && <div className={styles.note}>{note}</div>}
   </>
 )
 
 const Named = ({ name, code }: { name: string; code: string }) => <Noted text={name} note={name === code ? null : code} />
 
 /** Of a failed sign-in the name is what was typed. */
-const Person = ({ name, login }: { name: string; login: string | null }) => (
-  <Noted text={name || UNKNOWN} note={login?.toLowerCase() === name.toLowerCase() ? null : login} />
-)
+const Person = ({ name, login, id }: { name: string; login: string | null; id: number | null }) => {
+  const shown = name || UNKNOWN
+  return (
+    <Noted
+      text={id === null ? shown : <a href={`/uzytkownicy/edytujuzytk/${id}`}>{shown}</a>}
+      note={login?.toLowerCase() === name.toLowerCase() ? null : login}
+    />
+  )
+}
 
 /** A kind that its description says anyway is not told again. */
 const saysMore = (description: string, kind: string) => !description.toLocaleLowerCase('pl').startsWith(kind.toLocaleLowerCase('pl'))
+
+const Event = ({ eventDesc, kindName, nodeId }: EventList['items'][number]) => {
+  const kind = saysMore(eventDesc, kindName) ? kindName : null
+  // Where a folder or document is shown, whichever of both it is.
+  const place = nodeId && (
+    <a href={`/dokumenty/0/${nodeId}`} aria-label={`Pokaż w bibliotece: ${eventDesc}`}>
+      pokaż w bibliotece
+    </a>
+  )
+  const note =
+    kind && place ? (
+      <>
+        {kind}, {place}
+      </>
+    ) : (
+      (kind ?? place)
+    )
+  return <Noted text={eventDesc} note={note} />
+}
 
 export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   path: '/administracja/zdarzenia',
@@ -46,13 +72,18 @@ export const EVENT_LOG: Log<EventList['items'][number], EventColumn> = {
   none: 'Nie zarejestrowano jeszcze żadnych zdarzeń.',
   noneFits: 'Żadne zdarzenie nie spełnia podanych warunków.',
   columns: (sort) => [
-    { title: 'Użytkownik', size: 'l', sort: sort('eventUser'), cell: ({ eventUser, eventLogin }) => <Person name={eventUser} login={eventLogin} /> },
+    {
+      title: 'Użytkownik',
+      size: 'l',
+      sort: sort('eventUser'),
+      cell: ({ eventUser, eventLogin, eventUserId }) => <Person name={eventUser} login={eventLogin} id={eventUserId} />,
+    },
     { title: 'Data', size: 'xs', sort: sort('eventDate'), cell: ({ eventDate }) => <Moment at={eventDate} /> },
     {
       title: 'Opis',
       isHeading: true,
       sort: sort('eventDesc'),
-      cell: ({ eventDesc, kindName }) => <Noted text={eventDesc} note={saysMore(eventDesc, kindName) ? kindName : null} />,
+      cell: (event) => <Event {...event} />,
     },
     { title: 'Adres sieciowy', size: 'm', room: 'wide', cell: ({ address }) => address },
   ],
@@ -70,7 +101,12 @@ export const ATTEMPT_LOG: Log<AttemptList['items'][number], AttemptColumn> = {
   noneFits: 'Żadna próba dostępu nie spełnia podanych warunków.',
   columns: (sort) => [
     { title: 'Data', size: 'xs', sort: sort('happenedAt'), cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
-    { title: 'Użytkownik', size: 'l', sort: sort('userName'), cell: ({ userName, userLogin }) => <Person name={userName} login={userLogin} /> },
+    {
+      title: 'Użytkownik',
+      size: 'l',
+      sort: sort('userName'),
+      cell: ({ userName, userLogin, userId }) => <Person name={userName} login={userLogin} id={userId} />,
+    },
     { title: 'Adres sieciowy', size: 'm', room: 'wide', sort: sort('address'), cell: ({ address }) => address },
     { title: 'Żądanie', isHeading: true, sort: sort('request'), cell: ({ request, requestName }) => <Named name={requestName} code={request} /> },
     {

@@ -6,7 +6,7 @@ import { ExportDocumentOpenings, ExportUserOpenings, type OpeningKind } from '#c
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { documentHref, openingsHref } from '#lib/documents/addresses.ts'
+import { documentHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import {
   DOCUMENT_OPENINGS_SHAPE,
@@ -66,6 +66,11 @@ export const documentOpeningsLog = (documentId: string): Log<DocumentOpenings['i
       above={<Breadcrumb crumbs={[exists ? { label: name, href: documentHref(Number(documentId)) } : { label: name }, { label: 'Kto otworzył?' }]} />}
       intro={`Dokument „${name}”: ${counted(peopleCount, PEOPLE)} z kontem.`}
     >
+      {exists && (
+        <p>
+          <a href={whoSeesHref(documentId)}>Kto to widzi?</a>
+        </p>
+      )}
       {!exists && <Notice>Tego dokumentu nie ma już w bibliotece.</Notice>}
       <Visitors visitors={visitors} />
       {content}

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { TableQuery } from '#lib/tables/query.ts'
-import { accessHref, editHref, historyHref, listHref, openingsHref } from '#lib/users/addresses.ts'
+import { accessHref, editHref, eventsHref, historyHref, listHref, openingsHref } from '#lib/users/addresses.ts'
 import { fullName, lastLoginWord, marksOf } from '#lib/users/labels.ts'
 import { USERS_SHAPE, type EditedUser, type UserColumn } from '#lib/users/loaders.ts'
 
@@ -43,6 +43,7 @@ export function UserFrame({ user, left, current, children }: Props) {
           { href: views.history, label: 'Historia zmian' },
           { href: views.openings, label: 'Otwarte dokumenty' },
           { href: accessHref(user), label: 'Dostęp użytkownika' },
+          { href: eventsHref(user), label: 'Zdarzenia' },
         ]}
         current={views[current]}
       />

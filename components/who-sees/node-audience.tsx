@@ -1,24 +1,31 @@
-// Who sees a folder or document now and why, and who does not and why: two lists, each of them paged.
+// Who sees a folder or document and why, and who does not and why: two lists, each of them paged; now, or at the end of a day.
 import { PEOPLE } from '#common/nouns.ts'
-import { NODE_FOLDER } from '#contract/documents.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { AudienceList } from '#contract/who-sees.ts'
+import { reasonText } from '#common/seen-reasons.ts'
+import { shownLongDate } from '#common/shown-time.ts'
+import { today } from '#common/warsaw-clock.ts'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { Day, ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { ExportNodeAudience, type AudienceList } from '#contract/who-sees.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ListSearch } from '#components/ui/list-search.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { DayFilter, Filters } from '#components/ui/filters.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Listed } from '#components/ui/listed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { SearchLine } from '#components/ui/search-line.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
-import { nodeHref, whoSeesHref } from '#lib/documents/addresses.ts'
+import { DAY, nodeHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
-import { AUDIENCE_LABEL, reasonText } from '#lib/who-sees/labels.ts'
-import { AUDIENCE_SHAPE, loadAudience, type Audience, type AudienceColumn } from '#lib/who-sees/loaders.ts'
+import { sortLink, tableHref, tableParams, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
+import { AUDIENCE_LABEL } from '#lib/who-sees/labels.ts'
+import { AUDIENCE_SHAPE, endOfDay, loadAudience, type Audience, type AudienceColumn } from '#lib/who-sees/loaders.ts'
 
 const columns = (sees: boolean, sorted: (column: AudienceColumn) => SortLink): Column<Audience['items'][number]>[] => [
   {
@@ -39,10 +46,12 @@ interface ListProps {
   audience: Audience
   list: AudienceList
   query: TableQuery<AudienceColumn>
+  /** At whose end; null: now. */
+  day: string | null
 }
 
-function People({ audience, list, query }: ListProps) {
-  const path = whoSeesHref(audience.id, list)
+function People({ audience, list, query, day }: ListProps) {
+  const path = whoSeesHref(audience.id, { list, day })
   const label = AUDIENCE_LABEL[list]
   if (audience.items.length === 0)
     return <Notice>{query.q ? `Żadna osoba ani instytucja na tej liście nie pasuje do „${query.q}”.` : 'Na tej liście nie ma nikogo.'}</Notice>
@@ -68,8 +77,8 @@ function People({ audience, list, query }: ListProps) {
 }
 
 /** What is sought stays sought on the other list. */
-function Lists({ audience, list, query }: ListProps) {
-  const view = (of: AudienceList) => tableHref(whoSeesHref(audience.id, of), { ...query, page: 0 }, AUDIENCE_SHAPE)
+function Lists({ audience, list, query, day }: ListProps) {
+  const view = (of: AudienceList) => tableHref(whoSeesHref(audience.id, { list: of, day }), { ...query, page: 0 }, AUDIENCE_SHAPE)
   const views = [
     { href: view('sees'), label: `${AUDIENCE_LABEL.sees} (${audience.seesCount})` },
     { href: view('doesNot'), label: `${AUDIENCE_LABEL.doesNot} (${audience.doesNotCount})` },
@@ -77,20 +86,86 @@ function Lists({ audience, list, query }: ListProps) {
   return <ViewTabs label="Kto to widzi i kto nie" views={views} current={view(list)} />
 }
 
-function NodeAudience({ list, audience, query }: ListProps) {
+function sheetHref({ audience: { id }, query: { q }, day }: ListProps): string {
+  const query = new URLSearchParams({ ...endOfDay(day), ...(q && { q }) }).toString()
+  return `${doorPath(ExportNodeAudience.path.replace('{id}', String(id)))}${query && `?${query}`}`
+}
+
+function Tools(props: ListProps) {
+  const { audience, list, query, day } = props
+  const whole = { ...query, page: 0, q: '' }
+  const path = whoSeesHref(audience.id, { list })
+  return (
+    <ToolRow>
+      <SearchLine
+        label="Szukaj osoby lub instytucji"
+        path={path}
+        q={query.q}
+        keeps={tableParams(whole, AUDIENCE_SHAPE)}
+        whole={tableHref(whoSeesHref(audience.id, { list, day }), whole, AUDIENCE_SHAPE)}
+      >
+        <Filters filtered={day !== null} clear={tableHref(path, { ...query, page: 0 }, AUDIENCE_SHAPE)}>
+          <DayFilter name={DAY} label="Stan na koniec dnia" value={day ?? ''} />
+        </Filters>
+      </SearchLine>
+      {audience.known === 'yes' && (
+        <ButtonLink kind="secondary" href={sheetHref(props)}>
+          Eksport (.xls)
+        </ButtonLink>
+      )}
+    </ToolRow>
+  )
+}
+
+/** What an answer about a day is made of, and what it does not know. */
+function Past({ audience: { known, knownSince }, day }: { audience: Audience; day: string }) {
+  const since = knownSince && formatDateTime(knownSince)
+  if (known === 'before_history')
+    return (
+      <Notice severity="warning">{`Nie wiadomo, kto to widział ${shownLongDate(day)}: portal zachowuje stan katalogów, kont, grup i profili od ${since}.`}</Notice>
+    )
+  if (known === 'not_there') return <Notice>{`Na koniec dnia ${shownLongDate(day)} nie było tego w bibliotece.`}</Notice>
+  return (
+    <Notice>
+      {`Odpowiedź wynika z zachowanego stanu katalogów, kont, grup i profili (od ${since}). Nie zachowuje się, którego z kilku swoich profili ktoś wtedy używał: przyjęto ten z uprawnieniem do administracji, jeśli go miał. Złożone do tego dnia oświadczenia liczą się w każdej wersji.`}
+    </Notice>
+  )
+}
+
+function NodeAudience(props: ListProps) {
+  const { audience, day } = props
   const { id, nodeType } = audience
   const name = id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : audience.name
-  const crumbs = [{ label: name, href: nodeHref({ id, nodeType: nodeType === NODE_FOLDER ? NODE_FOLDER : 2 }) }, { label: 'Kto to widzi?' }]
+  const isFolder = nodeType === NODE_FOLDER
+  const crumbs = [{ label: name, href: nodeHref({ id, nodeType: isFolder ? NODE_FOLDER : NODE_DOCUMENT }) }, { label: 'Kto to widzi?' }]
+  const when = day === null ? 'stan na teraz' : `stan na koniec dnia ${shownLongDate(day)}`
   return (
-    <Page title="Kto to widzi?" above={<Breadcrumb crumbs={crumbs} />} intro={`${nodeType === NODE_FOLDER ? 'Katalog' : 'Dokument'} „${name}”, stan na teraz.`}>
-      {audience.public && <Notice>To jest publiczne: widzą to także osoby, które nie mają konta.</Notice>}
-      <ToolRow>
-        <ListSearch label="Szukaj osoby lub instytucji" path={whoSeesHref(id, list)} query={query} shape={AUDIENCE_SHAPE} />
-      </ToolRow>
-      <Lists list={list} audience={audience} query={query} />
-      <People list={list} audience={audience} query={query} />
+    <Page title="Kto to widzi?" above={<Breadcrumb crumbs={crumbs} />} intro={`${isFolder ? 'Katalog' : 'Dokument'} „${name}”, ${when}.`}>
+      {!isFolder && (
+        <p>
+          <a href={openingsHref(id)}>Kto otworzył ten dokument?</a>
+        </p>
+      )}
+      {day !== null && <Past audience={audience} day={day} />}
+      {audience.public && (
+        <Notice>{`To ${day === null ? 'jest' : 'było'} publiczne: ${day === null ? 'widzą' : 'widziały'} to także osoby, które nie mają konta.`}</Notice>
+      )}
+      <Tools {...props} />
+      {audience.known === 'yes' && (
+        <>
+          <Lists {...props} />
+          <People {...props} />
+        </>
+      )}
     </Page>
   )
+}
+
+/** A day that has not come, and what is no day, is left out: then it is told how it is now. */
+function dayOf(searchParams: SearchParams): string | null {
+  const typed = searchParams[DAY]
+  const day = (Array.isArray(typed) ? typed[0] : typed) ?? ''
+  return Day.safeParse(day).success && day < today() ? day : null
 }
 
 interface Props {
@@ -100,14 +175,15 @@ interface Props {
 }
 
 export function NodeAudiencePage({ nodeId, list, searchParams }: Props) {
+  const day = dayOf(searchParams)
   return (
     <Listed
-      path={whoSeesHref(nodeId, list)}
+      path={whoSeesHref(nodeId, { list, day })}
       searchParams={searchParams}
       shape={AUDIENCE_SHAPE}
-      load={(asked): Promise<Shown<Audience, AudienceColumn>> => loadAudience(nodeId, list, asked)}
+      load={(asked): Promise<Shown<Audience, AudienceColumn>> => loadAudience(nodeId, { list, day }, asked)}
     >
-      {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} />}
+      {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} day={day} />}
     </Listed>
   )
 }

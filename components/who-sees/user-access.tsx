@@ -9,7 +9,8 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { folderHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { counted, type Forms } from '#common/plural.ts'
-import { reasonText, STOPPED } from '#lib/who-sees/labels.ts'
+import { reasonText } from '#common/seen-reasons.ts'
+import { STOPPED } from '#lib/who-sees/labels.ts'
 import type { UserAccess } from '#lib/who-sees/loaders.ts'
 import { reasonLabel, screensOf } from '#lib/who-sees/screens.ts'
 import styles from './who-sees.module.css'
@@ -94,13 +95,16 @@ function Rights({ access: { profiles, stopped } }: { access: UserAccess }) {
 }
 
 export function UserAccessView({ access }: { access: UserAccess }) {
-  const { name, stopped, folders } = access
+  const { userId, name, stopped, folders } = access
   return (
     <Page
       title="Dostęp użytkownika"
       above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: '/uzytkownicy' }, { label: name }]} />}
       intro={`${name}: co widzi i co może robić w portalu w tej chwili.`}
     >
+      <p>
+        <a href={`/uzytkownicy/edytujuzytk/${userId}`}>Dane użytkownika</a>, <a href={`/uzytkownicy/otwarcia/${userId}`}>Otwarte dokumenty</a>
+      </p>
       {stopped && <Notice severity="warning">{STOPPED[stopped]}</Notice>}
       <Rights access={access} />
       <section aria-labelledby="biblioteka">

@@ -24,6 +24,10 @@ export const ListLoggedEvents = endpoint({
         eventUser: z.string(),
         /** As it is now; null of nobody with an account. */
         eventLogin: z.string().nullable(),
+        /** Of a person who has an account now. */
+        eventUserId: Id.nullable(),
+        /** The one folder or document that it is about, where it is in the library. */
+        nodeId: Id.nullable(),
         eventDate: Instant,
         eventDesc: z.string(),
         kind: z.string(),
@@ -65,6 +69,7 @@ export const ListIllegalAccesses = endpoint({
         /** Empty of a token whose owner is not known. */
         userName: z.string(),
         userLogin: z.string().nullable(),
+        userId: Id.nullable(),
         address: z.string(),
         /** `METHOD /path`, and what it is called. */
         request: z.string(),

@@ -1,7 +1,7 @@
 // 'Kto to widzi?': answered by the very rules that decide access (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, IdText, listQuery } from './shapes.ts'
+import { Id, IdText, Instant, listQuery, optionalText } from './shapes.ts'
 
 /** Why somebody sees a folder or document. */
 export const SEEN_BECAUSE = ['public', 'published', 'group', 'administrator'] as const
@@ -14,16 +14,24 @@ export type AudienceList = (typeof AUDIENCE_LISTS)[number]
 export const ReadNodeAudience = endpoint({
   method: 'GET',
   path: '/api/documents/audience/{id}',
-  summary: 'Who sees a folder or document now and why, and who does not and why',
+  summary: 'Who sees a folder or document and why, and who does not and why: now, or at a moment that has passed',
   access: 'user_admin',
   params: z.object({ id: IdText }),
   /** Of two lists one is shown: of those who see it, unless told. */
-  query: listQuery(['name', 'institution'], { sort: 'name', dir: 'asc' }).extend({ list: z.enum(AUDIENCE_LISTS).default('sees') }),
+  query: listQuery(['name', 'institution'], { sort: 'name', dir: 'asc' }).extend({
+    list: z.enum(AUDIENCE_LISTS).default('sees'),
+    /** Who saw it at that moment, by what was kept of folders, accounts, groups and profiles; without it, or later than now: who sees it now. */
+    at: Instant.optional(),
+  }),
   response: z.object({
     id: Id,
     name: z.string(),
     nodeType: z.int(),
     parentFolderId: Id.nullable(),
+    /** `before_history`: nothing was kept of that time. `not_there`: it was not in the library then. Of neither anybody is told. */
+    known: z.enum(['yes', 'before_history', 'not_there']),
+    /** Of a moment that has passed: since when it is kept what decides. */
+    knownSince: Instant.nullable(),
     /** Visitors too. */
     public: z.boolean(),
     /** Of what was sought, on either list. */
@@ -41,6 +49,17 @@ export const ReadNodeAudience = endpoint({
     ),
     totalCount: z.int(),
   }),
+  errors: ['ERROR_NOT_FOUND'],
+})
+
+export const ExportNodeAudience = endpoint({
+  method: 'GET',
+  path: '/api/documents/audience/{id}/export',
+  summary: 'Both lists as one .xls',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  query: z.object({ q: optionalText(200).optional(), at: Instant.optional() }),
+  response: 'file',
   errors: ['ERROR_NOT_FOUND'],
 })
 

@@ -50,8 +50,12 @@ export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty
 /** Who opened a document, for administrators. */
 export const openingsHref = (id: number | string): string => `/dokumenty/otwarcia/${id}`
 
-/** Who sees a folder or document, for administrators; or who does not. */
-export const whoSeesHref = (id: number | string, list: AudienceList = 'sees'): string => `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}`
+/** In the address of who sees something: the day at whose end. */
+export const DAY = 'dzien'
+
+/** Who sees a folder or document, for administrators; or who does not. `day`: who saw it at the end of that day. */
+export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: { list?: AudienceList; day?: string | null } = {}): string =>
+  `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}${day === null ? '' : `?${DAY}=${day}`}`
 
 /** The list with an item that is only being saved; its id takes the place of `{id}`. */
 export const savedHref = (folderId: number): string => `/dokumenty/${folderId}/{id}`

@@ -27,6 +27,9 @@ export const sessionsHref = ({ id }: Row): string => `${USERS_PATH}/sesje/${id}`
 export const accessHref = ({ id }: Row): string => `${USERS_PATH}/dostep/${id}`
 export const openingsHref = (id: number | string): string => `${USERS_PATH}/otwarcia/${id}`
 
+/** What the event log has of the person, by any login they had. */
+export const eventsHref = ({ username }: { username: string }): string => `/administracja/zdarzenia?${new URLSearchParams({ osoba: username }).toString()}`
+
 /** How the list was left, by what follows the id in an address; whatever is none of it begins as the list does. */
 export function listLeft<Column extends string>(
   segments: readonly string[] | undefined,

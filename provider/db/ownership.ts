@@ -22,7 +22,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   calendar_subscriptions: { owner: 'calendar', readBy: ['account'], writtenBy: { users: 'ends with the account' } },
   nodes: {
     owner: 'documents',
-    readBy: ['account', 'attendance', 'notifications', 'search', 'votings'],
+    readBy: ['account', 'attendance', 'logs', 'notifications', 'search', 'votings'],
     writtenBy: { attendance: 'the mark that a folder collects answers' },
   },
   node_work_groups: { owner: 'documents', readBy: ['dictionaries'] },

@@ -66,12 +66,39 @@ export interface KnownPerson extends AccountRow {
   institution: string | null
 }
 
+interface Asked {
+  seenAfter: Date
+  userId?: number | null
+  /** As it was then; null: as it is. */
+  at?: Date | null
+}
+
+/**
+ * The parts of a statement that stand in the place of the tables of accounts, profiles and roles, as they were at that moment: the same
+ * statement then asks of the past. An acceptance counts in whatever version it was given; of several profiles the one that
+ * administers is taken for the one in use, because which one was in use is not kept.
+ */
+const peopleThen = (at: Date) => sql`with
+  user_then as (select distinct on (user_id) * from user_states where since <= ${at} order by user_id, since desc),
+  profile_then as (select distinct on (profile_id) * from profile_states where since <= ${at} order by profile_id, since desc),
+  functions as (select distinct on (function_id) function_id as id, role from function_states where since <= ${at} order by function_id, since desc),
+  profiles as (select profile_id as id, name from profile_then),
+  profile_permissions as (select profile_id, unnest(permission_keys) as permission_key from profile_then),
+  user_profiles as (select user_id, unnest(profile_ids) as profile_id from user_then),
+  user_work_groups as (select user_id, unnest(work_group_ids) as work_group_id from user_then),
+  users as (select u.user_id as id, u.username, u.first_name, u.last_name, u.active, u.active_no_time_limit, u.active_until, u.blocked_since,
+    u.deleted_at, u.institution_id, u.function_id, (select up.profile_id from user_profiles up join profile_permissions pp on pp.profile_id = up.profile_id
+      where up.user_id = u.user_id and pp.permission_key in ('user_admin', 'super_admin') order by 1 limit 1) as active_profile_id
+    from user_then as u),
+  sessions as (select null::int as user_id, null::timestamptz as ended_at, null::timestamptz as last_seen_at where false),
+  consents as (select user_id, action, ${textVersions}::jsonb ->> action as text_version from consents where accepted_at <= ${at})`
+
 /**
  * Everybody who has an account, by last name, as the provider would know them if they called now; `userId`: only this one.
  * Who is not signed in (not seen since `seenAfter`) has the profile that the sign-in would give.
  */
-export async function listPeople(db: Db, { seenAfter, userId = null }: { seenAfter: Date; userId?: number | null }): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`
+export async function listPeople(db: Db, { seenAfter, userId = null, at = null }: Asked): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`${at === null ? sql`` : peopleThen(at)}
     select ${ACCOUNT_COLUMNS}, u.id, i.name as institution
     from users u
     left join functions f on f.id = u.function_id

@@ -8,7 +8,8 @@ import { ROUTES } from '#contract/pages.ts'
 import { CheckAuthorized, ReportRefusedPage } from '#contract/session.ts'
 import { EVENT_KINDS, type EventKind } from '#provider/audit/event-kinds.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
-import { makeInstitution, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { makeInstitution, makePerson, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { requestName } from './requests.ts'
@@ -79,6 +80,29 @@ describe('GET /api/admin/events', () => {
     expect(kinds).toEqual([
       { kind: 'sign_out', name: 'Wylogowanie' },
       { kind: 'sign_in', name: 'Zalogowanie' },
+    ])
+  })
+
+  it('leads to the person, and to the one folder or document that it is about', async () => {
+    const library = libraryOf(provider)
+    const [one, other] = [await library.document(), await library.document()]
+    const gone = await makePerson(provider.db, { deletedAt: NOW })
+    const about = (nodeIds: unknown, userId: number | null = admin.userId) =>
+      provider.db
+        .transaction()
+        .execute((tx) =>
+          provider.audit.record(tx, { kind: 'document_changed', userId, userName: 'Ktoś', address: '', description: 'Zmieniono', detail: { nodeIds } }),
+        )
+    await about([one])
+    await about([one, other], gone.userId)
+    await about('x', null)
+    await about([2_000_000])
+    const { items } = await events({ sort: 'eventDate', dir: 'asc' })
+    expect(items.map(({ eventUserId, nodeId }) => [eventUserId, nodeId])).toEqual([
+      [admin.userId, one],
+      [null, null],
+      [null, null],
+      [admin.userId, null],
     ])
   })
 

@@ -46,9 +46,20 @@ function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsO
 
 const EVENT_COLUMNS = ['e.id', 'e.happened_at', 'e.kind', 'e.user_name', 'who.username', 'e.address', 'e.description'] as const
 
+/** Of whoever has not been deleted. */
+const idOfAccount = sql<number | null>`case when who.deleted_at is null then who.id end`.as('account_id')
+
+/** Of an event about one folder or document alone. */
+const nodeOfEvent = sql<number | null>`(
+  select n.id from nodes as n
+  where n.deleted_at is null and jsonb_array_length(case when jsonb_typeof(e.detail -> 'nodeIds') = 'array' then e.detail -> 'nodeIds' else '[]' end) = 1
+    and n.id = (e.detail -> 'nodeIds' ->> 0)::int
+)`.as('node_id')
+
 export const listEvents = (db: Db, query: EventsQuery, kindsOfQ: readonly string[]) =>
   matchingEvents(db, query, kindsOfQ)
     .select(EVENT_COLUMNS)
+    .select([idOfAccount, nodeOfEvent])
     .orderBy((eb) => {
       if (query.sort === 'eventDate') return eb.ref('e.happened_at')
       return ordered(eb.ref(query.sort === 'eventUser' ? 'e.user_name' : 'e.description'))
@@ -58,7 +69,7 @@ export const listEvents = (db: Db, query: EventsQuery, kindsOfQ: readonly string
     .offset(query.page * query.limit)
     .execute()
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+export type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number]
 
 export const countEvents = async (db: Db, filter: EventFilter, kindsOfQ: readonly string[]): Promise<number> =>
   (
@@ -91,7 +102,7 @@ interface Pages {
 }
 
 /** The latest first. */
-export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly string[], { after, limit }: Pages): Promise<EventRow[]> => {
+export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly string[], { after, limit }: Pages) => {
   const rows = matchingEvents(db, filter, kindsOfQ).select(EVENT_COLUMNS)
   return (after ? rows.where(sql<SqlBool>`(e.happened_at, e.id) < (${after.happened_at}, ${after.id})`) : rows)
     .orderBy('e.happened_at', 'desc')
@@ -128,13 +139,14 @@ const ATTEMPT_TEXTS = { userName: 'a.user_name', address: 'a.address', request: 
 export const listAttempts = (db: Db, query: AttemptsQuery, named: NamedAttempts) =>
   matchingAttempts(db, query, named)
     .select(ATTEMPT_COLUMNS)
+    .select(idOfAccount)
     .orderBy((eb) => (query.sort === 'happenedAt' ? eb.ref('a.happened_at') : ordered(eb.ref(ATTEMPT_TEXTS[query.sort]))), query.dir)
     .orderBy('a.id', query.dir)
     .limit(query.limit)
     .offset(query.page * query.limit)
     .execute()
 
-export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+export type AttemptRow = Awaited<ReturnType<typeof attemptsAfter>>[number]
 
 export const countAttempts = async (db: Db, filter: AttemptFilter, named: NamedAttempts): Promise<number> =>
   (
@@ -143,7 +155,7 @@ export const countAttempts = async (db: Db, filter: AttemptFilter, named: NamedA
       .executeTakeFirstOrThrow()
   ).count
 
-export const attemptsAfter = (db: Db, filter: AttemptFilter, named: NamedAttempts, { after, limit }: Pages): Promise<AttemptRow[]> => {
+export const attemptsAfter = (db: Db, filter: AttemptFilter, named: NamedAttempts, { after, limit }: Pages) => {
   const rows = matchingAttempts(db, filter, named).select(ATTEMPT_COLUMNS)
   return (after ? rows.where(sql<SqlBool>`(a.happened_at, a.id) < (${after.happened_at}, ${after.id})`) : rows)
     .orderBy('a.happened_at', 'desc')

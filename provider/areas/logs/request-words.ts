@@ -209,6 +209,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ListUserOpenings: 'Otwarte dokumenty użytkownika',
   },
   whoSees: {
+    ExportNodeAudience: 'Kto to widzi? – eksport',
     ReadNodeAudience: 'Kto to widzi?',
     ReadUserAccess: 'Dostęp użytkownika',
   },

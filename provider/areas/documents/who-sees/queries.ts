@@ -20,8 +20,8 @@ export interface Explained {
 }
 
 const groupsOf = (node: string) => sql<Group[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name collate polish)
-  from node_work_groups g join work_groups w on w.id = g.work_group_id where g.node_id = ${sql.ref(`${node}.id`)}), '[]')`
+  select jsonb_agg(jsonb_build_object('id', g.work_group_id, 'name', coalesce(w.name, '(usunięta grupa)')) order by w.name collate polish)
+  from node_work_groups g left join work_groups w on w.id = g.work_group_id where g.node_id = ${sql.ref(`${node}.id`)}), '[]')`
 
 export interface PathNode extends Explained {
   node_type: number
@@ -32,11 +32,35 @@ export interface PathNode extends Explained {
   by_sets: boolean[]
 }
 
-/** The node and the folders above it, the root first, each with who may see it. `sets`: groups that somebody is in. Empty: there is none. */
-export async function pathSeen(db: Db, nodeId: number, sets: readonly (readonly number[])[]): Promise<PathNode[]> {
+/** Stand in the place of the tables of folders and documents and of their groups, as they were at that moment. */
+const nodesThen = (at: Date) => sql`
+  node_then as (select distinct on (node_id) * from node_states where since <= ${at} order by node_id, since desc),
+  nodes as (select node_id as id, parent_id, node_type, name, status, public_access, deleted_at from node_then),
+  node_work_groups as (select node_id, unnest(work_group_ids) as work_group_id from node_then),`
+
+/** Since when states are kept. */
+export async function keptSince(db: Db): Promise<Date> {
+  const { since } = await db.selectFrom('node_states').select('since').where('node_id', '=', ROOT_FOLDER_ID).orderBy('since').limit(1).executeTakeFirstOrThrow()
+  return since
+}
+
+/** What is last known of a node, also of one that was deleted for good. */
+export const lastState = (db: Db, nodeId: number) =>
+  db.selectFrom('node_states').select(['name', 'node_type', 'parent_id']).where('node_id', '=', nodeId).orderBy('since', 'desc').limit(1).executeTakeFirst()
+
+interface Asked {
+  nodeId: number
+  /** Groups that somebody is in. */
+  sets: readonly (readonly number[])[]
+  /** As it was then; null: as it is. */
+  at: Date | null
+}
+
+/** The node and the folders above it, the root first, each with who may see it. Empty: there is none. */
+export async function pathSeen(db: Db, { nodeId, sets, at }: Asked): Promise<PathNode[]> {
   const groups = sql<number[]>`array(select value::int from jsonb_array_elements_text(one.value))`
   const { rows } = await sql<PathNode>`
-    with recursive path as (
+    with recursive ${at === null ? sql`` : nodesThen(at)} path as (
       select id, parent_id, 0 as height from nodes where id = ${nodeId}
       union all
       select n.id, n.parent_id, path.height + 1 from nodes n join path on n.id = path.parent_id

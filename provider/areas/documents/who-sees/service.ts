@@ -1,14 +1,18 @@
 // 'Kto to widzi?': people are made into the same actors as callers are, and what they see is decided by the same policy and
-// the same condition as when they read.
+// the same condition as when they read. Of a past moment the same is asked of what was kept of it.
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
+import type { AudienceList, ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { actorOfRow } from '#provider/identity/actor-of-row.ts'
 import { listPeople, type KnownPerson } from '#provider/identity/caller-query.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
+import type { XlsFile } from '#provider/export/xls.ts'
+import type { Context } from '#provider/records/change.ts'
+import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
+import { audienceSheet } from './sheets.ts'
 import { whyNot, whySeen, type Reason, type Seen, type Unseen } from './reasons.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -26,8 +30,14 @@ const STOPPED: Record<Stop, Unseen> = { locked: 'account_locked', expired: 'acco
 /** Through whose eyes the person reads: one that is stopped has nothing more than a visitor has. */
 const viewerNow = (person: KnownPerson, stop: Stop | null): Viewer => viewerOf(stop ? null : actorOfRow(person, { userId: person.id }))
 
-const peopleOf = ({ db, settings }: Reading, now: Date, userId?: number): Promise<KnownPerson[]> =>
-  listPeople(db, { seenAfter: new Date(now.getTime() - settings.sessionMaxTime * 1000), ...(userId !== undefined && { userId }) })
+interface Moment {
+  now: Date
+  /** Of the past; null: now. */
+  at?: Date | null
+}
+
+const peopleOf = ({ db, settings }: Reading, { now, at = null }: Moment, userId?: number): Promise<KnownPerson[]> =>
+  listPeople(db, { seenAfter: new Date(now.getTime() - settings.sessionMaxTime * 1000), at, ...(userId !== undefined && { userId }) })
 
 const nameOf = ({ first_name, last_name }: KnownPerson) => `${first_name} ${last_name}`
 const fits = (person: KnownPerson, q: string) => `${nameOf(person)}\n${person.institution ?? ''}`.toLocaleLowerCase('pl').includes(q.toLocaleLowerCase('pl'))
@@ -50,15 +60,32 @@ function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: Audien
   return sorted.slice(page * limit, (page + 1) * limit)
 }
 
-/** Rights are decided for everybody at once; a page of them is answered. */
-export async function readNodeAudience(reading: Reading, nodeId: number, query: AudienceQuery): Promise<AnswerOf<typeof ReadNodeAudience>> {
+type Asked = Pick<AudienceQuery, 'q' | 'at'>
+type Audience = Omit<AnswerOf<typeof ReadNodeAudience>, 'seesCount' | 'doesNotCount' | 'totalCount' | 'items'> & Record<AudienceList, AudienceRow[]>
+
+/** Of a time about which nothing is kept, or when it was not there. */
+async function unknownThen(db: Db, nodeId: number, about: Pick<Audience, 'known' | 'knownSince'>): Promise<Audience> {
+  const node = await queries.lastState(db, nodeId)
+  if (!node) throw new Refusal('ERROR_NOT_FOUND')
+  return { id: nodeId, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: false, ...about, sees: [], doesNot: [] }
+}
+
+/** Rights are decided for everybody at once. */
+async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: Asked): Promise<Audience> {
   const now = reading.now()
-  const people = (await peopleOf(reading, now)).filter((person) => fits(person, query.q ?? '')).map((person) => ({ person, stop: stopOf(person, now) }))
+  const at = asked === undefined || new Date(asked) >= now ? null : new Date(asked)
+  const since = at && (await queries.keptSince(reading.db))
+  const knownSince = since && since.toISOString()
+  if (at && since && at < since) return unknownThen(reading.db, nodeId, { known: 'before_history', knownSince })
+  const people = (await peopleOf(reading, { now, at })).filter((person) => fits(person, q)).map((person) => ({ person, stop: stopOf(person, at ?? now) }))
   const known = people.map((each) => ({ ...each, viewer: viewerNow(each.person, each.stop) }))
   const sets = setsOf(known.map(({ viewer }) => viewer))
-  const path = await queries.pathSeen(reading.db, nodeId, sets)
+  const path = await queries.pathSeen(reading.db, { nodeId, sets, at })
   const node = path.at(-1)
-  if (!node || !path.every(({ by_administrators }) => by_administrators)) throw new Refusal('ERROR_NOT_FOUND')
+  if (!node || !path.every(({ by_administrators }) => by_administrators)) {
+    if (at) return unknownThen(reading.db, nodeId, { known: 'not_there', knownSince })
+    throw new Refusal('ERROR_NOT_FOUND')
+  }
 
   const places = new Map(sets.map((set, i) => [keyOf(set), i]))
   const mayPass = (viewer: Viewer) => (one: queries.PathNode) => {
@@ -66,18 +93,32 @@ export async function readNodeAudience(reading: Reading, nodeId: number, query: 
     return viewer.sees === 'everything' ? one.by_administrators : one.by_sets[places.get(keyOf(viewer.workGroupIds)) ?? -1] === true
   }
   const isPublic = path.every((one) => one.by_visitors)
-  const sees: AudienceRow[] = []
-  const doesNot: AudienceRow[] = []
+  const lists: Record<AudienceList, AudienceRow[]> = { sees: [], doesNot: [] }
   for (const { person, stop, viewer } of known) {
     const who = { userId: person.id, name: nameOf(person), institution: person.institution }
     const passes = mayPass(viewer)
-    if (path.every(passes)) sees.push({ ...who, ...whySeen(path, viewer, isPublic) })
-    else if (stop) doesNot.push({ ...who, because: STOPPED[stop], detail: null })
-    else doesNot.push({ ...who, ...whyNot(path, (one) => !passes(one)) })
+    if (path.every(passes)) lists.sees.push({ ...who, ...whySeen(path, viewer, isPublic) })
+    else if (stop) lists.doesNot.push({ ...who, because: STOPPED[stop], detail: null })
+    else lists.doesNot.push({ ...who, ...whyNot(path, (one) => !passes(one)) })
   }
+  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, known: 'yes', knownSince, public: isPublic, ...lists }
+}
+
+/** A page of one of the lists is answered. */
+export async function readNodeAudience(reading: Reading, nodeId: number, query: AudienceQuery): Promise<AnswerOf<typeof ReadNodeAudience>> {
+  const { sees, doesNot, ...node } = await decide(reading, nodeId, query)
   const asked = query.list === 'sees' ? sees : doesNot
-  const counts = { seesCount: sees.length, doesNotCount: doesNot.length, totalCount: asked.length }
-  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: isPublic, ...counts, items: pageOf(asked, query) }
+  return { ...node, seesCount: sees.length, doesNotCount: doesNot.length, totalCount: asked.length, items: pageOf(asked, query) }
+}
+
+type Exporting = Omit<Context, 'keepAnswer'> & Pick<Capabilities, 'settings'>
+
+/** Both lists, one after the other. */
+export async function exportNodeAudience(context: Exporting, nodeId: number, asked: Asked, folder: string): Promise<XlsFile> {
+  const { name, sees, doesNot } = await decide(context, nodeId, asked)
+  const { file, rows } = await audienceSheet({ sees, doesNot }, folder)
+  await noteExport(context, { what: `listę osób, które widzą „${name}”`, rows, detail: { nodeIds: [nodeId], ...asked } })
+  return file
 }
 
 interface PersonAccess {
@@ -101,7 +142,7 @@ function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: Per
 
 export async function readUserAccess(reading: Reading, userId: number): Promise<AnswerOf<typeof ReadUserAccess>> {
   const now = reading.now()
-  const [person] = await peopleOf(reading, now, userId)
+  const [person] = await peopleOf(reading, { now }, userId)
   if (!person) throw new Refusal('ERROR_NOT_FOUND')
   const stop = stopOf(person, now)
   const viewer = viewerNow(person, stop)

@@ -1,9 +1,12 @@
 // 'Kto to widzi?' against what people really read: random trees, groups and profiles; and its reasons, one by one.
+import { setTimeout as passing } from 'node:timers/promises'
+import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { ListFolder, NODE_DOCUMENT, ReadDocument } from '#contract/documents.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/who-sees.ts'
+import { ExportNodeAudience, ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/who-sees.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeInstitution, makePerson, makeProfile, makeWorkGroup, openSession, signedIn, type Person, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -37,8 +40,8 @@ type Query = NonNullable<RequestInput<typeof ReadNodeAudience>['query']>
 const ask = (id: number, query: Query = {}) => provider.call(ReadNodeAudience, { token: admin.token, input: { params: { id: String(id) }, query } })
 
 /** A whole list, page by page. */
-async function listed(id: number, list: AudienceList, q?: string) {
-  const page = async (number: number) => (await ask(id, { list, page: String(number), limit: '100', ...(q !== undefined && { q }) })).body
+async function listed(id: number, list: AudienceList, more: Pick<Query, 'q' | 'at'> = {}) {
+  const page = async (number: number) => (await ask(id, { list, page: String(number), limit: '100', ...more })).body
   const first = await page(0)
   const rows = [...first.items]
   for (let number = 1; rows.length < first.totalCount; number += 1) rows.push(...(await page(number)).items)
@@ -46,12 +49,23 @@ async function listed(id: number, list: AudienceList, q?: string) {
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(first.totalCount)
   return rows
 }
-const audience = async (id: number, q?: string) => ({ sees: await listed(id, 'sees', q), doesNot: await listed(id, 'doesNot', q) })
+const audience = async (id: number, more: Pick<Query, 'q' | 'at'> = {}) => ({
+  sees: await listed(id, 'sees', more),
+  doesNot: await listed(id, 'doesNot', more),
+})
+
+/** By the clock of the database, which keeps the states: the provider's stands in the year after. */
+async function moment(): Promise<string> {
+  await passing(3)
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(provider.db)
+  await passing(3)
+  return rows[0]!.at.toISOString()
+}
 const access = async (userId: number) => (await provider.call(ReadUserAccess, { token: admin.token, input: { params: { id: String(userId) } } })).body
 
 /** Of one person: why they see the node, or why not. */
-async function whyOf(id: number, { userId }: Person) {
-  const { sees, doesNot } = await audience(id)
+async function whyOf(id: number, { userId }: Person, at?: string) {
+  const { sees, doesNot } = await audience(id, at === undefined ? {} : { at })
   const found = [...sees.map((row) => ({ ...row, is: 'seen' })), ...doesNot.map((row) => ({ ...row, is: 'unseen' }))].filter((row) => row.userId === userId)
   expect(found).toHaveLength(1)
   return [found[0]!.is, found[0]!.because, found[0]!.detail]
@@ -91,6 +105,12 @@ const STATES: Record<string, PersonOptions> = {
 }
 
 let profilesMade = 0
+
+/** What is asked of the past: of an account whose day has not come by the clock of the database, nothing. */
+const thenOf = ({ profiles, state }: World['people'][number]) => ({
+  isTold: state !== 'expired',
+  administers: state === 'usable' && profiles.flat().some((key) => key === 'user_admin' || key === 'super_admin'),
+})
 
 async function peopleOf(world: World): Promise<{ userId: number; token: string | undefined }[]> {
   const made = []
@@ -151,6 +171,40 @@ const reads = async ({ id, isFolder }: Placed, token: string | undefined): Promi
   return (await provider.call(ReadDocument, { ...options, input: { params: { id: String(id) }, query: {} } })).status === 200 ? 0 : null
 }
 
+interface Read {
+  library: Placed[]
+  people: { userId: number }[]
+  seen: Map<string, number | null>
+}
+
+/** Whatever changes afterwards, at this moment it was so; the changes are undone. */
+async function expectTheSameLater(world: World, { library, people, seen }: Read): Promise<void> {
+  const at = await moment()
+  const there = new Map<number, boolean>()
+  for (const node of library) there.set(node.id, (await reads(node, admin.token)) !== null)
+  const undone = new Error('undone')
+  const changing = provider.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('node_work_groups').execute()
+    await tx.updateTable('nodes').set({ status: 'published', published_at: NOW, deleted_at: null, deletion_id: null }).execute()
+    await tx.updateTable('users').set({ active: false }).where('id', '<>', admin.userId).execute()
+    await tx.deleteFrom('user_work_groups').execute()
+    await tx.deleteFrom('user_profiles').where('user_id', '<>', admin.userId).execute()
+    const reading = { ...provider, db: tx }
+    for (const node of library) {
+      const then = await readNodeAudience(reading, node.id, { list: 'sees', at, page: 0, limit: 1_000_000, sort: 'name', dir: 'asc' })
+      expect([node.id, then.known]).toEqual([node.id, there.get(node.id) ? 'yes' : 'not_there'])
+      if (then.known !== 'yes') continue
+      const told = new Set(then.items.map(({ userId }) => userId))
+      for (const [place, { userId }] of people.entries()) {
+        const { isTold, administers } = thenOf(world.people[place]!)
+        if (isTold) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, administers || seen.get(`${userId} ${node.id}`) !== null])
+      }
+    }
+    throw undone
+  })
+  await expect(changing).rejects.toBe(undone)
+}
+
 it('tells of every node and every person exactly what that person can read', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (world) => {
@@ -170,6 +224,7 @@ it('tells of every node and every person exactly what that person can read', asy
         const told = new Set((await listed(node.id, 'sees')).map(({ userId }) => userId))
         for (const { userId } of people) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, seen.get(`${userId} ${node.id}`) !== null])
       }
+      await expectTheSameLater(world, { library, people, seen })
       for (const { userId } of people) {
         const { folders } = await access(userId)
         for (const { id, sees, documentsCount } of folders)
@@ -258,11 +313,11 @@ describe('GET /api/documents/audience/{id}', () => {
     const institutionId = await makeInstitution(provider.db, 'Gmina Śniadowo')
     const one = await makePerson(provider.db, { institutionId })
     await makePerson(provider.db, { institutionId, deletedAt: NOW })
-    const found = await audience(ROOT_FOLDER_ID, 'ŚNIADOWO')
+    const found = await audience(ROOT_FOLDER_ID, { q: 'ŚNIADOWO' })
     expect([...found.sees, ...found.doesNot].map(({ userId, name, institution }) => [userId, name, institution])).toEqual([
       [one.userId, one.fullName, 'Gmina Śniadowo'],
     ])
-    expect((await listed(ROOT_FOLDER_ID, 'sees', one.fullName)).map(({ userId }) => userId)).toEqual([one.userId])
+    expect((await listed(ROOT_FOLDER_ID, 'sees', { q: one.fullName })).map(({ userId }) => userId)).toEqual([one.userId])
     expect((await ask(ROOT_FOLDER_ID, { q: 'x'.repeat(201) })).error.code).toBe('VALIDATION_ERROR')
   })
 
@@ -321,5 +376,72 @@ describe('GET /api/admin/users/{id}/access', () => {
   it('asks three statements, however large the library', async () => {
     for (let i = 0; i < 10; i += 1) await nodes.folder({ groups: groupsNamed([i % 3]) })
     expect(await countStatements(provider.db, (db) => readUserAccess({ ...provider, db }, admin.userId))).toBe(3)
+  })
+})
+
+describe('of a moment that has passed', () => {
+  const there = async (id: number, at: string) => (await ask(id, { at })).body
+
+  it('tells what folders, accounts, groups and profiles were then, whatever they are now', async () => {
+    const [a, b] = groupsNamed([0, 1])
+    const folder = await nodes.folder({ name: 'Przed zmianą', groups: [a!] })
+    const id = await nodes.document({ parent: folder, name: 'Uchwała' })
+    const profile = await makeProfile(provider.db, ['read_access'])
+    const person = await makePerson(provider.db, { profileIds: [profile], workGroupIds: [a!] })
+    const set = async (work: Promise<unknown>) => {
+      await work
+      return moment()
+    }
+    const { db } = provider
+    const inGroup = await moment()
+    await db.deleteFrom('user_work_groups').where('user_id', '=', person.userId).execute()
+    const outOfGroup = await set(db.insertInto('user_work_groups').values({ user_id: person.userId, work_group_id: b! }).execute())
+    const administering = await set(db.insertInto('profile_permissions').values({ profile_id: profile, permission_key: 'user_admin' }).execute())
+    const locked = await set(db.updateTable('users').set({ active: false }).where('id', '=', person.userId).execute())
+    await db.deleteFrom('profile_permissions').where('profile_id', '=', profile).execute()
+    await db.updateTable('users').set({ active: true }).where('id', '=', person.userId).execute()
+    const renamed = await set(db.updateTable('nodes').set({ name: 'Po zmianie' }).where('id', '=', folder).execute())
+    const draft = await set(db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', folder).execute())
+    const gone = await set(db.deleteFrom('nodes').where('id', '=', id).execute())
+
+    expect(await whyOf(id, person, inGroup)).toEqual(['seen', 'group', 'A'])
+    expect(await whyOf(id, person, outOfGroup)).toEqual(['unseen', 'group_above', '„Przed zmianą”: A'])
+    expect(await whyOf(id, person, administering)).toEqual(['seen', 'administrator', null])
+    expect(await whyOf(id, person, locked)).toEqual(['unseen', 'account_locked', null])
+    expect(await whyOf(id, person, renamed)).toEqual(['unseen', 'group_above', '„Po zmianie”: A'])
+    expect(await whyOf(id, person, draft)).toEqual(['unseen', 'draft_above', '„Po zmianie”'])
+    // Deleted for good since, and told of all the same.
+    expect(await there(id, gone)).toMatchObject({ name: 'Uchwała', known: 'not_there', totalCount: 0 })
+    expect((await ask(id)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('says where nothing was kept, and that something was not there yet; of what comes it tells as of now', async () => {
+    const before = await moment()
+    const id = await nodes.document({ public: true })
+    const { knownSince, ...then } = await there(id, before)
+    expect(then).toMatchObject({ known: 'not_there', seesCount: 0, items: [] })
+    expect((await ask(id)).body).toMatchObject({ known: 'yes', knownSince: null })
+    expect(await there(id, new Date(new Date(knownSince!).getTime() - 1000).toISOString())).toMatchObject({ known: 'before_history', knownSince, items: [] })
+    expect((await there(id, '2099-01-01T00:00:00Z')).seesCount).toBe((await ask(id)).body.seesCount)
+    expect((await ask(2_000_000, { at: before })).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await ask(id, { at: 'wczoraj' })).error.code).toBe('VALIDATION_ERROR')
+  })
+
+  it('leaves as a sheet of both lists, which the event log names', async () => {
+    const id = await nodes.document({ name: 'Do arkusza' })
+    const locked = await makePerson(provider.db, { active: false })
+    const at = await moment()
+    await provider.db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', id).execute()
+    const sheet = (token: string, of = id) => provider.call(ExportNodeAudience, { token, input: { params: { id: String(of) }, query: { at, q: 'kowalska' } } })
+    const { bytes } = await sheet(admin.token)
+    const book = read(bytes, { type: 'buffer' })
+    const [head, ...rows] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: false })
+    expect(head).toEqual(['Osoba', 'Instytucja', 'Widzi', 'Dlaczego'])
+    expect(rows.find(([name]) => name === admin.fullName)).toEqual([admin.fullName, undefined, 'Tak', 'profil z uprawnieniem do administracji'])
+    expect(rows.find(([name]) => name === locked.fullName)).toEqual([locked.fullName, undefined, 'Nie', 'konto jest zablokowane'])
+    const event = await provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(event).toMatchObject({ kind: 'personal_data_exported', description: expect.stringContaining('listę osób, które widzą „Do arkusza”') })
+    expect((await sheet((await signedIn(provider)).token)).error.code).toBe('ERROR_FORBIDDEN')
+    expect((await sheet(admin.token, 2_000_000)).error.code).toBe('ERROR_NOT_FOUND')
   })
 })
