@@ -1,4 +1,5 @@
 // Events that are no longer what the mails told of them, where events are managed: whoever has them is to be told.
+import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownStart } from '#common/shown-time.ts'
 import { composerHref } from '#lib/notifications/addresses.ts'
@@ -22,16 +23,14 @@ function Untold({ event }: { event: UntoldEvent }) {
   )
 }
 
-export async function UntoldEvents() {
-  const events = await loadUntoldEvents()
-  if (events.length === 0) return null
-  return (
-    <Notice severity="warning" title="Nie wszyscy odbiorcy wiedzą o zmianach">
-      <ul>
-        {events.map((event) => (
-          <Untold key={event.id} event={event} />
-        ))}
-      </ul>
-    </Notice>
-  )
-}
+const All = ({ events }: { events: readonly UntoldEvent[] }) => (
+  <Notice severity="warning" title="Nie wszyscy odbiorcy wiedzą o zmianach">
+    <ul>
+      {events.map((event) => (
+        <Untold key={event.id} event={event} />
+      ))}
+    </ul>
+  </Notice>
+)
+
+export const UntoldEvents = () => <Loaded load={loadUntoldEvents}>{(events) => events.length > 0 && <All events={events} />}</Loaded>
