@@ -369,7 +369,8 @@
     button.textContent = on ? 'Ukryj' : 'Pokaż'
   }
 
-  document.addEventListener('click', (event) => {
+  /** @param {MouseEvent} event */
+  function onClick(event) {
     /** @param {string} selector @returns {HTMLElement | null | undefined} */
     const around = (selector) => (event.target instanceof Element ? event.target.closest(selector) : null)
     closeToolMenus(around('details[data-menu]'))
@@ -391,7 +392,9 @@
       calls += 1
       showBusy()
     }
-  })
+  }
+  // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
+  document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onKey)
   document.addEventListener('submit', onSubmit)
   document.addEventListener('change', ({ target }) => {

@@ -369,11 +369,11 @@ function beginOnWideScreens() {
 function beginWhenTouched({ target }) {
   if (target instanceof Element && target.closest(begins('touched'))) beginFramework()
 }
-/** @param {Event} event */
-function beginWhenPressed({ target }) {
+/** Which press it was is told by its time. @param {Event} event */
+function beginWhenPressed({ target, timeStamp }) {
   const button = target instanceof Element ? target.closest(begins('pressed')) : null
-  if (!(button instanceof HTMLElement) || hasFramework) return
-  button.dataset.pressed = ''
+  if (!(button instanceof HTMLElement)) return
+  button.dataset.pressed = String(timeStamp)
   beginFramework()
 }
 
@@ -428,7 +428,8 @@ function begin() {
   for (const name of ['focusin', 'pointerdown', 'dragenter', 'change']) document.addEventListener(name, beginWhenTouched)
   for (const name of ['dragenter', 'dragover', 'drop']) document.addEventListener(name, /** @type {EventListener} */ (onDrag))
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, rememberChosen, { capture: true })
-  for (const listener of [beginWhenPressed, copy, clearChosen]) document.addEventListener('click', listener)
+  // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
+  for (const listener of [beginWhenPressed, copy, clearChosen]) document.addEventListener('click', listener, { capture: true })
   document.addEventListener('submit', waitForFiles, { capture: true })
   addEventListener('km-arrived', () => {
     hasFramework = true

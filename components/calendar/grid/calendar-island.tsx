@@ -43,7 +43,7 @@ export function CalendarBelow(shown: GridPlace) {
   const isPhone = useIsPhone()
   const button = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState(false)
-  usePressedBefore(button, () => setAsked(true))
+  const press = usePressedBefore(button, () => setAsked(true))
   const place = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CalendarBelow(shown: GridPlace) {
         <Calendar {...shown} />
       ) : (
         <p>
-          <Button ref={button} kind="secondary" data-begins="pressed" onClick={() => setAsked(true)} suppressHydrationWarning>
+          <Button ref={button} kind="secondary" data-begins="pressed" onClick={press} suppressHydrationWarning>
             Pokaż siatkę kalendarza
           </Button>
         </p>

@@ -22,7 +22,6 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
   const [problem, setProblem] = useState<string | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  usePressedBefore(button, () => void replace())
   const id = `nowy-${helpFile}`
 
   function fail(text: string): void {
@@ -50,6 +49,7 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
       fail(failureText(error, file.name, helpFileForm))
     }
   }
+  const press = usePressedBefore(button, () => void replace())
 
   return (
     <details className="needs-scripts" data-begins="touched" suppressHydrationWarning>
@@ -73,7 +73,7 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
           aria-invalid={problem ? true : undefined}
         />
       </div>
-      <Button ref={button} kind="secondary" data-begins="pressed" disabled={percent !== null} suppressHydrationWarning onClick={() => void replace()}>
+      <Button ref={button} kind="secondary" data-begins="pressed" disabled={percent !== null} suppressHydrationWarning onClick={press}>
         Wymień
       </Button>
       {percent !== null && <p role="status">{percent === 100 ? 'Zapisuję…' : `Wysłano ${percent}%.`}</p>}
