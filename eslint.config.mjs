@@ -12,6 +12,8 @@ const WHOLE_BODY = {
 }
 const FROM_ROOM = { regex: '^\\.\\./', message: 'Name the module from its room, as in #lib/forms/words.ts.' }
 const PLAIN_LINK = { name: 'next/link', message: 'Pages go out without the framework: a link is an <a>.' }
+/** The rules of React and Next look at each file as a whole: elsewhere they find nothing. */
+const WITH_REACT = ['app/**', 'components/**', 'lib/**', 'middleware.ts']
 const CHECKED = ['**/*.ts', '**/*.tsx', '**/*.mjs']
 
 const SQL = {
@@ -22,7 +24,7 @@ const TRANSACTION = { selector: 'CallExpression[callee.property.name="transactio
 
 export default defineConfig([
   globalIgnores(['node_modules/', '**/.next*/', '.data*/', 'next-env.d.ts', 'coverage/', 'test-results/', 'playwright-report/']),
-  coreWebVitals,
+  { files: WITH_REACT, extends: [coreWebVitals] },
   typescript,
   {
     files: CHECKED,
@@ -108,10 +110,5 @@ export default defineConfig([
     // These rooms have no name of their own: nobody else imports them.
     files: ['front/**', 'e2e/**', 'bench/**', 'scripts/**'],
     rules: { 'no-restricted-imports': 'off' },
-  },
-  {
-    // Playwright calls its fixtures' continuation `use`, which is no hook.
-    files: ['e2e/**'],
-    rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
 ])

@@ -27,7 +27,7 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
       <ul>
         <li>Dane konta: login, imię i nazwisko, adres e-mail, instytucja, funkcja, grupy robocze – aby umożliwić pracę w Komitecie.</li>
         <li>Dane o aktywności: zalogowania, głosy, potwierdzenia udziału i otwieranie dokumentów – aby dokumentować prace Komitetu.</li>
-        <li>Dane techniczne: adres IP, czas i rodzaj zapytania – aby zapewnić bezpieczeństwo Portalu.</li>
+        <li>Dane techniczne: adres IP, przeglądarka i system, czas i rodzaj zapytania – aby zapewnić bezpieczeństwo Portalu.</li>
       </ul>
       <p>
         O otwieraniu dokumentów z biblioteki przez osoby zalogowane Portal zapisuje: kto, kiedy i którą wersję otworzył na stronie dokumentu, w podglądzie,
