@@ -1,19 +1,13 @@
-// What a mailing is, and how far it has come.
+// How far a mailing has come.
 import { ButtonLink } from '#components/ui/button.tsx'
-import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { WhenWho } from '#components/ui/when-who.tsx'
 import { ScheduleForm, type ScheduleState } from '#components/notifications/sending/schedule-form.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { formatFileSize } from '#lib/format/file-size.ts'
 import { shownStart } from '#common/shown-time.ts'
-import { aboutHref, attachmentFile, composerHref, previewHref } from '#lib/notifications/addresses.ts'
-import { KINDS } from '#lib/notifications/kinds.ts'
-import { FOOTER_LABEL, isRunning, SEND_PROBLEM_SENTENCE } from '#lib/notifications/labels.ts'
+import { composerHref, previewHref } from '#lib/notifications/addresses.ts'
+import { isRunning, SEND_PROBLEM_SENTENCE } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
-import { notificationForm } from '#lib/notifications/words.ts'
-import styles from './preview.module.css'
 
 interface Props {
   notification: OneNotification
@@ -40,11 +34,6 @@ function ChangedEvent({ notification: { calendarEvent, status } }: Props) {
     </Notice>
   )
 }
-
-const EVENT_STATE = { planned: '', cancelled: ' – odwołane', deleted: ' (usunięte z kalendarza po wysłaniu)' } as const
-
-const shownEvent = (event: NonNullable<OneNotification['calendarEvent']>): string =>
-  [event.name, shownStart(event), event.place].filter(Boolean).join(', ') + EVENT_STATE[event.state]
 
 const Planned = ({ notification: { id, sendAt, sendPlannedBy }, schedule }: Props & { schedule: ScheduleState }) =>
   sendAt && (
@@ -89,46 +78,3 @@ export function Delivery({ notification, schedule }: Props & { schedule: Schedul
     </>
   )
 }
-
-const About = ({ notification: { about } }: Props) =>
-  about.id === null ? <>{about.name} (usunięto)</> : <a href={aboutHref({ kind: about.kind, id: about.id })}>{about.name}</a>
-
-const Attachments = ({ notification: { id, attachments } }: Props) => (
-  <ul className={styles.files}>
-    {attachments.map((file) => (
-      <li key={file.id}>
-        <a href={attachmentFile(id, file.id)}>{file.fileName}</a> ({formatFileSize(file.fileSize)})
-      </li>
-    ))}
-  </ul>
-)
-
-const only = (notification: OneNotification): Fact[] => [
-  ...(notification.onlyNotVoted ? [['Ograniczenie', notificationForm.labels.onlyNotVoted] as Fact] : []),
-  ...(notification.onlyNotAnswered ? [['Ograniczenie', notificationForm.labels.onlyNotAnswered] as Fact] : []),
-]
-
-function factsOf(notification: OneNotification): Fact[] {
-  const { messageTypeName, subject, about, createdAt, createdBy, updatedAt, updatedBy, sendStartedAt, sendFinishedAt, calendarEvent } = notification
-  const when = (name: string, at: string | null, who: string | null): Fact[] => (at ? [[name, <WhenWho key={name} when={at} who={who} />]] : [])
-  return [
-    ['Rodzaj wiadomości', messageTypeName],
-    ['Temat', subject],
-    [KINDS[about.kind].label, <About key="about" notification={notification} />],
-    ...only(notification),
-    ...when('Utworzono', createdAt, createdBy),
-    ...when('Zmodyfikowano', updatedAt, updatedBy),
-    ...when('Początek wysyłki', sendStartedAt, null),
-    ...when('Koniec wysyłki', sendFinishedAt, null),
-    ['Stopka', FOOTER_LABEL[notification.footerVersion]],
-    ['Wydarzenie z kalendarza', calendarEvent ? shownEvent(calendarEvent) : 'brak'],
-    ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
-  ]
-}
-
-export const Known = ({ notification }: Props) => (
-  <section aria-labelledby="dane">
-    <h2 id="dane">Dane powiadomienia</h2>
-    <Facts facts={factsOf(notification)} />
-  </section>
-)

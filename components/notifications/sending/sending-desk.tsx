@@ -12,7 +12,7 @@ import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
-import { Known } from '#components/notifications/preview/delivery.tsx'
+import { Known } from '#components/notifications/preview/known.tsx'
 import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
