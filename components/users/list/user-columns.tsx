@@ -76,13 +76,22 @@ const Moments = (user: UserRow) => (
   </dl>
 )
 
+/** With the way to what they open. */
+const Profiles = (user: UserRow) => (
+  <>
+    {user.profiles.map(({ name }) => name).join(', ')}
+    <small className={styles.mail}>
+      <a href={accessHref(user)}>
+        Dostęp <span className="hidden-text">użytkownika: {user.username}</span>
+      </a>
+    </small>
+  </>
+)
+
 const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(user, query)}>
       Edytuj <span className="hidden-text">użytkownika: {user.username}</span>
-    </ButtonLink>
-    <ButtonLink kind="quiet" href={accessHref(user)}>
-      Dostęp <span className="hidden-text">użytkownika: {user.username}</span>
     </ButtonLink>
     <ConfirmButton dialog={dialogOf(user)} kind="quiet" aria-label={`Usuń użytkownika: ${user.username}`}>
       Usuń
@@ -113,7 +122,7 @@ export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserCo
       ],
       cell: Person,
     },
-    { title: USER_FIELD_NAMES.profiles, size: 's', room: 'wide', sort: sort('profiles'), cell: ({ profiles }) => profiles.map(({ name }) => name).join(', ') },
+    { title: USER_FIELD_NAMES.profiles, size: 's', room: 'wide', sort: sort('profiles'), cell: Profiles },
     {
       title: 'Instytucja, funkcja',
       room: 'medium',
