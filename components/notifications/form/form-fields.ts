@@ -48,5 +48,5 @@ export const formOf = (root: RefObject<HTMLElement | null>): HTMLFormElement | n
 export function successOf({ submitter }: SubmitEvent, form: HTMLFormElement): string {
   const to = submitter instanceof HTMLButtonElement && submitter.name === '_success' ? submitter.value : textOf(form, '_success')
   const outcome = textOf(form, '_outcome')
-  return outcome ? `${to}?komunikat=${outcome}` : to
+  return outcome ? `${to}${to.includes('?') ? '&' : '?'}komunikat=${outcome}` : to
 }
