@@ -30,6 +30,8 @@ function namesSomething({ params, query, body }: AnyEndpoint): boolean {
 const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   SignIn: 'ERROR_UNAUTHORIZED',
   SignOut: 'own',
+  // A session that is not theirs stays; one that has ended by itself is answered alike.
+  EndOwnSession: 'own',
   SwitchProfile: 'ERROR_NOT_FOUND',
   // Whoever forgot a password has no session: anybody may ask for anybody, and the mail goes to the account's own address.
   RequestPasswordRecovery: 'own',

@@ -198,7 +198,8 @@ describe('POST /api/auth/consent', () => {
     }
     expect(gates).toEqual(['POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', undefined])
     const events = await eventsOf(userId)
-    expect(events.map(({ kind, detail }) => [kind, detail['textVersion']])).toEqual(Array(3).fill(['consent', TEXT_VERSIONS.licence]))
+    const versions = [TEXT_VERSIONS.licence, TEXT_VERSIONS.policy, TEXT_VERSIONS.declaration_mem_tasks]
+    expect(events.map(({ kind, detail }) => [kind, detail['textVersion']])).toEqual(versions.map((version) => ['consent', version]))
     expect(events[0]?.description).toContain('licencji')
   })
 
