@@ -141,19 +141,26 @@ const KEPT: readonly Kept[] = [
   { table: 'function_states', of: 'functions', key: 'function_id', columns: same('role'), watched: ['role'], parts: [] },
 ]
 
-/** The time of the statement, not of its transaction: whoever waited for a lock writes after whoever held it. */
+/**
+ * At the end of the transaction, once for all that it changed. The time is that of writing, not of the transaction's beginning:
+ * whoever waited for a lock writes after whoever held it.
+ */
 function keeping({ table, of, key, columns, watched, parts }: Kept): string[] {
   const names = Object.keys(columns)
   const insert = (at: string) =>
     `insert into ${table} (${key}, since, ${names.join(', ')}) select t.id, ${at}, ${Object.values(columns).join(', ')} from ${of} t`
   const trigger = (name: string, when: string, on: string, by: string, more = '') =>
-    `create trigger ${name} after ${when} on ${on} for each row ${more} execute function ${by}`
+    `create constraint trigger ${name} after ${when} on ${on} deferrable initially deferred for each row ${more} execute function ${by}`
   const changed = (row: string) => `(${watched.map((column) => `${row}.${column}`).join(', ')})`
   const ofPart = `note_part_of_${table}`
   return [
     insert('now()'),
     `create function keep_${table}(integer) returns void language sql as $$
-      ${insert('clock_timestamp()')} where t.id = $1
+      ${insert('clock_timestamp()')} where t.id = $1 and not exists (
+        select from ${table} as s
+        where s.${key} = t.id and s.since = (select max(since) from ${table} where ${key} = t.id)
+          and (${names.map((name) => `s.${name}`).join(', ')}) is not distinct from (${Object.values(columns).join(', ')})
+      )
       on conflict (${key}, since) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')} $$`,
     `create function note_${table}() returns trigger language plpgsql as $$ begin perform keep_${table}(new.id); return null; end $$`,
     trigger(`${of}_made`, 'insert', of, `note_${table}()`),

@@ -79,6 +79,7 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('created_at', 'Kiedy'),
       column('created_by', 'Kto', { as: personOf('created_by') }),
       column('by_link', 'Odnośnikiem z wiadomości'),
+      column('event_starts_at', 'Na termin'),
     ],
   },
   {
