@@ -27,6 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Wybierz datę i godzinę początku albo',
         'Wybierz datę i godzinę końca albo',
         'Wybierz co najmniej dwa różne',
+        'Wybierz katalog albo zaznacz, że dokumenty',
       ])
         await message(administrator, text)
       await expectAccessible(administrator)
@@ -36,14 +37,14 @@ for (const javaScriptEnabled of [true, false]) {
       await form.field('Koniec').fill('23.05.2031 10:00')
       await chooseAnswers(form, javaScriptEnabled)
       await form.save()
-      await message(administrator, 'Koniec głosowania musi być późniejszy niż początek')
-      await form.box(/^Koniec automatycznie/).check()
-      await form.save()
       await message(administrator, 'Wybierz katalog albo zaznacz, że dokumenty')
       await form.button('Otwórz katalog: Uchwały Komitetu').click()
       await message(administrator, 'Wybrany katalog:')
       await expect(form.field('Tytuł')).toHaveValue(title)
       await form.box(/^Uchwała nr XI\/37/).check()
+      await form.save()
+      await message(administrator, 'Koniec głosowania musi być późniejszy niż początek')
+      await form.box(/^Koniec automatycznie/).check()
       await form.save()
       await message(administrator, 'Głosowanie zostało zapisane.')
 
