@@ -44,10 +44,15 @@ const FORMS_OF_DICTIONARIES = Object.values(DICTIONARY_PAGES).flatMap(({ add, ed
 const ONE_OF_EACH_SHAPE = [`${DICTIONARIES_PATH}/${DICTIONARY_PAGES.function.add[0]}`, `${DICTIONARIES_PATH}/${DICTIONARY_PAGES.institution.edit[0]}/[entryId]`]
 const isRepeated = ({ path }: Route) => FORMS_OF_DICTIONARIES.includes(path) && !ONE_OF_EACH_SHAPE.includes(path)
 
+/** No event of the demo was mailed and then changed: notifications-mishaps.spec.ts has one. */
+const OF_CHANGED_EVENTS = ['/powiadomieniezmianaterminu/[eventId]', '/powiadomienieodwolanie/[eventId]']
+
 /** First segments of the pages to check, or what they begin with (`*`); all of them unless told. */
 const only = process.env.PAGES_UNDER?.split(',')
 const isUnder = (path: string, word: string) => (word.endsWith('*') ? path.startsWith(`/${word.slice(0, -1)}`) : path.split('/')[1] === word)
-const routes = ROUTES.filter((route) => !route.gate && !isRepeated(route) && (!only || only.some((word) => isUnder(route.path, word))))
+const routes = ROUTES.filter(
+  (route) => !route.gate && !isRepeated(route) && !OF_CHANGED_EVENTS.includes(route.path) && (!only || only.some((word) => isUnder(route.path, word))),
+)
 
 const SEEN_BY: Record<Person, (route: Route) => boolean> = {
   visitor: ({ access }) => access === 'everyone',

@@ -5,6 +5,7 @@ import { read, utils } from '@e965/xlsx'
 import { EventsPage } from './pages/calendar-page.ts'
 import { Mailbox } from './pages/mailbox.ts'
 import { composerOf, DeliveryPage, draftPage, MailingDesk, SendingPage } from './pages/mailing-pages.ts'
+import { expectSoundEverywhere } from './support/accessibility.ts'
 import { SHARED } from './support/accounts.ts'
 import { MAIN_PORTS } from './support/addresses.ts'
 import { addEvent } from './support/events.ts'
@@ -223,6 +224,7 @@ test('an event that changed after its invitation: it is told, and a mail about i
   const form = composerOf(administrator, 'event', 0)
   await form.expectHere()
   await expect(form.subject).toHaveValue(`Zmiana terminu: ${name}`)
+  await expectSoundEverywhere(administrator)
   await form.subject.fill(`${subject} – zmiana`)
   await form.button('Wyślij').click()
   const sending = new SendingPage(administrator)

@@ -20,5 +20,5 @@ it(
     expect(figures.kills).toBe(KILLS)
     expect(figures.interrupted).toBeGreaterThan(0)
   },
-  KILLS * 40_000 + 120_000,
+  KILLS * 80_000 + 120_000,
 )
