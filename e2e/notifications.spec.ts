@@ -162,7 +162,8 @@ test('an article: the newsletter has its title, is kept, edited, and begins anot
   await draft.expectHere()
   await draft.write('Zmieniona treść newslettera')
   await draft.button('Zapisz').click()
-  await expect(administrator).toHaveURL(/\/powiadomienia$/)
+  // The list as it was left.
+  await expect(administrator).toHaveURL(/\/powiadomienia\?szukaj=/)
   await list.find(title)
   await list.act('Użyj jako wzoru', title)
   await expect(form.editor).toContainText('Zmieniona treść newslettera')
