@@ -1,28 +1,13 @@
 // SQL of what was opened: written in batches, forgotten after its time.
 import { sql } from 'kysely'
-import type { OpeningKind } from '#contract/openings.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
+import type { Schema } from '#provider/db/schema.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 
-export interface PersonRow {
-  user_id: number
-  document_id: number
-  document_name: string
-  version_id: number | null
-  version_num: number | null
-  kind: OpeningKind
-  /** ISO instant. */
-  opened_at: string
-}
-
-export interface VisitorRow {
-  document_id: number
-  /** `YYYY-MM-DD` */
-  day: string
-  kind: OpeningKind
-  opened_count: number
-}
+/** `opened_at`: ISO instant. */
+export type PersonRow = Omit<Schema['document_openings'], 'id' | 'opened_at'> & { opened_at: string }
+export type VisitorRow = Schema['visitor_openings']
 
 /** What the same person opened again within this time, whichever provider answered it, is the same opening. */
 const SAME_WITHIN = '10 minutes'

@@ -12,6 +12,10 @@ export const isUnderWay = ({ attendance_active, attendance_until }: Collected, n
 /** Whether an answer can be given: a folder that was withdrawn asks nobody, until it is published again. */
 export const isCollecting = (folder: Collected & { status: string }, now: Date): boolean => isUnderWay(folder, now) && folder.status === 'published'
 
+/** Nobody is asked about a meeting that does not take place. */
+export const isAnswerable = (folder: Collected & { status: string }, event: { cancelled: boolean } | null, now: Date): boolean =>
+  isCollecting(folder, now) && !event?.cancelled
+
 /** It was given when the meeting was to begin at another time: it counts no more until it is given anew. */
 export const isOutdated = (decision: { event_starts_at: string | null }, event: { starts_at: string } | null): boolean =>
   decision.event_starts_at !== null && event !== null && decision.event_starts_at !== event.starts_at

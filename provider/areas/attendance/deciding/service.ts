@@ -7,7 +7,7 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isCollecting, isOutdated } from '#provider/areas/attendance/policy.ts'
+import { isAnswerable, isOutdated } from '#provider/areas/attendance/policy.ts'
 import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 
@@ -38,10 +38,10 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
   return { answer, trace: { kind: 'attendance_confirmed', description, detail } }
 }
 
-/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. Nobody is asked about a meeting that does not take place. */
+/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
 async function requireCollecting({ tx, author }: Change, folderId: number): Promise<Meeting> {
   const folder = await lockMeeting(tx, folderId)
-  if (!folder || !isCollecting(folder, author.now) || (await meetingEvent(tx, folderId))?.cancelled) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  if (!folder || !isAnswerable(folder, await meetingEvent(tx, folderId), author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
   return folder
 }
 

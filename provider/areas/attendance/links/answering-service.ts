@@ -7,7 +7,7 @@ import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
-import { isCollecting, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
+import { isAnswerable, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { findMeeting, latestDecision } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
@@ -32,7 +32,7 @@ export async function readLink(reading: Reading, key: string): Promise<AnswerOf<
     structNodeName: folder.name,
     userId,
     userFullName: fullName,
-    attendanceCheckingActive: isCollecting(folder, now) && !event?.cancelled,
+    attendanceCheckingActive: isAnswerable(folder, event, now),
     answersUntil: untilOf(folder),
     attendanceStatus: decision?.status ?? null,
     outdated: decision ? isOutdated(decision, event) : false,

@@ -65,9 +65,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     status: folder.status,
     publicAccess: folder.public_access,
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
-    attendanceCheckingActive: actor !== null && isUnderWay(folder, now()),
-    attendanceUntil: actor === null ? null : untilOf(folder),
-    ...(await decisionOf(db, folder.id, relations.attendance)),
+    ...(actor === null ? NOT_ASKED : await askedOf(db, folder, { attendance: relations.attendance, now: now() })),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
     documentStructNodes: withRelations({ folderId, relations }, rows),
     page: list.query.page,
@@ -78,14 +76,21 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
 const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null }
 
-type OwnDecision = Pick<FolderContents, 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'>
-const UNDECIDED: OwnDecision = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+type OwnAnswer = Pick<FolderContents, 'attendanceCheckingActive' | 'attendanceUntil' | 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'>
+const UNDECIDED = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+const NOT_ASKED: OwnAnswer = { attendanceCheckingActive: false, attendanceUntil: null, ...UNDECIDED }
 
 /** Whoever has decided for another date is asked again. */
-async function decisionOf(db: Db, folderId: number, attendance: Relations['attendance']): Promise<OwnDecision> {
-  if (!attendance || attendance.status === 'cancel') return UNDECIDED
-  if (attendance.event_starts_at !== null && isOutdated(attendance, await meetingEvent(db, folderId))) return UNDECIDED
+function decisionOf(attendance: Relations['attendance'], event: Awaited<ReturnType<typeof meetingEvent>>) {
+  if (!attendance || attendance.status === 'cancel' || isOutdated(attendance, event)) return UNDECIDED
   return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
+}
+
+/** Nobody is asked about a meeting that is cancelled. Its event is read where it can matter. */
+async function askedOf(db: Db, folder: queries.PathNode, { attendance, now }: { attendance: Relations['attendance']; now: Date }): Promise<OwnAnswer> {
+  const isAsked = isUnderWay(folder, now)
+  const event = isAsked || typeof attendance?.event_starts_at === 'string' ? await meetingEvent(db, folder.id) : null
+  return { attendanceCheckingActive: isAsked && !event?.cancelled, attendanceUntil: untilOf(folder), ...decisionOf(attendance, event) }
 }
 
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]

@@ -171,11 +171,14 @@ describe('an event that went out', () => {
     const link = () => provider.call(ReadAttendanceLink, { input: { body: { linkKey: key } }, headers: { 'x-forwarded-for': '2001:db8:2::1' } })
     const before = await eml(invitation, row!.id)
     expect((await link()).body).toMatchObject({ attendanceCheckingActive: true, event: { cancelled: false } })
+    const inLibrary = async () => (await provider.call(ListFolder, { token: person.token, input: { params: { id: String(folder) }, query: {} } })).body
+    expect((await inLibrary()).attendanceCheckingActive).toBe(true)
     expect((await deleted(eventId)).body).toEqual({ affectedCount: 1 })
     expect((await mailings.lastEvent()).description).toMatch(/odwołano wydarzenia z wysłanych wiadomości: „XIV posiedzenie” \(24\/05\/2099 10:00\)/)
     expect(await eml(invitation, row!.id)).toBe(before)
     expect(await mailings.read(invitation)).toMatchObject({ answersCollected: true, calendarEvent: { id: eventId, state: 'cancelled', changedSince: true } })
     expect((await link()).body).toMatchObject({ attendanceCheckingActive: false, event: { startsAt: '2099-05-24 10:00:00', cancelled: true } })
+    expect((await inLibrary()).attendanceCheckingActive).toBe(false)
     expect((await answer(person, 'participation')).error.code).toBe('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
     const { items } = (await provider.call(ListEvents, { token: token(), input: { query: { limit: '100' } } })).body
     expect(items.map(({ id }) => id)).not.toContain(eventId)
