@@ -32,7 +32,7 @@ const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows. */
 const CHOSEN_FORM = 'zbiorcze'
 
-const named = (event: CalendarEvent) => `„${event.name}” (${shownStart(event)})`
+const named = (event: CalendarEvent) => `„${event.name}”, ${shownStart(event)}`
 
 /** Whoever got them in a mail is to be told; the list offers that once they are deleted. */
 function Mailed({ events }: { events: readonly CalendarEvent[] }) {
@@ -40,7 +40,7 @@ function Mailed({ events }: { events: readonly CalendarEvent[] }) {
   if (mailed.length === 0) return null
   return (
     <p>
-      Wydarzenia wysłane w wiadomościach (na tej stronie: {mailed.map(named).join(', ')}) staną się odwołane, jeżeli jeszcze się nie zakończyły: tak powie o
+      Wydarzenia wysłane w wiadomościach (na tej stronie: {mailed.map(named).join('; ')}) staną się odwołane, jeżeli jeszcze się nie zakończyły: tak powie o
       nich strona z odnośnika w zaproszeniu. Po usunięciu zaproponujemy wiadomość o odwołaniu.
     </p>
   )
@@ -61,7 +61,7 @@ const Deletion = ({ here, events }: { here: string; events: readonly CalendarEve
       <p>
         Czy usunąć <SelectedCount of={EVENTS} otherwise="zaznaczone wydarzenia" />?
       </p>
-      <p>Znikną z kalendarza wszystkich użytkowników. Usuniętych wydarzeń nie można przywrócić.</p>
+      <p>Usunięcie dotyczy kalendarza wszystkich użytkowników i nie można go cofnąć.</p>
       <Mailed events={events} />
     </ConfirmDialog>
   </>

@@ -47,7 +47,7 @@ function Deletion({ name, here }: { name: DictionaryName; here: string }) {
         <p>
           Czy usunąć <SelectedCount of={of} otherwise={chosen} />?
         </p>
-        <p>Znikną z list wyboru w innych formularzach. Usuniętych pozycji nie można przywrócić.</p>
+        <p>Usunięcie obejmuje listy wyboru w innych formularzach i nie można go cofnąć.</p>
       </ConfirmDialog>
     </>
   )

@@ -42,7 +42,7 @@ export function changeTemplate({ settings, event, before, attendanceActive }: Ev
   const what = isMoved ? 'terminu wydarzenia' : 'wydarzenia'
   const body = [
     ...OPENING.map(paragraph),
-    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}” (${committee(settings)}).`),
+    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}” w kalendarzu ${committee(settings)}.`),
     sideBySide(before),
     ...(isMoved && attendanceActive ? ANSWER.map(paragraph) : []),
     paragraph('W załączniku przesyłamy zmienione wydarzenie: program kalendarza zastąpi nim poprzednie.'),
@@ -55,7 +55,7 @@ export function cancellationTemplate({ settings, event, before }: EventFacts): T
   const when = [was.data, was.godzina && `godz. ${was.godzina}`, was.miejsce].filter(Boolean).join(', ')
   const body = [
     ...OPENING,
-    `informujemy, że wydarzenie „${escapeHtml(event.name)}” (${committee(settings)}), zaplanowane na: ${escapeHtml(when)}, zostało odwołane.`,
+    `informujemy, że wydarzenie „${escapeHtml(event.name)}” w kalendarzu ${committee(settings)}, zaplanowane na: ${escapeHtml(when)}, zostało odwołane.`,
     'Potwierdzenia udziału nie są już potrzebne.',
     'W załączniku przesyłamy odwołanie, które usuwa wydarzenie z programu kalendarza.',
   ]
