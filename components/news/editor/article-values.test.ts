@@ -1,5 +1,5 @@
 import { newKey, type PictureValue } from '#components/editor/chosen-file.ts'
-import { changedArticleForm, keepable, namedPictures, NEW_ARTICLE, newArticleForm, valuesOf, type ArticleValues } from './article-values.ts'
+import { changedArticleForm, inOrder, keepable, namedPictures, NEW_ARTICLE, newArticleForm, valuesOf, type ArticleValues } from './article-values.ts'
 import { wrongFields } from './field-errors.ts'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 
@@ -14,6 +14,13 @@ const picture = (fileName: string, more: Partial<PictureValue> = {}): PictureVal
   ...more,
 })
 const filled: ArticleValues = { ...NEW_ARTICLE, title: 'T', header: 'N', content: '<p>a</p>' }
+
+describe('a gallery that is put in order', () => {
+  it('keeps what became of its files since it was shown, and pictures that came meanwhile', () => {
+    const now = { ...filled, images: [picture('a.png'), picture('b.png'), picture('c.png')] }
+    expect(inOrder(now, ['b.png', 'a.png']).images).toEqual([picture('b.png'), picture('a.png'), picture('c.png')])
+  })
+})
 
 describe('the form that is sent', () => {
   it('names a new file by its upload and a kept one by its id, in the order of the gallery', () => {

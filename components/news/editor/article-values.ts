@@ -128,6 +128,12 @@ export function withChangedFile(values: ArticleValues, key: string, change: ((fi
   return { ...values, mainImage, images: changed(values.images), attachments: changed(values.attachments) }
 }
 
+/** The gallery in another order. By keys, since a file may arrive while its picture is being moved; what was added meanwhile is last. */
+export function inOrder(values: ArticleValues, keys: readonly string[]): ArticleValues {
+  const place = ({ key }: PictureValue) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  return { ...values, images: values.images.toSorted((one, other) => place(one) - place(other)) }
+}
+
 /** What is kept of a draft: pictures' bytes and uploads that did not end are not. */
 export function keepable(values: ArticleValues): ArticleValues {
   let kept = values

@@ -12,7 +12,7 @@ interface Props {
   pictures: readonly PictureValue[]
   limit: number
   errorOf: (path: string) => string | undefined
-  onOrder: (pictures: PictureValue[]) => void
+  onOrder: (keys: string[]) => void
   onDescribe: (key: string, description: string) => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
@@ -22,7 +22,14 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
   const [told, setTold] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, SORTING_KEYBOARD))
   const placeOf = (key: UniqueIdentifier) => pictures.findIndex((picture) => picture.key === key)
-  const move = (from: number, to: number) => onOrder(arrayMove([...pictures], from, to))
+  const move = (from: number, to: number) =>
+    onOrder(
+      arrayMove(
+        pictures.map(({ key }) => key),
+        from,
+        to,
+      ),
+    )
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id))
   }

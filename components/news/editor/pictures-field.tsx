@@ -4,6 +4,7 @@ import { PICTURES } from '#components/editor/choose-files.ts'
 import { FileInput } from '#components/editor/file-input.tsx'
 import field from '#components/ui/field.module.css'
 import { articleForm } from '#lib/news/words.ts'
+import { inOrder } from './article-values.ts'
 import { PictureOrder } from './picture-order.tsx'
 import { DESCRIPTION_HINT_ID, Picture } from './picture-row.tsx'
 import type { ArticleFormState, Setup } from './use-article-form.ts'
@@ -89,7 +90,7 @@ export function Pictures(props: Props) {
         pictures={images}
         limit={limits.imageDescription}
         errorOf={errorOf}
-        onOrder={(ordered) => change((before) => ({ ...before, images: ordered }))}
+        onOrder={(keys) => change((before) => inOrder(before, keys))}
         onDescribe={describe}
         onRemove={remove}
         onRetry={retry}
