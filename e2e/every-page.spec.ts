@@ -56,7 +56,8 @@ const routes = ROUTES.filter(
 
 const SEEN_BY: Record<Person, (route: Route) => boolean> = {
   visitor: ({ access }) => access === 'everyone',
-  administrator: ({ access, layout }) => access !== 'everyone' || layout === 'public',
+  // Texts of the help are the same for everybody; what stands around them is looked at on every other page.
+  administrator: ({ access, layout, path }) => access !== 'everyone' || (layout === 'public' && !path.startsWith('/pomoc/')),
 }
 const nameOf = (route: Route) => `${route.path} ${Object.values(route.values ?? {}).join(' ')}`
 

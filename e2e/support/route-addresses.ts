@@ -10,6 +10,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
   '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
   '/uzytkownicy/otwarcia/[entryId]': { entryId: '1' },
+  '/uzytkownicy/sesje/[entryId]': { entryId: '1' },
   '/uzytkownicy/edytujuzytk/[entryId]/[[...list]]': { entryId: '1' },
   '/uzytkownicy/historiauzytk/[entryId]/[[...list]]': { entryId: '1' },
   '/zarzadzanieglosowania/edycjaglosowania/[entryId]': { entryId: '7' },
