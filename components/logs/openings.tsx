@@ -84,7 +84,7 @@ export const documentOpeningsLog = (documentId: string): Log<DocumentOpenings['i
       sort: sort('name'),
       cell: ({ userId, name, login }) => (
         <>
-          <a href={`/uzytkownicy/otwarcia/${userId}`} title="Dokumenty otwarte przez tę osobę">
+          <a href={`/uzytkownicy/otwarcia/${userId}`} className={styles.named} title="Dokumenty otwarte przez tę osobę">
             {name}
           </a>
           <div className={styles.note}>{login}</div>
@@ -116,7 +116,13 @@ export const userOpeningsLog = (userId: string): Log<UserOpenings['items'][numbe
       sort: sort('documentName'),
       cell: ({ documentId, documentName, exists }) => (
         <>
-          {exists ? <a href={documentHref(documentId)}>{documentName}</a> : documentName}
+          {exists ? (
+            <a href={documentHref(documentId)} className={styles.named}>
+              {documentName}
+            </a>
+          ) : (
+            documentName
+          )}
           <div className={styles.note}>
             {!exists && 'usunięty, '}
             <a href={openingsHref(documentId)} aria-label={`Kto otworzył? ${documentName}`}>
