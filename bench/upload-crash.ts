@@ -85,9 +85,9 @@ async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Roun
   return `${victim} killed at piece ${killAt} of ${lastPiece}${killAt === lastPiece ? ' (while the document is made)' : ''}, resumed ${resumed}×`
 }
 
-/** Throws what went wrong. Needs the portal's build. */
-export async function killDuringUploads(kills: number, report: (line: string) => void): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+/** Throws what went wrong. Needs the portal's build. `data`: a demo that is there already; without one another is made and thrown away. */
+export async function killDuringUploads(kills: number, report: (line: string) => void, data?: string): Promise<void> {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'portal-crash-')))
   const pair = await startPair(folder)
   try {
     const uploader = new Uploader(pair.url)
@@ -109,6 +109,6 @@ export async function killDuringUploads(kills: number, report: (line: string) =>
     }
   } finally {
     await pair.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (data === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
