@@ -106,7 +106,10 @@ export const pendingContents = (db: Db, documentIds: readonly number[]) =>
 export const nextPending = (db: Db) =>
   db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').orderBy('attempts').orderBy('sha256').limit(1).executeTakeFirst()
 
-/** Counts the attempt before it is made; tells the size and how many were made. Undefined: it waits no more. */
+/**
+ * Counts the attempt before it is made; tells the size, how many were made, and who alone put the content in (0: none of the users; null: several).
+ * Undefined: it waits no more.
+ */
 export const beginAttempt = (db: Db, sha256: string) =>
   db
     .updateTable('file_texts as t')
@@ -115,7 +118,15 @@ export const beginAttempt = (db: Db, sha256: string) =>
     .whereRef('f.sha256', '=', 't.sha256')
     .where('t.sha256', '=', sha256)
     .where('t.status', '=', 'pending')
-    .returning(['t.attempts', 'f.size'])
+    .returning((eb) => [
+      't.attempts',
+      'f.size',
+      eb
+        .selectFrom('document_versions as v')
+        .select(sql<number | null>`case when count(distinct coalesce(v.created_by, 0)) = 1 then coalesce(min(v.created_by), 0) end`.as('id'))
+        .whereRef('v.sha256', '=', 't.sha256')
+        .as('uploader'),
+    ])
     .executeTakeFirst()
 
 /** Keeps the text, and with it the words of every version that has it. */

@@ -2,6 +2,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { openExtractor } from './extract/extract.ts'
 import { catchUp } from './index-work.ts'
 import { openLanguage, type Language } from './language.ts'
 import { createSearch, startIndexing } from './search.ts'
@@ -82,7 +83,9 @@ describe('what the index lacks', () => {
     const lost = await library.version(document, { number: 2, content: 'zgubione' })
     const missing = { ...provider.files, open: async (sha256: string) => (sha256 === lost.sha256 ? null : provider.files.open(sha256)) }
     const language = openLanguage()
-    await catchUp({ ...provider, files: missing, language })
+    const extractor = openExtractor()
+    await catchUp({ ...provider, files: missing, language, extractor })
+    await extractor.close()
     await language.close()
     expect(await textOf(picture.sha256)).toMatchObject({ status: 'not_indexed', reason: 'unsupported', vector: null })
     expect(await textOf(lost.sha256)).toMatchObject({ status: 'not_indexed', reason: 'missing' })
@@ -99,6 +102,7 @@ describe('what the index lacks', () => {
 describe('a change', () => {
   let jobs: JobQueue
   let language: Language
+  const extractor = openExtractor()
   let search: TestProvider['search']
   beforeAll(async () => {
     const { database, databaseUrl } = provider.database
@@ -106,10 +110,11 @@ describe('a change', () => {
     language = openLanguage()
     search = createSearch({ jobs, language, perMinute: 1000, embedded: true })
     await library.version(await library.document({ name: 'Z dawna' }), { content: 'treść sprzed wyszukiwarki' })
-    await startIndexing(jobs, { ...provider, language })
+    await startIndexing(jobs, { ...provider, language, extractor })
   })
   afterAll(async () => {
     await jobs.stop()
+    await extractor.close()
     await language.close()
   })
 

@@ -1,7 +1,7 @@
 // Keeps the index in step with the library, and with the news. Doing a thing twice, or late, ends the same: what is indexed
 // is what the database says at that moment.
 import type { Capabilities } from '#provider/capabilities.ts'
-import { extractText } from './extract/extract.ts'
+import type { Extractor } from './extract/extract.ts'
 import { FILE_BYTES_MAX } from './extract/limits.ts'
 import * as queries from './index-queries.ts'
 import type { Language } from './language.ts'
@@ -9,6 +9,7 @@ import { catchUpWithNews } from './news-index.ts'
 
 export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
   language: Pick<Language, 'index'>
+  extractor: Pick<Extractor, 'extract'>
 }
 
 /** A content is given up after it took the process down so often. */
@@ -29,15 +30,13 @@ async function indexNames({ db, language }: Indexer, documentIds: readonly numbe
   )
 }
 
-async function indexContent({ db, files, language, now }: Indexer, sha256: string): Promise<void> {
+async function indexContent({ db, files, language, extractor, now }: Indexer, sha256: string): Promise<void> {
   const attempt = await queries.beginAttempt(db, sha256)
   if (!attempt) return
   const refuse = (reason: Parameters<typeof queries.setNotIndexed>[2]) => queries.setNotIndexed(db, sha256, reason, now())
   if (attempt.attempts > ATTEMPTS_MAX) return void (await refuse('broken'))
   if (attempt.size > FILE_BYTES_MAX) return void (await refuse('too_large'))
-  const content = await files.open(sha256)
-  if (!content) return void (await refuse('missing'))
-  const extracted = await extractText(content, attempt.size)
+  const extracted = await extractor.extract({ ...attempt, open: () => files.open(sha256) })
   if ('reason' in extracted) return void (await refuse(extracted.reason))
   const [indexed] = await language.index([extracted.text])
   await queries.setIndexed(db, sha256, { ...indexed!, text: extracted.text }, now())

@@ -11,6 +11,7 @@ import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { createOpenings } from '#provider/openings/recorder.ts'
 import { catchUp } from '#provider/search/index-work.ts'
+import { openExtractor } from '#provider/search/extract/extract.ts'
 import { openLanguage } from '#provider/search/language.ts'
 import { createSearch } from '#provider/search/search.ts'
 import { createLog } from '#provider/log.ts'
@@ -127,6 +128,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   const { db } = database.database
   const files = await openFileStore(settings)
   const language = openLanguage()
+  const extractor = openExtractor()
   const capabilities: Capabilities = {
     settings,
     db,
@@ -161,15 +163,17 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
       const body: unknown = isJson && response.payload !== '' ? response.json() : undefined
       return { status: response.statusCode, body: body as never, error: body as ErrorEnvelope, headers: response.headers, bytes: response.rawPayload }
     },
-    updateIndex: () => catchUp({ db, files, language, now }),
+    updateIndex: () => catchUp({ db, files, language, extractor, now }),
     setNow: (instant) => (fixed = instant),
     async leave() {
       await app.close()
+      await extractor.close()
       await language.close()
       await database.database.close()
     },
     async close() {
       await app.close()
+      await extractor.close()
       await language.close()
       await database.drop()
     },

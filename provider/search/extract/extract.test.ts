@@ -1,17 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { extractText } from './extract.ts'
-import { UNPACKED_BYTES_MAX } from './limits.ts'
+import { openExtractor } from './extract.ts'
+import { FILES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
 const bytesOf = (content: string | Uint8Array) => new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
-const read = async (content: string | Uint8Array, timeMaxMs?: number) => {
+
+const extractor = openExtractor()
+afterAll(() => extractor.close())
+
+interface Given {
+  timeMaxMs?: number
+  uploader?: number | null
+  size?: number
+  by?: typeof extractor
+}
+
+async function read(content: string | Uint8Array, { timeMaxMs, uploader = 1, size, by = extractor }: Given = {}): Promise<string> {
   const bytes = bytesOf(content)
-  const extracted = await extractText(Readable.from([bytes], { objectMode: false }), bytes.length, timeMaxMs)
+  const open = async () => Readable.from([bytes], { objectMode: false })
+  const extracted = await by.extract({ size: size ?? bytes.length, uploader, open }, timeMaxMs)
   return 'text' in extracted ? extracted.text : `[${extracted.reason}]`
 }
+
 const archive = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 const docx = (body: string) => archive({ 'word/document.xml': body })
 
@@ -161,5 +174,102 @@ describe('bombs', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(100)
   })
 
-  it('that take too long are stopped', async () => expect(await read(sample('tekst.pdf'), 1)).toBe('[too_slow]'))
+  it('that take too long are stopped', async () => expect(await read(sample('tekst.pdf'), { timeMaxMs: 1 })).toBe('[too_slow]'))
+})
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip
+
+onLinux('files one after the other', () => {
+  /** The reading processes that are there: of this file alone, since the common one has ended its own. */
+  function processes(): string[] {
+    const children = readdirSync('/proc/self/task').flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
+    return children.filter((pid) => pid !== '' && commandOf(pid).includes('extract-process'))
+  }
+  const commandOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const untilNone = async () => {
+    while (processes().length > 0) await new Promise((later) => setTimeout(later, 10))
+  }
+  const LONG_MS = 600_000
+
+  let by: typeof extractor
+  beforeAll(() => extractor.close())
+  beforeEach(() => {
+    by = openExtractor(LONG_MS)
+  })
+  afterEach(async () => {
+    await by.close()
+    expect(processes()).toEqual([])
+  })
+
+  it('of one person are read by one process, up to a number', async () => {
+    const seen = new Set<string>()
+    for (let i = 0; i < FILES_MAX; i++) {
+      expect(await read(`uchwała ${i}`, { by })).toBe(`uchwała ${i}`)
+      processes().forEach((pid) => seen.add(pid))
+    }
+    expect(seen.size).toBe(1)
+    await untilNone()
+    expect(await read(sample('tekst.pdf'), { by })).toContain(SENTENCE)
+    expect(await read(sample('tekst.pdf'), { by })).toContain(SENTENCE)
+    expect(processes()).toHaveLength(1)
+    expect([...seen]).not.toEqual(processes())
+  })
+
+  it('of another person are read by another process, those of several by their own', async () => {
+    await read('pierwszy', { by, uploader: 1 })
+    const first = processes()
+    await read('drugi', { by, uploader: 2 })
+    expect(processes()).toHaveLength(2)
+    await read('znów pierwszy', { by, uploader: 1 })
+    expect(processes()).toEqual(expect.arrayContaining(first))
+    const both = processes()
+    await read('obu', { by, uploader: null })
+    expect(processes()).toEqual(expect.arrayContaining(both))
+    await read('trzeci', { by, uploader: 3 })
+    expect(processes()).toEqual(expect.arrayContaining(first))
+  })
+
+  it.each<[string, string | Uint8Array, string, Given]>([
+    ['is broken', '%PDF-1.7\nnic', '[broken]', {}],
+    ['takes too long', sample('tekst.pdf'), '[too_slow]', { timeMaxMs: 1 }],
+    ['has less than was said', 'uchwa', '[broken]', { size: 6 }],
+  ])('after one that %s the next one is read well, by a new process', async (_what, content, reason, given) => {
+    expect(await read('przed', { by })).toBe('przed')
+    const before = processes()
+    expect(await read(content, { ...given, by })).toBe(reason)
+    expect(await read('po', { by })).toBe('po')
+    expect(processes()).toHaveLength(1)
+    expect(processes()).not.toEqual(before)
+  })
+
+  it('none of which gets into the text of the next one, also one that goes on beyond its end', async () => {
+    const hidden = Buffer.from('    obcy tekst')
+    hidden.writeUInt32LE(hidden.length - 4)
+    const lingering = Buffer.concat([Buffer.from('uchwała'), hidden])
+    expect(await read(lingering, { by, size: Buffer.byteLength('uchwała') })).toBe('[broken]')
+    expect(await read('następna', { by })).toBe('następna')
+    expect(await read('i jeszcze jedna', { by })).toBe('i jeszcze jedna')
+  })
+
+  it('are not judged by what was before: one that ends a used process is read again by its own', async () => {
+    await read('pierwszy', { by })
+    const [pid] = processes()
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await read('drugi', { by })).toBe('drugi')
+    expect(processes()).not.toContain(pid)
+  })
+
+  it('leave no process behind where none follows', async () => {
+    const short = openExtractor(50)
+    await read('jedyny', { by: short })
+    await untilNone()
+    expect(await read('później', { by: short })).toBe('później')
+    await short.close()
+  })
 })

@@ -1,94 +1,83 @@
-// The text of a stored file, read in a process of its own that ends with the file, well or by its limits: what a few bytes
-// unpack to is never the provider's memory.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { Readable, Writable } from 'node:stream'
-import { ANSWER, type Extracted } from './extracted.ts'
-import { HEAP_MB_MAX, MEMORY_BYTES_MAX, TIME_MAX_MS } from './limits.ts'
+// The text of stored files, read in processes of their own: what a few bytes unpack to is never the provider's memory. A
+// process reads files of one person, one after the other, until one is not well, or there were enough, or none comes.
+import type { Readable } from 'node:stream'
+import type { Extracted } from './extracted.ts'
+import { IDLE_MS, TIME_MAX_MS } from './limits.ts'
+import { ReadingProcess } from './reading-process.ts'
 
-const PROGRAM = fileURLToPath(new URL('./extract-process.ts', import.meta.url))
-const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
-const LOOK_EVERY_MS = 20
-const PAGE_BYTES = 4096
-const ANSWER_BYTES_MAX = 16 * 1024 * 1024
-/** The kernel ends what goes on when there is no provider any more to end it. */
-const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; exec "$@"`
-
-/** Without our environment, which has the secrets, and without leave to write or to start anything. */
-function start(size: number) {
-  const node = [
-    process.execPath,
-    `--max-old-space-size=${HEAP_MB_MAX}`,
-    '--permission',
-    `--allow-fs-read=${PROJECT}*`,
-    '--disable-warning=ExperimentalWarning',
-    PROGRAM,
-    String(size),
-  ]
-  const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', LIMITS, 'sh', ...node]
-  // Next's types make NODE_ENV a part of every environment.
-  const child = spawn(command!, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] } as never)
-  return { child, into: child.stdin, answers: child.stdio[ANSWER] as unknown as Readable }
+export interface Source {
+  /** In bytes. */
+  size: number
+  /** Whose files share a process with this one; null: nobody's do. */
+  uploader: number | null
+  /** Its content, from the beginning each time; null when it is gone. */
+  open(): Promise<Readable | null>
 }
 
-/** Resident bytes of a process; 0 where nobody tells, or when it has ended. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES
+export interface Extractor {
+  /** Never throws over what is in the file; throws when it cannot be read. */
+  extract(source: Source, timeMaxMs?: number): Promise<Extracted>
+  /** Ends what waits for a further file. What reads one ends after it. */
+  close(): Promise<void>
 }
 
-/** Ends early, without a word, when nobody takes the bytes any more. Throws what reading them throws. */
-async function pour(content: Readable, into: Writable): Promise<void> {
-  const closed = once(into, 'close')
-  into.on('error', () => undefined)
-  for await (const chunk of content) {
-    if (into.destroyed) break
-    if (!into.write(chunk)) await Promise.race([once(into, 'drain'), closed])
+interface Resting {
+  uploader: number
+  process: ReadingProcess
+  timer: NodeJS.Timeout
+}
+
+/** One file is read for a change, and one for what was there before, at a time. */
+const RESTING_MAX = 2
+/** A process that has read files before has them no more to blame: the file is read again by one of its own. */
+const FAULTS = new Set<string>(['broken', 'too_large', 'too_slow'])
+
+export function openExtractor(idleMs = IDLE_MS): Extractor {
+  const resting = new Set<Resting>()
+  let closed = false
+
+  function rest(process: ReadingProcess, uploader: number | null): void {
+    if (closed || uploader === null || !process.isFit) return void process.end()
+    if (resting.size >= RESTING_MAX) void endResting([...resting][0]!)
+    const one: Resting = { uploader, process, timer: setTimeout(() => void endResting(one), idleMs) }
+    resting.add(one)
   }
-  into.end()
-}
 
-async function everything(answers: Readable): Promise<string> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of answers as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > ANSWER_BYTES_MAX) return ''
-    pieces.push(piece)
+  function wake(one: Resting): ReadingProcess {
+    clearTimeout(one.timer)
+    resting.delete(one)
+    return one.process
   }
-  return Buffer.concat(pieces).toString()
-}
 
-function read(answer: string): Extracted | null {
-  try {
-    return JSON.parse(answer) as Extracted
-  } catch {
-    return null
-  }
-}
+  const endResting = (one: Resting) => wake(one).end()
 
-/** `size`: of the content, in bytes. Never throws over what is in it; throws when it cannot be read. */
-export async function extractText(content: Readable, size: number, timeMaxMs = TIME_MAX_MS): Promise<Extracted> {
-  const { child, into, answers } = start(size)
-  let ended: Extracted | null = null
-  const end = (reason: 'too_large' | 'too_slow') => {
-    ended ??= { reason }
-    child.kill('SIGKILL')
+  function processFor(uploader: number | null): ReadingProcess {
+    const own = [...resting].find((one) => one.uploader === uploader)
+    const process = own ? wake(own) : new ReadingProcess()
+    if (process.isFit) return process
+    void process.end()
+    return new ReadingProcess()
   }
-  const timer = setTimeout(() => end('too_slow'), timeMaxMs)
-  const watch = setInterval(() => void residentBytes(child.pid).then((bytes) => bytes > MEMORY_BYTES_MAX + size && end('too_large')), LOOK_EVERY_MS)
-  try {
-    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
-    const [, answer] = await Promise.all([pour(content, into), everything(answers)])
-    const [, signal] = await closed
-    // V8 ends itself like this when its heap is full.
-    const full: Extracted | null = signal === 'SIGABRT' ? { reason: 'too_large' } : null
-    return ended ?? full ?? read(answer) ?? { reason: 'broken' }
-  } finally {
-    clearTimeout(timer)
-    clearInterval(watch)
-    child.kill('SIGKILL')
+
+  async function readBy(process: ReadingProcess, { open, size, uploader }: Source, timeMaxMs: number): Promise<Extracted> {
+    try {
+      const content = await open()
+      return content ? await process.read(content, size, timeMaxMs) : { reason: 'missing' }
+    } finally {
+      rest(process, uploader)
+    }
+  }
+
+  return {
+    async extract(source, timeMaxMs = TIME_MAX_MS) {
+      const process = processFor(source.uploader)
+      const { isUsed } = process
+      const extracted = await readBy(process, source, timeMaxMs)
+      return isUsed && 'reason' in extracted && FAULTS.has(extracted.reason) ? readBy(new ReadingProcess(), source, timeMaxMs) : extracted
+    },
+    async close() {
+      closed = true
+      await Promise.all([...resting].map(endResting))
+    },
   }
 }

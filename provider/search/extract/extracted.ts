@@ -17,3 +17,5 @@ export type Extracted = { text: string } | { reason: Reason }
 
 /** Its output for the answer alone: readers may write to the common ones as they like. */
 export const ANSWER = 3
+/** Ahead of each file and of each answer: how many bytes it has. */
+export const HEADER_BYTES = 4

@@ -12,3 +12,10 @@ export const TIME_MAX_MS = 20_000
 /** Of the reading process: its heap, and all of it beyond the file itself, since decoders keep their buffers outside the heap. */
 export const HEAP_MB_MAX = 192
 export const MEMORY_BYTES_MAX = 256 * 1024 * 1024
+
+/** Files that one reading process reads, one after the other. */
+export const FILES_MAX = 16
+/** After so long without a file it ends. */
+export const IDLE_MS = 5_000
+/** One that has kept more than this of the files before reads no further one. */
+export const MEMORY_KEPT_MAX = 160 * 1024 * 1024

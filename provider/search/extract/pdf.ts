@@ -23,12 +23,17 @@ async function open(bytes: Uint8Array) {
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const document = await open(bytes)
   const into = new Collector()
-  for (let number = 1; number <= document.numPages && !into.full; number++) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    for (const item of items) if ('str' in item) into.add((item as TextItem).str + ((item as TextItem).hasEOL ? '\n' : ''))
-    into.add('\n')
-    page.cleanup()
+  try {
+    for (let number = 1; number <= document.numPages && !into.full; number++) {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      for (const item of items) if ('str' in item) into.add((item as TextItem).str + ((item as TextItem).hasEOL ? '\n' : ''))
+      into.add('\n')
+      page.cleanup()
+    }
+  } finally {
+    // Nothing of it goes on beside the next file.
+    await document.loadingTask.destroy()
   }
   return into.toString()
 }

@@ -1,0 +1,68 @@
+// The answers of a reading process: one for each file, each with its length ahead of it.
+import type { Readable } from 'node:stream'
+import { HEADER_BYTES, type Extracted } from './extracted.ts'
+
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024
+
+function parsed(answer: Buffer): Extracted | null {
+  try {
+    return JSON.parse(answer.toString()) as Extracted
+  } catch {
+    return null
+  }
+}
+
+export class AnswerStream {
+  readonly #stream: Readable
+  #pieces: Buffer[] = []
+  #length = 0
+  #waiting: ((answer: Extracted | null) => void) | null = null
+  #unasked = false
+
+  constructor(stream: Readable) {
+    this.#stream = stream
+    stream.on('data', (piece: Buffer) => this.#take(piece))
+    stream.on('error', () => undefined)
+    stream.once('close', () => this.#resolve(null))
+  }
+
+  /** Something was said that nobody asked for. */
+  get hasMore(): boolean {
+    return this.#unasked || this.#length > 0
+  }
+
+  /** Null: the process ended without one, or what it says is none. */
+  next(): Promise<Extracted | null> {
+    if (this.#stream.destroyed || this.hasMore) return Promise.resolve(null)
+    return new Promise((resolve) => (this.#waiting = resolve))
+  }
+
+  #resolve(answer: Extracted | null): void {
+    this.#waiting?.(answer)
+    this.#waiting = null
+  }
+
+  #take(piece: Buffer): void {
+    if (this.#waiting === null) {
+      this.#unasked = true
+      this.#stream.destroy()
+      return
+    }
+    this.#pieces.push(piece)
+    this.#length += piece.length
+    if (this.#length > ANSWER_BYTES_MAX) return this.#resolve(null)
+    const size = this.#announced()
+    if (size === null || this.#length < HEADER_BYTES + size) return
+    const all = Buffer.concat(this.#pieces)
+    this.#pieces = [all.subarray(HEADER_BYTES + size)]
+    this.#length = this.#pieces[0]!.length
+    this.#resolve(parsed(all.subarray(HEADER_BYTES, HEADER_BYTES + size)))
+  }
+
+  /** The length of the answer that has begun to come. */
+  #announced(): number | null {
+    if (this.#length < HEADER_BYTES) return null
+    if (this.#pieces[0]!.length < HEADER_BYTES) this.#pieces = [Buffer.concat(this.#pieces)]
+    return this.#pieces[0]!.readUInt32LE()
+  }
+}

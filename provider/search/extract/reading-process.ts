@@ -1,0 +1,131 @@
+// A process that reads files one after the other, as its starter sees it: what it is given, what it answers, and its limits.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Readable, Writable } from 'node:stream'
+import { AnswerStream } from './answer-stream.ts'
+import { ANSWER, HEADER_BYTES, type Extracted } from './extracted.ts'
+import { FILES_MAX, HEAP_MB_MAX, MEMORY_BYTES_MAX, MEMORY_KEPT_MAX, TIME_MAX_MS } from './limits.ts'
+
+const PROGRAM = fileURLToPath(new URL('./extract-process.ts', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
+const LOOK_EVERY_MS = 20
+const PAGE_BYTES = 4096
+/** The kernel ends what goes on when there is no provider any more to end it. */
+const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; exec "$@"`
+/** After anything else a process reads no further file: a reader that threw may have left anything behind. */
+const ORDINARY = new Set<string>(['unsupported', 'no_text'])
+
+/** Without our environment, which has the secrets, and without leave to write or to start anything. */
+function start() {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${HEAP_MB_MAX}`,
+    '--permission',
+    `--allow-fs-read=${PROJECT}*`,
+    '--disable-warning=ExperimentalWarning',
+    PROGRAM,
+  ]
+  const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', LIMITS, 'sh', ...node]
+  // Next's types make NODE_ENV a part of every environment.
+  return spawn(command!, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] } as never)
+}
+
+/** Resident bytes of a process; 0 where nobody tells, or when it has ended. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+/**
+ * Never more than `size` bytes: what is more would be taken for the next file. Ends early, without a word, when nobody takes
+ * the bytes any more. Throws what reading them throws. Tells whether there were as many as there should be.
+ */
+async function pour(content: Readable, size: number, { into, closed }: { into: Writable; closed: Promise<unknown> }): Promise<boolean> {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt32LE(size)
+  into.write(header)
+  let length = 0
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (into.destroyed || length > size) break
+    if (!into.write(chunk)) await Promise.race([once(into, 'drain'), closed])
+  }
+  return length === size
+}
+
+export class ReadingProcess {
+  readonly #child = start()
+  readonly #into = this.#child.stdin
+  readonly #inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
+  readonly #answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable)
+  readonly #closed = once(this.#child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+  #files = 0
+  #workedMs = 0
+  #fit = true
+
+  constructor() {
+    this.#into.on('error', () => undefined)
+  }
+
+  /** It has read a file before. */
+  get isUsed(): boolean {
+    return this.#files > 0
+  }
+
+  /** It may read one more. */
+  get isFit(): boolean {
+    return this.#fit && this.#child.exitCode === null && this.#child.signalCode === null && !this.#answers.hasMore
+  }
+
+  /** Never throws over what is in the file; throws when it cannot be read. */
+  async read(content: Readable, size: number, timeMaxMs: number): Promise<Extracted> {
+    const since = performance.now()
+    this.#fit = false
+    let ended: Extracted | null = null
+    let isOver = false
+    const end = (reason: 'too_large' | 'too_slow' | 'broken') => {
+      if (isOver) return
+      ended ??= { reason }
+      this.#child.kill('SIGKILL')
+    }
+    const timer = setTimeout(() => end('too_slow'), timeMaxMs)
+    const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > MEMORY_BYTES_MAX + size && end('too_large')), LOOK_EVERY_MS)
+    try {
+      const [, answer] = await Promise.all([
+        pour(content, size, { into: this.#into, closed: this.#inputClosed }).then((isWhole) => isWhole || end('broken')),
+        this.#answers.next(),
+      ])
+      const extracted = ended ?? answer ?? (await this.#whyEnded())
+      this.#files += 1
+      this.#workedMs += performance.now() - since
+      this.#fit = await this.#canGoOn(extracted)
+      return extracted
+    } finally {
+      isOver = true
+      clearTimeout(timer)
+      clearInterval(watch)
+      if (!this.#fit) this.#child.kill('SIGKILL')
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.#closed
+  }
+
+  /** Without an answer. V8 ends itself by that signal when its heap is full. */
+  async #whyEnded(): Promise<Extracted> {
+    this.#child.kill('SIGKILL')
+    const [, signal] = await this.#closed
+    return { reason: signal === 'SIGABRT' ? 'too_large' : 'broken' }
+  }
+
+  async #canGoOn(extracted: Extracted): Promise<boolean> {
+    if ('reason' in extracted && !ORDINARY.has(extracted.reason)) return false
+    // The kernel counts what it spends on all its files together.
+    if (this.#files >= FILES_MAX || this.#workedMs > TIME_MAX_MS) return false
+    return (await residentBytes(this.#child.pid)) <= MEMORY_KEPT_MAX
+  }
+}
