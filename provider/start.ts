@@ -30,7 +30,6 @@ import { sender } from './mail/wording.ts'
 import { createOpenings } from './openings/recorder.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
 import { Drain, mountReadiness, readinessOf } from './operation/readiness.ts'
-import { openExtractor } from './search/extract/extract.ts'
 import { openLanguage } from './search/language.ts'
 import { createSearch, startIndexing } from './search/search.ts'
 import type { Settings } from './settings.ts'
@@ -184,8 +183,6 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const { transport, mailings, mailbox } = await openMails({ settings, demo }, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())
-  const extractor = openExtractor()
-  running.add(() => extractor.close())
   const jobs = await startJobs({ embedded: database.embedded, databaseUrl: settings.databaseUrl, onTrouble })
   running.add(() => jobs.stop())
 
@@ -206,7 +203,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
   await scheduleHeadMail(jobs, capabilities)
-  await startIndexing(jobs, { db, files, language, extractor, now })
+  running.add(await startIndexing(jobs, { db, files, language, now }))
   await startVotingJobs(jobs, capabilities)
   await startNewsJobs(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)

@@ -1,9 +1,10 @@
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
+import { makePerson } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { openExtractor } from './extract/extract.ts'
-import { catchUp } from './index-work.ts'
+import { catchUp, type Indexer } from './index-work.ts'
 import { openLanguage, type Language } from './language.ts'
 import { createSearch, startIndexing } from './search.ts'
 
@@ -91,6 +92,37 @@ describe('what the index lacks', () => {
     expect(await textOf(lost.sha256)).toMatchObject({ status: 'not_indexed', reason: 'missing' })
   })
 
+  it('is read beside files of the same person only', async () => {
+    const [anna, jan] = [await makePerson(provider.db), await makePerson(provider.db)]
+    const putIn = async (content: string, people: (typeof anna | null)[]) => {
+      const made = await Promise.all(people.map(async () => library.version(await library.document(), { content })))
+      for (const [i, { id }] of made.entries())
+        await provider.db
+          .updateTable('document_versions')
+          .set({ created_by: people[i]?.userId ?? null })
+          .where('id', '=', id)
+          .execute()
+    }
+    await putIn('jej', [anna, anna])
+    await putIn('ich', [anna, jan])
+    await putIn('niczyje', [null])
+    await putIn('jej i niczyje', [anna, null])
+    const language = openLanguage()
+    const extractor = openExtractor()
+    const uploaders = new Map<string, number | null>()
+    const noting: Indexer['extractor'] = {
+      async extract(source) {
+        const extracted = await extractor.extract(source)
+        if ('text' in extracted) uploaders.set(extracted.text, source.uploader)
+        return extracted
+      },
+    }
+    await catchUp({ ...provider, language, extractor: noting })
+    await extractor.close()
+    await language.close()
+    expect(Object.fromEntries(uploaders)).toEqual({ jej: anna.userId, ich: null, niczyje: 0, 'jej i niczyje': null })
+  })
+
   it('is given up when it took the process down three times', async () => {
     const { sha256 } = await library.version(await library.document(), { content: 'groźne' })
     await provider.db.insertInto('file_texts').values({ sha256, status: 'pending', attempts: 3 }).execute()
@@ -102,7 +134,7 @@ describe('what the index lacks', () => {
 describe('a change', () => {
   let jobs: JobQueue
   let language: Language
-  const extractor = openExtractor()
+  let stopIndexing: () => Promise<void>
   let search: TestProvider['search']
   beforeAll(async () => {
     const { database, databaseUrl } = provider.database
@@ -110,11 +142,11 @@ describe('a change', () => {
     language = openLanguage()
     search = createSearch({ jobs, language, perMinute: 1000, embedded: true })
     await library.version(await library.document({ name: 'Z dawna' }), { content: 'treść sprzed wyszukiwarki' })
-    await startIndexing(jobs, { ...provider, language, extractor })
+    stopIndexing = await startIndexing(jobs, { ...provider, language })
   })
   afterAll(async () => {
     await jobs.stop()
-    await extractor.close()
+    await stopIndexing()
     await language.close()
   })
 

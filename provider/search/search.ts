@@ -2,6 +2,7 @@
 import type { Search, Tx } from '#provider/capabilities.ts'
 import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import * as queries from './index-queries.ts'
+import { openExtractor } from './extract/extract.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language.ts'
 import { indexArticles } from './news-index.ts'
@@ -47,10 +48,13 @@ export function createSearch({ jobs, language, perMinute, embedded }: SearchPart
   }
 }
 
-/** Begins to index what changes, and what was there before: the demo's, or what is older than its search. */
-export async function startIndexing(jobs: JobQueue, indexer: Indexer): Promise<void> {
+/** Begins to index what changes, and what was there before: the demo's, or what is older than its search. Answers how to end. */
+export async function startIndexing(jobs: JobQueue, given: Omit<Indexer, 'extractor'>): Promise<() => Promise<void>> {
+  const extractor = openExtractor()
+  const indexer = { ...given, extractor }
   await jobs.work<Changed>(INDEX_DOCUMENTS, SETTINGS, ({ documentIds }) => indexDocuments(indexer, documentIds))
   await jobs.work<ChangedNews>(INDEX_ARTICLES, SETTINGS, ({ articleIds }) => indexArticles(indexer, articleIds))
   await jobs.repeat(CATCH_UP, CATCH_UP_AT, () => catchUp(indexer))
   await indexer.db.transaction().execute((tx) => jobs.send(tx, CATCH_UP, {}))
+  return () => extractor.close()
 }

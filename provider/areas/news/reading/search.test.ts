@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
 import { EditPublishedArticle, PublishArticle } from '#contract/news-changes.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
-import { openExtractor } from '#provider/search/extract/extract.ts'
 import { openLanguage, type Language } from '#provider/search/language.ts'
 import { indexArticles } from '#provider/search/news-index.ts'
 import { createSearch, startIndexing } from '#provider/search/search.ts'
@@ -135,16 +134,16 @@ describe('search in the news', () => {
 describe('the index', () => {
   let jobs: JobQueue
   let language: Language
-  const extractor = openExtractor()
+  let stopIndexing: () => Promise<void>
   beforeAll(async () => {
     const { database, databaseUrl } = provider.database
     jobs = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: () => undefined })
     language = openLanguage()
-    await startIndexing(jobs, { ...provider, language, extractor })
+    stopIndexing = await startIndexing(jobs, { ...provider, language })
   })
   afterAll(async () => {
     await jobs.stop()
-    await extractor.close()
+    await stopIndexing()
     await language.close()
   })
 
