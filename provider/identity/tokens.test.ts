@@ -1,4 +1,4 @@
-import { issueToken, verifyToken } from './tokens.ts'
+import { issueToken, renewToken, verifyToken } from './tokens.ts'
 
 const SETTINGS = { secret: 'a secret of tests that is long enough', sessionMaxTime: 60 }
 const CLAIMS = { userId: 7, sessionId: 'session' }
@@ -29,3 +29,17 @@ it('a token stays valid after thousands of others were verified', async () => {
   }
   expect(await verifyToken(SETTINGS.secret, token, NOW)).toEqual(CLAIMS)
 }, 60_000)
+
+it('a session has one newest token, and a new one when a tenth of its time has passed', async () => {
+  const claims = { userId: 8, sessionId: 'renewed' }
+  const { token } = await issueToken(SETTINGS, claims, NOW)
+  for (const seconds of [0, 3, 5]) expect(await renewToken(SETTINGS, claims, later(seconds))).toBe(token)
+  const renewed = await renewToken(SETTINGS, claims, later(6))
+  expect(renewed).not.toBe(token)
+  expect(await verifyToken(SETTINGS.secret, renewed, later(125))).toEqual(claims)
+  expect(await renewToken(SETTINGS, claims, later(11))).toBe(renewed)
+  // Another session, another secret, and a clock that was put back: none of them gets it.
+  expect(await renewToken(SETTINGS, { userId: 8, sessionId: 'another' }, later(7))).not.toBe(renewed)
+  expect(await renewToken({ ...SETTINGS, secret: `${SETTINGS.secret}!` }, claims, later(7))).not.toBe(renewed)
+  expect(await renewToken(SETTINGS, claims, later(-60))).not.toBe(renewed)
+})

@@ -18,29 +18,48 @@ interface Checked extends TokenClaims {
   expiresAt: number
 }
 
-/** Recent tokens whose signature was verified: a reader sends the same one again and again. */
+interface Issued {
+  token: string
+  /** The token's own end, whole seconds. */
+  expiresAt: Date
+}
+
+/** Recent tokens that are known to be ours: a reader sends the same one again and again. */
 const CHECKED_MAX = 2_000
+/** To sign costs as much as all else of a call: a token stays the newest of its session for this part of the session's time. */
+const FRESH_PART = 0.1
 
 interface Keyring {
   key: KeyObject
   /** The oldest first. */
   checked: Map<string, Checked>
+  /** The newest token of each session, the oldest first. */
+  newest: Map<string, Issued>
 }
 
 const keyrings = new Map<string, Keyring>()
 
 function keyringOf(secret: string): Keyring {
-  const keyring = keyrings.get(secret) ?? { key: createSecretKey(secret, 'utf8'), checked: new Map() }
+  const keyring = keyrings.get(secret) ?? { key: createSecretKey(secret, 'utf8'), checked: new Map(), newest: new Map() }
   keyrings.set(secret, keyring)
   return keyring
 }
 
-/** A token that is valid for twice `sessionMaxTime`; `expiresAt` is the token's own end, whole seconds. */
-export async function issueToken(
-  settings: Pick<Settings, 'secret' | 'sessionMaxTime'>,
-  { userId, sessionId }: TokenClaims,
-  now: Date,
-): Promise<{ token: string; expiresAt: Date }> {
+/** As the newest of them. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= CHECKED_MAX) break
+    kept.delete(oldest)
+  }
+}
+
+type TokenSettings = Pick<Settings, 'secret' | 'sessionMaxTime'>
+
+/** A token that is valid for twice `sessionMaxTime`. */
+export async function issueToken(settings: TokenSettings, { userId, sessionId }: TokenClaims, now: Date): Promise<Issued> {
+  const { key, checked, newest } = keyringOf(settings.secret)
   const issuedAt = Math.floor(now.getTime() / 1000)
   const expiresAt = issuedAt + LIFETIMES * settings.sessionMaxTime
   const token = await new SignJWT({ sid: sessionId })
@@ -48,8 +67,19 @@ export async function issueToken(
     .setSubject(String(userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(keyringOf(settings.secret).key)
-  return { token, expiresAt: new Date(expiresAt * 1000) }
+    .sign(key)
+  const issued = { token, expiresAt: new Date(expiresAt * 1000) }
+  keep(checked, token, { userId, sessionId, expiresAt })
+  keep(newest, sessionId, issued)
+  return issued
+}
+
+/** A fresh token for the same session: the newest that it has had here, while that is new. */
+export async function renewToken(settings: TokenSettings, claims: TokenClaims, now: Date): Promise<string> {
+  const { token, expiresAt } = keyringOf(settings.secret).newest.get(claims.sessionId) ?? {}
+  const agedMs = expiresAt === undefined ? Infinity : now.getTime() + LIFETIMES * settings.sessionMaxTime * 1000 - expiresAt.getTime()
+  const isFresh = agedMs >= 0 && agedMs < FRESH_PART * settings.sessionMaxTime * 1000
+  return token !== undefined && isFresh ? token : (await issueToken(settings, claims, now)).token
 }
 
 /** The claims of a token that we signed and that has not ended; null for every other text. Never throws. */
@@ -57,11 +87,7 @@ export async function verifyToken(secret: string, token: string, now: Date): Pro
   const { key, checked } = keyringOf(secret)
   const known = checked.get(token) ?? (await check(key, token, now))
   if (!known || known.expiresAt <= Math.floor(now.getTime() / 1000)) return null
-  checked.set(token, known)
-  for (const oldest of checked.keys()) {
-    if (checked.size <= CHECKED_MAX) break
-    checked.delete(oldest)
-  }
+  keep(checked, token, known)
   return { userId: known.userId, sessionId: known.sessionId }
 }
 

@@ -1,6 +1,6 @@
 // SQL of when a reader last looked at a part of the portal.
 import { sql } from 'kysely'
-import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Db } from '#provider/capabilities.ts'
 import type { Actor, VisitedPlace } from '#provider/identity/actor.ts'
 
 const COLUMNS = {
@@ -14,14 +14,24 @@ export async function findVisit(db: Db, place: VisitedPlace, sessionId: string):
   return rows[0]?.since ?? null
 }
 
-/** Notes the session's first look: what came after the person's visit before is new throughout the session. */
-export async function beginVisit(tx: Tx, place: VisitedPlace, { sessionId, userId }: Actor, now: Date): Promise<void> {
+interface Begun {
+  /** Null: the person was never here before. */
+  since: Date | null
+}
+
+/**
+ * Notes the session's first look: what came after the person's visit before is new throughout the session. Undefined: it is noted
+ * already. A second tab that opens the same place at the same time is the same visit.
+ */
+export async function beginVisit(db: Db, place: VisitedPlace, { sessionId, userId }: Actor, now: Date): Promise<Begun | undefined> {
   const opened = sql.ref(COLUMNS[place].opened)
   const since = sql.ref(COLUMNS[place].since)
   const visited = sql.ref(COLUMNS[place].visited)
-  const { rows } = await sql`
-    update sessions set ${opened} = ${now}, ${since} = (select ${visited} from users where users.id = ${userId})
-    where id = ${sessionId} and ${opened} is null returning id`.execute(tx)
-  // A second tab that opens the same place at the same time is the same visit.
-  if (rows.length > 0) await sql`update users set ${visited} = ${now} where id = ${userId}`.execute(tx)
+  const { rows } = await sql<Begun>`
+    with begun as (
+      update sessions set ${opened} = ${now}, ${since} = (select ${visited} from users where users.id = ${userId})
+      where id = ${sessionId} and ${opened} is null returning ${since} as since
+    ), noted as (update users set ${visited} = ${now} where id = ${userId} and exists (select from begun))
+    select since from begun`.execute(db)
+  return rows[0]
 }

@@ -7,11 +7,20 @@ export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
   actor: Actor | null
 }
 
-/** Null: nothing is new, to those who are not signed in and to those who never came before. */
-export async function newSince({ db, actor, now }: Visitor, place: VisitedPlace): Promise<Date | null> {
+const begun = new WeakMap<Actor, Partial<Record<VisitedPlace, Promise<Date | null>>>>()
+
+async function begin({ db, now }: Visitor, place: VisitedPlace, actor: Actor): Promise<Date | null> {
+  const visit = await beginVisit(db, place, actor, now())
+  return visit ? visit.since : findVisit(db, place, actor.sessionId)
+}
+
+/** Null: nothing is new, to those who are not signed in and to those who never came before. The reads of one call begin one visit. */
+export async function newSince(visitor: Visitor, place: VisitedPlace): Promise<Date | null> {
+  const { actor } = visitor
   if (!actor) return null
   const before = actor.visitedBefore[place]
   if (before !== undefined) return before
-  await db.transaction().execute((tx) => beginVisit(tx, place, actor, now()))
-  return findVisit(db, place, actor.sessionId)
+  const visits = begun.get(actor) ?? {}
+  begun.set(actor, visits)
+  return (visits[place] ??= begin(visitor, place, actor))
 }

@@ -2,6 +2,7 @@
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
+import { renewToken } from '#provider/identity/tokens.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { changePassword } from './passwords/change-service.ts'
 import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
@@ -19,7 +20,7 @@ export const routes: Route[] = [
 
   route(session.ReadCurrentUser, async (call) => {
     // Also beside a refusal: whoever reads a long licence keeps the session by asking.
-    call.reply.header(session.RENEWED_TOKEN_HEADER, await service.renewToken(call, call.actor))
+    call.reply.header(session.RENEWED_TOKEN_HEADER, await renewToken(call.settings, call.actor, call.now()))
     if (call.actor.pendingGate) throw new Refusal(call.actor.pendingGate, { username: call.actor.username })
     return service.currentUser(call.actor)
   }),

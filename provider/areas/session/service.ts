@@ -6,7 +6,6 @@ import type { Actor, Caller } from '#provider/identity/actor.ts'
 import type { Context as ChangeContext } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { requiredConsents } from '#provider/identity/gates.ts'
-import { issueToken } from '#provider/identity/tokens.ts'
 import * as passwordQueries from './passwords/queries.ts'
 import { sessionRole } from './policy.ts'
 import type { Context } from './proof.ts'
@@ -41,9 +40,6 @@ export async function signOut(context: Context, actor: Actor): Promise<void> {
     await context.audit.record(tx, { ...traceOf(actor, context.address), kind: 'sign_out', description: 'Wylogowanie' })
   })
 }
-
-/** A fresh token for the same session. */
-export const renewToken = async (context: Context, actor: Actor) => (await issueToken(context.settings, actor, context.now())).token
 
 export const currentUser = (caller: Caller): CurrentUser => ({
   id: caller.userId,
