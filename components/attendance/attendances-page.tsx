@@ -1,10 +1,11 @@
 // Who will come to the meeting that a folder stands for, for those who organise it.
 import { Badge } from '#components/ui/badge.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { asLeft } from '#lib/http/list-left.ts'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
 import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
 import { loadAttendances, type Attendances } from '#lib/attendance/loaders.ts'
@@ -45,7 +46,7 @@ const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, notAnswe
     <ButtonLink kind="secondary" href={attendancesFile(id)}>
       Eksport potwierdzeń
     </ButtonLink>
-    <ButtonLink kind="secondary" href={folderHref(id)}>
+    <ButtonLink kind="secondary" href={asLeft(folderHref(id))}>
       Zamknij
     </ButtonLink>
   </ButtonRow>
@@ -61,7 +62,7 @@ export async function AttendancesPage({ folderId, searchParams }: { folderId: st
   return (
     <Loaded load={() => loadAttendances(folderId)}>
       {(meeting) => (
-        <Page title={TITLE} wide above={<Breadcrumb crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
+        <Page title={TITLE} wide above={<WayBack crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
           <Subject meeting={meeting} />
           <Deadline meeting={meeting} state={state} />
           <Quorum seats={meeting.seats} />

@@ -1,7 +1,7 @@
 // A decision that an administrator gives for somebody.
 import { ATTENDANCE_DECISIONS, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { listLeft } from '#lib/http/list-left.ts'
 import { attendancesHref, onBehalfHref } from '#lib/attendance/addresses.ts'
 import { loadOnBehalf } from '#lib/attendance/loaders.ts'
 import { byInstitution } from '#lib/attendance/people.ts'
@@ -24,16 +25,9 @@ type State = ReturnType<typeof formState<keyof typeof attendanceOnBehalfForm.lab
 
 function OnBehalfForm({ data: { meeting, users }, state }: { data: Data; state: State }) {
   const { structNodeId } = meeting
-  const details = attendancesHref(structNodeId)
+  const { list: details, path } = listLeft({ list: attendancesHref(structNodeId), path: onBehalfHref(structNodeId) })
   return (
-    <ActionForm
-      form={attendanceOnBehalfForm}
-      endpoint={ConfirmAttendanceOnBehalf}
-      state={state}
-      success={details}
-      back={onBehalfHref(structNodeId)}
-      values={{ structNodeId }}
-    >
+    <ActionForm form={attendanceOnBehalfForm} endpoint={ConfirmAttendanceOnBehalf} state={state} success={details} back={path} values={{ structNodeId }}>
       <Select
         state={state}
         name="userId"
@@ -59,7 +53,7 @@ export async function AttendanceOnBehalfPage({ folderId }: { folderId: string })
       {(data) => {
         const crumbs = [...meetingCrumbs(data.meeting), { label: 'Potwierdzenia udziału', href: attendancesHref(data.meeting.structNodeId) }, { label: TITLE }]
         return (
-          <Page title={TITLE} narrow above={<Breadcrumb crumbs={crumbs} />} intro={data.meeting.structNodeName}>
+          <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={data.meeting.structNodeName}>
             <OnBehalfForm data={data} state={state} />
           </Page>
         )

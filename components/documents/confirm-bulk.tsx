@@ -13,7 +13,7 @@ import { loadPublications, type Publications } from '#lib/documents/changing/pub
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
 import { ChosenNames, ConfirmPublication, type Chosen } from './confirm-publication.tsx'
-import { folderCrumbs } from './folder-crumbs.ts'
+import { crumbsBack } from './folder-crumbs.ts'
 
 type Foreseen = { count: number } | { publications: Publications } | { failure: ApiFailure }
 
@@ -35,7 +35,7 @@ const titleOf = (name: ConfirmName): string => (name === 'publikuj' ? 'Publikowa
 function Refused({ name, failure, crumbs, back }: Pick<Chosen, 'crumbs' | 'back'> & { name: ConfirmName; failure: ApiFailure }) {
   const form = name === 'publikuj' ? publishNodesForm : BULK_ACTIONS[name].form
   return (
-    <Page title={titleOf(name)} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: titleOf(name) }]} />}>
+    <Page title={titleOf(name)} narrow above={<Breadcrumb crumbs={[...crumbsBack(crumbs, back), { label: titleOf(name) }]} />}>
       <Notice severity="error">{failureText(form, failure)}</Notice>
       <ButtonRow>
         <ButtonLink kind="secondary" href={back}>
@@ -59,7 +59,7 @@ export function ConfirmBulk({ name, foreseen, ...chosen }: Props) {
 
 function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success = back }: Chosen & { action: BulkAction; count: number }) {
   return (
-    <Page title={action.title} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: action.title }]} />}>
+    <Page title={action.title} narrow above={<Breadcrumb crumbs={[...crumbsBack(crumbs, back), { label: action.title }]} />}>
       <Notice severity={count > 0 ? 'warning' : 'info'} title={count > 0 ? action.question(count) : action.idle}>
         {count > 0 && <p>{action.consequence}</p>}
       </Notice>

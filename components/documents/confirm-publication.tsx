@@ -12,7 +12,7 @@ import { CONFIRM } from '#lib/documents/addresses.ts'
 import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/changing/publication.ts'
 import { counted } from '#common/plural.ts'
-import { folderCrumbs } from './folder-crumbs.ts'
+import { crumbsBack } from './folder-crumbs.ts'
 
 export interface Chosen {
   nodeIds: number[]
@@ -109,7 +109,7 @@ function Answers({ alone, whole, ...chosen }: Publications & ChosenNodes) {
 
 export function ConfirmPublication({ publications, crumbs, names, ...chosen }: Chosen & { publications: Publications }) {
   return (
-    <Page title={TITLE} above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
+    <Page title={TITLE} above={<Breadcrumb crumbs={[...crumbsBack(crumbs, chosen.back), { label: TITLE }]} />}>
       <Question {...publications} />
       <ChosenNames names={names} />
       <ButtonRow>

@@ -1,6 +1,6 @@
 import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -60,7 +60,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
   const list = folderHref(parent.id)
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: title }]} />}>
       <RecordForm
         form={documentForm}
         endpoint={document ? UpdateDocument : CreateDocument}

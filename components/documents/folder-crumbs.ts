@@ -10,3 +10,7 @@ export const folderName = ({ id, name }: { id: number; name: string }) => (id ==
 export function folderCrumbs(crumbs: FolderContents['documentStructNodesBreadCrumps'], current?: number): Crumb[] {
   return crumbs.map(({ id, name }) => ({ label: folderName({ id, name }), ...(id !== current && { href: folderHref(id) }) }))
 }
+
+/** Of a question about rows of a folder: `back` is its list as it was left. */
+export const crumbsBack = (crumbs: FolderContents['documentStructNodesBreadCrumps'], back: string): Crumb[] =>
+  folderCrumbs(crumbs).map(({ label, href }) => ({ label, ...(href && { href: href === back.split('?')[0] ? back : href }) }))

@@ -1,7 +1,8 @@
 import { CreateFolder, UpdateFolder } from '#contract/document-changes.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
-import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
 import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -89,7 +90,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
   const title = folder ? 'Edycja katalogu' : 'Nowy katalog'
   const needed = folder ? (folder.allowedWorkGroupsIds ?? []) : parent.workGroupsIds
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={[...above, { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[...above, { label: title }]} />}>
       <RecordForm
         form={folderForm}
         endpoint={folder ? UpdateFolder : CreateFolder}

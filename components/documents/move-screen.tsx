@@ -5,11 +5,13 @@ import { MoveNodes } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { asLeft, leftField } from '#lib/http/list-left.ts'
 import { folderHref, votingsHref } from '#lib/documents/addresses.ts'
 import { destinationOf, moveHref, TARGETS_AT_ONCE, type Move, type MovePlace } from '#lib/documents/changing/move.ts'
 import { counted } from '#common/plural.ts'
@@ -57,7 +59,7 @@ function ConfirmMove({ move, count }: { move: Move; count: number }) {
         <ActionForm
           form={moveNodesForm}
           endpoint={MoveNodes}
-          success={folderHref(Number(query.from))}
+          success={asLeft(folderHref(Number(query.from)))}
           back={back}
           values={{ parentId, ...(siblingId && { siblingId }), position: place, nodeIds: query.ids }}
         >
@@ -92,7 +94,7 @@ export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]
         <p>Usuń powiązanie w głosowaniu albo przenieś pozostałe elementy bez tych.</p>
       </Notice>
       <ButtonRow>
-        <ButtonLink kind="secondary" href={folderHref(Number(from))}>
+        <ButtonLink kind="secondary" href={asLeft(folderHref(Number(from)))}>
           Wróć do katalogu
         </ButtonLink>
       </ButtonRow>
@@ -109,7 +111,7 @@ export function MoveScreen({ move }: { move: Move }) {
     ...(id !== folder.id && { href: moveHref({ ...query, at: String(id), page: 0 }) }),
   }))
   return (
-    <Page title={TITLE} narrow above={<Breadcrumb crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps.slice(0, 1)), { label: TITLE }]} />}>
+    <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps.slice(0, 1)), { label: TITLE }]} />}>
       <Moved nodes={nodes} />
       <h2>Dokąd przenieść</h2>
       {problem && (
@@ -119,13 +121,20 @@ export function MoveScreen({ move }: { move: Move }) {
       )}
       <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" />
       <form action={`/przenieskatalogdokument/${query.from}`} className={styles.move} data-own-submit="">
-        <HiddenFields values={{ id: query.ids, ...(query.at !== query.from && { cel: query.at }), ...(query.page > 0 && { stronacelu: query.page + 1 }) }} />
+        <HiddenFields
+          values={{
+            id: query.ids,
+            ...(query.at !== query.from && { cel: query.at }),
+            ...(query.page > 0 && { stronacelu: query.page + 1 }),
+            ...leftField(folderHref(Number(query.from))),
+          }}
+        />
         <MoveTargets move={move} />
         <ButtonRow>
           <Button type="submit" name="zapisz" value="1">
             Zapisz
           </Button>
-          <ButtonLink kind="secondary" href={folderHref(Number(query.from))}>
+          <ButtonLink kind="secondary" href={asLeft(folderHref(Number(query.from)))}>
             Anuluj
           </ButtonLink>
         </ButtonRow>

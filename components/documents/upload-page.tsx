@@ -1,8 +1,9 @@
 import { FILES } from '#common/nouns.ts'
 import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import type { FolderContents } from '#contract/documents.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { asLeft } from '#lib/http/list-left.ts'
 import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
@@ -22,7 +23,7 @@ const TITLE = 'Dodawanie wielu dokumentów'
 
 export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
   return (
-    <Page title={TITLE} narrow above={<Breadcrumb crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
+    <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <p>
         Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i staną
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
@@ -34,7 +35,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
         parentId={parent.id}
         siblingId={sibling?.id}
         owner={owner}
-        folderHref={folderHref(parent.id)}
+        folderHref={asLeft(folderHref(parent.id))}
         success={uploadedHref(parent.id)}
         parentIsPublic={parent.publicAccess}
         parentIsPublished={parent.status === 'published'}

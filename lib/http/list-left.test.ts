@@ -1,4 +1,4 @@
-import { listLeft } from './list-left.ts'
+import { asLeft, leftField, listLeft } from './list-left.ts'
 import { inScope } from './request-scope.ts'
 
 const LIST = '/profile'
@@ -9,19 +9,23 @@ const left = (scope: { asked?: string; cameFrom?: string }, list = LIST) =>
 it('is the view of the page that one came from, which stays in the form’s address', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=sekretariat+%C5%82&strona=2&komunikat=PROFILE_SAVED' })).toEqual({
     list: '/profile?szukaj=sekretariat+%C5%82&strona=2',
-    path: `${FORM}?lista=szukaj%3Dsekretariat%2B%25C5%2582%26strona%3D2`,
+    path: `${FORM}?lista=%2Fprofile%3Fszukaj%3Dsekretariat%2B%25C5%2582%26strona%3D2`,
   })
 })
 
 it('is taken from the form’s own address once it was refused', () => {
-  const { list, path } = left({ asked: `${FORM}?lista=szukaj%3Dsekretariat`, cameFrom: FORM })
-  expect({ list, path }).toEqual({ list: '/profile?szukaj=sekretariat', path: `${FORM}?lista=szukaj%3Dsekretariat` })
+  const kept = `${FORM}?lista=%2Fprofile%3Fszukaj%3Dsekretariat`
+  expect(left({ asked: kept, cameFrom: FORM })).toEqual({ list: '/profile?szukaj=sekretariat', path: kept })
+  const { list, path } = inScope({ requestId: 'r', address: '127.0.0.1', asked: kept }, () => listLeft({ list: LIST, path: kept }))
+  expect({ list, path }).toEqual({ list: '/profile?szukaj=sekretariat', path: kept })
 })
 
 it.each([
   ['another page', { asked: FORM, cameFrom: '/uzytkownicy?szukaj=x' }],
   ['nowhere', { asked: FORM }],
   ['the list as it begins', { asked: FORM, cameFrom: '/profile' }],
+  ['a form that was left for another list', { asked: `${FORM}?lista=%2Fuzytkownicy%3Fszukaj%3Dx` }],
+  ['a form whose list is another portal’s', { asked: `${FORM}?lista=https%3A%2F%2Fevil.example%2Fprofile%3Fszukaj%3Dx` }],
   ['an address that is none', { asked: FORM, cameFrom: 'http://[' }],
   ['too long a view', { asked: FORM, cameFrom: `/profile?szukaj=${'x'.repeat(700)}` }],
 ])('is the plain list for whoever comes from %s', (_what, scope) => {
@@ -31,4 +35,14 @@ it.each([
 it('leaves alone a list that has its view already, and knows nothing outside of a request', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=b' }, '/profile?szukaj=a').list).toBe('/profile?szukaj=a')
   expect(listLeft({ list: LIST, path: FORM })).toEqual({ list: LIST, path: FORM })
+})
+
+it('is known on the pages that lead on, by the address of the one before', () => {
+  const scope = { requestId: 'r', address: '127.0.0.1', asked: '/profile/edytujprofil/7', cameFrom: '/profile/podglad/7?lista=%2Fprofile%3Fszukaj%3Dx' }
+  expect(inScope(scope, () => [asLeft('/profile'), asLeft('/uzytkownicy'), leftField('/profile'), leftField('/uzytkownicy')])).toEqual([
+    '/profile?szukaj=x',
+    '/uzytkownicy',
+    { lista: '/profile?szukaj=x' },
+    {},
+  ])
 })

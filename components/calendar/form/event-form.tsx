@@ -1,7 +1,7 @@
 // A new event, or one that is changed: a plain form, with a calendar beside its times where scripts run.
 import { CreateEvent, EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, EVENT_PLACE_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, UpdateEvent } from '#contract/calendar.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'
@@ -43,7 +43,7 @@ export function EventForm({ state, event, path }: Props) {
   const now = wallTimeOf(new Date())
   const times = { state, min: now, dayAlone: fieldId(state, 'allDay') }
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Kalendarz', href: MANAGE_PATH }, { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Kalendarz', href: MANAGE_PATH }, { label: title }]} />}>
       <RecordForm
         form={eventForm}
         endpoint={event ? UpdateEvent : CreateEvent}

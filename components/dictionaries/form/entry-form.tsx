@@ -1,7 +1,7 @@
 // The form of an entry of a dictionary, new or changed: one for all of them.
 import { DICTIONARY_TITLES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { formState, type FormState } from '#components/ui/form-state.ts'
@@ -34,7 +34,7 @@ function Form({ name, state, entry, sides }: Props) {
   const Fields = ownOf(name).fields
   const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: DICTIONARY_TITLES[name], href: listPath(name) }, { label: title }]
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={crumbs} />}>
+    <Page title={title} narrow above={<WayBack crumbs={crumbs} />}>
       {entry && entry.usedBy.length > 0 && <p>Używają: {usesInWords(entry.usedBy)}. Nową nazwę zobaczą wszędzie, gdzie jest ta pozycja.</p>}
       <RecordForm
         form={formOf(name)}

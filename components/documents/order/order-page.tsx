@@ -3,12 +3,13 @@
 import { MoveNodes } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { asLeft } from '#lib/http/list-left.ts'
 import { folderHref, orderHref } from '#lib/documents/addresses.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
@@ -58,7 +59,7 @@ function Order({ folder, page, moved }: { folder: FolderContents; page: number; 
       </ActionForm>
       <Pagination label="Strony katalogu" page={page} limit={ROWS} totalCount={totalCount} sizes={[ROWS]} href={(to) => orderHref(id, { page: to })} />
       <ButtonRow>
-        <ButtonLink kind="secondary" href={folderHref(id)}>
+        <ButtonLink kind="secondary" href={asLeft(folderHref(id))}>
           Wróć do katalogu
         </ButtonLink>
       </ButtonRow>
@@ -73,7 +74,7 @@ export function OrderPage({ folderId, shown = '', moved = '' }: Props) {
       {(folder) => (
         <Page
           title={`Kolejność: ${folderName({ id: folder.id, name: folder.structNodeName })}`}
-          above={<Breadcrumb crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps), { label: 'Kolejność' }]} />}
+          above={<WayBack crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps), { label: 'Kolejność' }]} />}
         >
           <Order folder={folder} page={page} moved={Number(moved)} />
         </Page>

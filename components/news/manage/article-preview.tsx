@@ -17,6 +17,7 @@ import { listedAs } from '#lib/news/listed-as.ts'
 import { loadArticle } from '#lib/news/loaders.ts'
 import { STATUS_LABEL, tabOf } from '#lib/news/manage/list.ts'
 import { editPublishedForm, scheduleArticleForm } from '#lib/news/words.ts'
+import { asLeft } from '#lib/http/list-left.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { ArticleView } from '#components/news/article-view.tsx'
 import { NewsCard } from '#components/news/news-card.tsx'
@@ -118,7 +119,7 @@ export async function ArticlePreview({ entryId, asksToPublish }: { entryId: stri
           title={article.title}
           above={
             <p>
-              <a href={tabOf(article.status).path}>Wróć do listy: {tabOf(article.status).label}</a>
+              <a href={asLeft(tabOf(article.status).path)}>Wróć do listy: {tabOf(article.status).label}</a>
             </p>
           }
         >

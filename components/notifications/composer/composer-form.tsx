@@ -2,7 +2,7 @@
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Radios } from '#components/ui/choices.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { fieldId, type FormState } from '#components/ui/form-state.ts'
@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { shownWallTime } from '#common/shown-time.ts'
+import { listLeft } from '#lib/http/list-left.ts'
 import { aboutHref, LIST, sendingHref } from '#lib/notifications/addresses.ts'
 import { beginning, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, type ComposerParams } from '#lib/notifications/composer.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
@@ -32,7 +33,7 @@ interface Props {
   state: ComposerState
   signedIn: SignedIn | undefined
   /** This form's own address. */
-  path: string
+  here: string
 }
 
 function Tail({ state, data, footerVersion }: { state: ComposerState; data: ComposerData; footerVersion: string }) {
@@ -76,20 +77,20 @@ const Lost = ({ state }: { state: ComposerState }) =>
     <Notice severity="warning">Treść była za długa, aby ją przechować. Wróć w przeglądarce o jedną stronę, aby ją odzyskać.</Notice>
   ) : null
 
-export function ComposerForm({ data, params, state, signedIn, path }: Props) {
+export function ComposerForm({ data, params, state, signedIn, here }: Props) {
   const { composer, pattern } = data
   const { about } = composer
   const values = beginning(data, params)
   const kind = KINDS[about.kind]
   const { heading } = kind
-  const back = kind.backTo(about.id)
+  const { list: back, path } = listLeft({ list: kind.backTo(about.id), path: here })
   const aboutField = { name: MAILING_KINDS[about.kind].field, id: about.id }
   const body = state.values.body ?? values.body
   const bodyId = fieldId(state, 'body')
   return (
     <Page
       title={heading}
-      above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: heading }]} />}
+      above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: heading }]} />}
       intro={
         <>
           {kind.label}: <a href={aboutHref(about)}>{about.name}</a>

@@ -28,12 +28,12 @@ const loaded = (props: Props, patternId: string | null) =>
 
 export async function ComposerPage(props: Props) {
   const params = readComposerParams(props.searchParams)
-  const [visit, path] = await Promise.all([currentVisit(), currentPath()])
+  const [visit, here] = await Promise.all([currentVisit(), currentPath()])
   return (
     <Loaded load={() => loaded(props, params.patternId)}>
       {(data) => {
         if (data.composer.templates.length === 0) redirect(`${KINDS[props.kind].withoutTypes}?komunikat=MESSAGE_TYPES_NOT_LOADED`)
-        return <ComposerForm data={data} params={params} state={formState(visit, notificationForm)} signedIn={visit.signedIn} path={path} />
+        return <ComposerForm data={data} params={params} state={formState(visit, notificationForm)} signedIn={visit.signedIn} here={here} />
       }}
     </Loaded>
   )

@@ -2,7 +2,7 @@
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { TYPE } from '#lib/notifications/addresses.ts'
+import { PATTERN, TYPE } from '#lib/notifications/addresses.ts'
 import type { ComposerData } from '#lib/notifications/loaders.ts'
 import type { ComposerState } from './composer-form.tsx'
 import styles from './composer.module.css'
@@ -13,6 +13,15 @@ interface Props {
   chosen: number | null
   /** Address of the form. */
   path: string
+}
+
+/** The form begins anew, as the copy of nothing; where it leads back to stays. */
+function withType(path: string, messageTypeId: number): string {
+  const [form = '', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  params.delete(PATTERN)
+  params.set(TYPE, String(messageTypeId))
+  return `${form}?${params.toString()}`
 }
 
 export function MessageType({ state, data: { composer }, chosen, path }: Props) {
@@ -43,7 +52,7 @@ export function MessageType({ state, data: { composer }, chosen, path }: Props) 
           Otwórz formularz z tekstem wzoru:{' '}
           {templates.map(({ messageTypeId, name }) => (
             <span key={messageTypeId}>
-              <a href={`${path.split('?')[0] ?? path}?${TYPE}=${messageTypeId}`}>{name}</a>{' '}
+              <a href={withType(path, messageTypeId)}>{name}</a>{' '}
             </span>
           ))}
         </p>

@@ -2,7 +2,7 @@
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { UpdateNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { CONFLICT, isOvertaken, SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Facts } from '#components/ui/facts.tsx'
@@ -18,7 +18,7 @@ import { KINDS } from '#lib/notifications/kinds.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { listLeft } from '#lib/http/list-left.ts'
+import { listLeft, onward } from '#lib/http/list-left.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { textInHtml } from '#components/editor/content-text.ts'
@@ -81,7 +81,7 @@ function DraftForm({ notification, state, signedIn }: Props) {
           bodyId={fieldId(state, 'body')}
           bodyError={state.errors.get('body')}
           back={list}
-          sending={sendingHref(id)}
+          sending={onward(LIST, sendingHref(id))}
           path={path}
           footer={<Footer html={footer} />}
         />
@@ -109,7 +109,7 @@ export async function DraftPage({ entryId }: { entryId: string }) {
   return (
     <Loaded load={() => loadNotification(entryId)}>
       {(notification) => (
-        <Page title={TITLE} above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
+        <Page title={TITLE} above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
           {notification.status === 'draft' ? (
             <>
               <Known notification={notification} />

@@ -1,12 +1,13 @@
 // A mailing as its administrators look at it: who has it by now, and what it says.
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import { asLeft, onward } from '#lib/http/list-left.ts'
 import { contentHref, LIST, previewFrame, previewHref } from '#lib/notifications/addresses.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
@@ -29,18 +30,18 @@ const TITLE = 'Podgląd powiadomienia'
 
 function Frame({ notification: { id, subject, messageTypeName }, current, children }: { notification: OneNotification; current: string; children: ReactNode }) {
   const views = [
-    { href: previewHref(id), label: 'Szczegóły' },
-    { href: contentHref(id), label: 'Podgląd treści' },
+    { href: onward(LIST, previewHref(id)), label: 'Szczegóły' },
+    { href: onward(LIST, contentHref(id)), label: 'Podgląd treści' },
   ]
   return (
-    <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
+    <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
       <p className={styles.subject}>
         <Badge>{messageTypeName}</Badge> {subject}
       </p>
       <ViewTabs label="Widoki powiadomienia" views={views} current={current} />
       {children}
       <ButtonRow>
-        <ButtonLink kind="secondary" href={LIST}>
+        <ButtonLink kind="secondary" href={asLeft(LIST)}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
@@ -55,11 +56,11 @@ export async function PreviewPage({ entryId, searchParams }: Props) {
     <Loaded load={() => loadNotification(entryId)}>
       {(notification) =>
         showsContent ? (
-          <Frame notification={notification} current={contentHref(notification.id)}>
+          <Frame notification={notification} current={onward(LIST, contentHref(notification.id))}>
             <MailFrame src={previewFrame(notification.id, null)} title="Treść wiadomości" />
           </Frame>
         ) : (
-          <Frame notification={notification} current={previewHref(notification.id)}>
+          <Frame notification={notification} current={onward(LIST, previewHref(notification.id))}>
             <Delivery notification={notification} schedule={schedule} />
             <PreviewTools notification={notification} />
             {notification.status !== 'draft' && notification.sendAt === null && (

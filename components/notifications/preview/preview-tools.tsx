@@ -6,7 +6,8 @@ import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { copyHref, deliveryFile, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { onward } from '#lib/http/list-left.ts'
+import { copyHref, deliveryFile, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { isRunning } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { retryNotificationForm, withdrawNotificationForm } from '#lib/notifications/words.ts'
@@ -26,14 +27,26 @@ const Withdrawal = ({ notification: { id } }: Props) => (
     id={WITHDRAW}
     title="Wycofanie wysyłki"
     busyText="Wycofuję…"
-    action={{ form: withdrawNotificationForm, endpoint: WithdrawNotification, success: previewHref(id), back: previewHref(id), values: { id } }}
+    action={{
+      form: withdrawNotificationForm,
+      endpoint: WithdrawNotification,
+      success: onward(LIST, previewHref(id)),
+      back: onward(LIST, previewHref(id)),
+      values: { id },
+    }}
   >
     <p>Czy wycofać wysyłkę? Powiadomienie wróci do wersji roboczej: będzie można poprawić jego treść i wysłać je ponownie.</p>
   </ConfirmDialog>
 )
 
 const Retry = ({ notification: { id, errorCount } }: Props) => (
-  <ActionForm form={retryNotificationForm} endpoint={RetryNotification} success={previewHref(id)} back={previewHref(id)} values={{ id }}>
+  <ActionForm
+    form={retryNotificationForm}
+    endpoint={RetryNotification}
+    success={onward(LIST, previewHref(id))}
+    back={onward(LIST, previewHref(id))}
+    values={{ id }}
+  >
     <SubmitButton busyText="Ponawiam…">Ponów do nieudanych ({errorCount})</SubmitButton>
   </ActionForm>
 )
@@ -44,8 +57,8 @@ export function PreviewTools({ notification }: Props) {
   if (status === 'draft')
     return (
       <ToolRow>
-        <ButtonLink href={sendingHref(id)}>Sprawdź odbiorców i wyślij</ButtonLink>
-        <ButtonLink kind="secondary" href={editHref(id)}>
+        <ButtonLink href={onward(LIST, sendingHref(id))}>Sprawdź odbiorców i wyślij</ButtonLink>
+        <ButtonLink kind="secondary" href={onward(LIST, editHref(id))}>
           Edytuj
         </ButtonLink>
         {copy && (

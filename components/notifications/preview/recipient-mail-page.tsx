@@ -1,5 +1,6 @@
 // The mail of one recipient as it was, or will be, handed over.
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { onward } from '#lib/http/list-left.ts'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -36,7 +37,9 @@ export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; r
         title={TITLE}
         wide
         above={
-          <Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: 'Podgląd powiadomienia', href: previewHref(entryId) }, { label: TITLE }]} />
+          <WayBack
+            crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: 'Podgląd powiadomienia', href: onward(LIST, previewHref(entryId)) }, { label: TITLE }]}
+          />
         }
       >
         <Headers mail={mail} />
@@ -48,7 +51,7 @@ export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; r
         <p className={styles.note}>Klucze w odnośnikach są tu zakryte: działają tylko w wiadomości, którą ma odbiorca.</p>
         <ButtonRow>
           <ButtonLink href={mailFile(entryId, recipientId)}>Pobierz .eml</ButtonLink>
-          <ButtonLink kind="secondary" href={previewHref(entryId)}>
+          <ButtonLink kind="secondary" href={onward(LIST, previewHref(entryId))}>
             Zamknij
           </ButtonLink>
         </ButtonRow>

@@ -8,7 +8,8 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
+import { onward } from '#lib/http/list-left.ts'
+import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
@@ -35,8 +36,8 @@ function Send({ notification: { id }, resolved, state }: Pick<Props, 'notificati
       endpoint={SendNotification}
       // It is told above, with what has changed.
       state={{ ...state, errors: new Map(), severity: undefined }}
-      success={previewHref(id)}
-      back={sendingHref(id)}
+      success={onward(LIST, previewHref(id))}
+      back={onward(LIST, sendingHref(id))}
       values={{ id, recipientsHash: resolved.recipientsHash }}
     >
       <SubmitButton busyText="Wysyłam…">Wyślij do {toPeople(resolved.recipients.length)}</SubmitButton>
@@ -45,7 +46,13 @@ function Send({ notification: { id }, resolved, state }: Pick<Props, 'notificati
 }
 
 const Test = ({ id }: { id: number }) => (
-  <ActionForm form={testNotificationForm} endpoint={SendTestNotification} success={sendingHref(id)} back={sendingHref(id)} values={{ id }}>
+  <ActionForm
+    form={testNotificationForm}
+    endpoint={SendTestNotification}
+    success={onward(LIST, sendingHref(id))}
+    back={onward(LIST, sendingHref(id))}
+    values={{ id }}
+  >
     <SubmitButton kind="secondary" busyText="Wysyłam próbę…">
       Wyślij próbę do mnie
     </SubmitButton>
@@ -61,7 +68,7 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
     <ToolRow>
       {resolved.recipients.length > 0 && <Send notification={notification} resolved={resolved} state={states.send} />}
       <Test id={id} />
-      <ButtonLink kind="secondary" href={editHref(id)}>
+      <ButtonLink kind="secondary" href={onward(LIST, editHref(id))}>
         Wróć do edycji
       </ButtonLink>
       {about.id !== null && KINDS[about.kind].audience === null && (
@@ -85,8 +92,8 @@ function Uncollected({ notification: { id, about, bodyRaw, answersCollected } }:
         <ActionForm
           form={startCollectionForm}
           endpoint={ChangeAttendanceCollection}
-          success={sendingHref(id)}
-          back={sendingHref(id)}
+          success={onward(LIST, sendingHref(id))}
+          back={onward(LIST, sendingHref(id))}
           values={{ structNodeId: about.id, action: 'enable' }}
         >
           <SubmitButton kind="secondary" busyText="Rozpoczynam…">
@@ -106,7 +113,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
       <Uncollected notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />
-      <ScheduleForm notification={notification} state={states.schedule} here={sendingHref(notification.id)} />
+      <ScheduleForm notification={notification} state={states.schedule} here={onward(LIST, sendingHref(notification.id))} />
       <Excluded excluded={resolved.excluded} />
       <div className={styles.beside}>
         <ResolvedList recipients={resolved.recipients} />

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
+import { onward } from '#lib/http/list-left.ts'
 import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { scheduleNotificationForm, sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
@@ -35,7 +36,7 @@ async function load(entryId: string, send: FormState<never>) {
 }
 
 const Frame = ({ notification: { subject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
-  <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
+  <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
     <p className={styles.subject}>
       <Badge>{messageTypeName}</Badge> {subject}
     </p>
@@ -51,7 +52,7 @@ const AlreadySent = ({ notification: { id, sendAt } }: { notification: OneNotifi
         : 'To powiadomienie jest już przekazane do wysłania, dlatego nie można go wysłać drugi raz.'}
     </Notice>
     <ButtonRow>
-      <ButtonLink href={previewHref(id)}>Zobacz stan wysyłki</ButtonLink>
+      <ButtonLink href={onward(LIST, previewHref(id))}>Zobacz stan wysyłki</ButtonLink>
     </ButtonRow>
   </>
 )
@@ -68,7 +69,7 @@ export async function SendingPage({ entryId, searchParams }: Props) {
     <Loaded load={() => load(entryId, states.send)}>
       {({ notification, resolved }) => (
         <Frame notification={notification}>
-          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={sendingHref(entryId)} />}
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={onward(LIST, sendingHref(entryId))} />}
           {resolved ? (
             <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
           ) : (

@@ -1,6 +1,6 @@
 // An access profile, new or changed: its name and permissions. Whoever would lose their own administration by it is asked first.
 import { CreateProfile, PROFILE_NAME_MAX, UpdateProfile } from '#contract/profiles.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'
@@ -55,7 +55,7 @@ export function ProfileForm({ state, profile, permissions, path, isOwn }: Props)
   const title = isClosed ? `Profil: ${profile.name}` : profile ? 'Edycja profilu' : 'Nowy profil'
   const loses = asksForLoss(state)
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Profile', href: LIST }, { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Profile', href: LIST }, { label: title }]} />}>
       <Facts profile={profile} isOwn={isOwn} />
       {isClosed ? (
         <WhatItHolds profile={profile} state={state} permissions={permissions} />

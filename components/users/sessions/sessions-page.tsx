@@ -2,7 +2,7 @@
 import { EndUserSession } from '#contract/users.ts'
 import { LiveSessions } from '#components/ui/live-sessions.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { sessionPlace } from '#lib/format/session-place.ts'
@@ -35,7 +35,7 @@ export function UserSessionsPage({ shown: { user, changeable, items } }: { shown
     <Page
       title={title}
       above={
-        <Breadcrumb
+        <WayBack
           crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: user.username, href: `${USERS_PATH}/edytujuzytk/${user.id}` }, { label: title }]}
         />
       }

@@ -7,6 +7,7 @@ import { Radios } from '#components/ui/choices.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { listLeft } from '#lib/http/list-left.ts'
 import { ballotHref, VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { chosenBefore } from '#lib/votings/own-vote.ts'
 import { castVoteForm } from '#lib/votings/words.ts'
@@ -16,22 +17,25 @@ interface Props {
   state: FormState<'votingOptionId'>
 }
 
-export const BallotForm = ({ ballot, state }: Props) => (
-  <ActionForm form={castVoteForm} endpoint={CastVote} state={state} success={VOTINGS_PATHS.in_progress} back={ballotHref(ballot.id)} values={{ id: ballot.id }}>
-    <Radios
-      state={state}
-      name="votingOptionId"
-      choices={ballot.votingOptions.map(({ id, name }) => ({ value: id, label: name }))}
-      defaultValue={chosenBefore(ballot)}
-    />
-    <ButtonRow>
-      <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-      <ButtonLink kind="secondary" href={VOTINGS_PATHS.in_progress}>
-        Zamknij
-      </ButtonLink>
-    </ButtonRow>
-  </ActionForm>
-)
+export function BallotForm({ ballot, state }: Props) {
+  const { list, path } = listLeft({ list: VOTINGS_PATHS.in_progress, path: ballotHref(ballot.id) })
+  return (
+    <ActionForm form={castVoteForm} endpoint={CastVote} state={state} success={list} back={path} values={{ id: ballot.id }}>
+      <Radios
+        state={state}
+        name="votingOptionId"
+        choices={ballot.votingOptions.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={chosenBefore(ballot)}
+      />
+      <ButtonRow>
+        <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+        <ButtonLink kind="secondary" href={list}>
+          Zamknij
+        </ButtonLink>
+      </ButtonRow>
+    </ActionForm>
+  )
+}
 
 const NOT_SENT = 'Sesja zakończyła się, zanim głos został wysłany, dlatego nie został zapisany. Głosować w tym głosowaniu już nie możesz.'
 

@@ -5,6 +5,7 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { VotingResult } from '#components/votings/result.tsx'
+import { asLeft } from '#lib/http/list-left.ts'
 import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
@@ -31,7 +32,7 @@ const Answers = ({ ballot: { votingOptions, selectedVotingOptionId } }: { ballot
 /** Back to the list that the voting stands in. */
 const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
   <ButtonRow>
-    <ButtonLink kind="secondary" href={VOTINGS_PATHS[status === 'preparing' ? 'in_progress' : status]}>
+    <ButtonLink kind="secondary" href={asLeft(VOTINGS_PATHS[status === 'preparing' ? 'in_progress' : status])}>
       Zamknij
     </ButtonLink>
   </ButtonRow>

@@ -1,6 +1,8 @@
 // The move of chosen items, step by step in the address: what is moved, where one looks, and what was picked there.
 import { DeleteNodes, MOVE_PLACES } from '#contract/document-changes.ts'
 import type { DocumentNode, FolderContents } from '#contract/documents.ts'
+import { folderHref } from '#lib/documents/addresses.ts'
+import { onward } from '#lib/http/list-left.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -51,7 +53,7 @@ export function moveHref({ from, ids, at, page, target = null, place }: Pick<Mov
   if (page > 0) params.set('stronacelu', String(page + 1))
   if (target !== null) params.set('wybor', String(target))
   if (place) params.set('polozenie', place)
-  return `/przenieskatalogdokument/${from}?${params}`
+  return onward(folderHref(Number(from)), `/przenieskatalogdokument/${from}?${params}`)
 }
 
 const MAX_ROWS = 100

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -18,7 +18,7 @@ export default async function NewUserPage() {
   return (
     <Loaded load={() => loadUserForm(null)}>
       {(data) => (
-        <Page title={TITLE} narrow above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}>
+        <Page title={TITLE} narrow above={<WayBack crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}>
           <UserForm state={state} data={data} path={NEW_USER} list={USERS_PATH} />
         </Page>
       )}

@@ -1,7 +1,7 @@
 // A voting that is prepared, or changed: a plain form. What it asks and whom stands still once somebody has voted.
 import { CreateVoting, UpdateVoting, VOTING_TITLE_MAX } from '#contract/voting-changes.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { fieldId, type FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -78,7 +78,7 @@ export function VotingForm({ state, data, path }: Props) {
   const values = valuesOf(data)
   const votesExist = voting?.votesExists ?? false
   return (
-    <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Zarządzanie głosowaniami', href: list }, { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Zarządzanie głosowaniami', href: list }, { label: title }]} />}>
       {votesExist && <Notice>Oddano już głosy, dlatego można zmienić tylko koniec głosowania i powiadomienia.</Notice>}
       <RecordForm
         form={votingForm}

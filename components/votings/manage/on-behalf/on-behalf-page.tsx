@@ -2,7 +2,7 @@
 import { CastVoteOnBehalf } from '#contract/voting-changes.ts'
 import type { Voter } from '#contract/votings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -12,6 +12,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import { onward } from '#lib/http/list-left.ts'
 import { LIST_PATH, onBehalfHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadOnBehalf } from '#lib/votings/manage/loaders.ts'
@@ -39,14 +40,22 @@ const Voters = ({ state, voters, general }: { state: State; voters: readonly Vot
 
 function OnBehalfForm({ data: { voting, voters }, state }: { data: Data; state: State }) {
   const { id } = voting
+  const summary = onward(LIST_PATH[voting.currentStatus], summaryHref(id))
   return (
-    <ActionForm form={onBehalfForm} endpoint={CastVoteOnBehalf} state={state} success={summaryHref(id)} back={onBehalfHref(id)} values={{ votingId: id }}>
+    <ActionForm
+      form={onBehalfForm}
+      endpoint={CastVoteOnBehalf}
+      state={state}
+      success={summary}
+      back={onward(LIST_PATH[voting.currentStatus], onBehalfHref(id))}
+      values={{ votingId: id }}
+    >
       <Voters state={state} voters={voters} general={voting.general} />
       <Radios state={state} name="votingOptionId" choices={voting.votingOptions.map((option) => ({ value: option.id, label: option.name }))} defaultValue="" />
       <p>Osoba, w której imieniu głosujesz, dostanie o tym wiadomość e-mail.</p>
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-        <ButtonLink kind="secondary" href={summaryHref(id)}>
+        <ButtonLink kind="secondary" href={summary}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
@@ -54,11 +63,11 @@ function OnBehalfForm({ data: { voting, voters }, state }: { data: Data; state: 
   )
 }
 
-const Closed = ({ voting: { id, currentStatus } }: Pick<Data, 'voting'>) => (
+const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>) => (
   <>
     <Notice severity="warning">{`Głosować można tylko w trakcie głosowania. To głosowanie: ${VOTING_STATUS_LABEL[currentStatus].toLowerCase()}.`}</Notice>
     <ButtonRow>
-      <ButtonLink kind="secondary" href={summaryHref(id)}>
+      <ButtonLink kind="secondary" href={onward(LIST_PATH[voting.currentStatus], summaryHref(id))}>
         Zamknij
       </ButtonLink>
     </ButtonRow>
@@ -73,11 +82,11 @@ export async function OnBehalfPage({ entryId }: { entryId: string }) {
         const { id, title, currentStatus } = data.voting
         const crumbs = [
           { label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] },
-          { label: 'Podgląd głosowania', href: summaryHref(id) },
+          { label: 'Podgląd głosowania', href: onward(LIST_PATH[data.voting.currentStatus], summaryHref(id)) },
           { label: TITLE },
         ]
         return (
-          <Page title={TITLE} narrow above={<Breadcrumb crumbs={crumbs} />} intro={title}>
+          <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={title}>
             {currentStatus === 'in_progress' ? <OnBehalfForm data={data} state={state} /> : <Closed voting={data.voting} />}
           </Page>
         )

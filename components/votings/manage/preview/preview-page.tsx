@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Listed } from '#components/ui/listed.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import { onward } from '#lib/http/list-left.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage/addresses.ts'
 import { CHANGES_SHAPE, loadChanges, loadSummary, VOTES_SHAPE } from '#lib/votings/manage/loaders.ts'
@@ -22,11 +23,11 @@ const mayEdit = ({ currentStatus }: VotingDetails) => currentStatus === 'prepari
 
 const Tools = ({ voting }: { voting: VotingDetails }) => (
   <ToolRow>
-    {mayEdit(voting) && <ButtonLink href={editHref(voting.id)}>Edytuj</ButtonLink>}
+    {mayEdit(voting) && <ButtonLink href={onward(LIST_PATH[voting.currentStatus], editHref(voting.id))}>Edytuj</ButtonLink>}
     {voting.currentStatus === 'finished' && <ButtonLink href={evidenceFile(voting.id)}>Pobierz pakiet dowodowy</ButtonLink>}
     <ToolMenu label="Więcej">
-      {voting.currentStatus === 'in_progress' && <a href={reminderHref(voting.id)}>Przypomnij</a>}
-      {voting.currentStatus === 'in_progress' && <a href={onBehalfHref(voting.id)}>Zagłosuj w imieniu użytkownika</a>}
+      {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], reminderHref(voting.id))}>Przypomnij</a>}
+      {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], onBehalfHref(voting.id))}>Zagłosuj w imieniu użytkownika</a>}
       {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
       <a href={copyHref(voting.id)}>Utwórz kopię</a>
     </ToolMenu>
@@ -42,11 +43,11 @@ interface FrameProps {
 function Frame({ voting, current, children }: FrameProps) {
   const { id, currentStatus } = voting
   const views = [
-    { href: summaryHref(id), label: 'Podsumowanie' },
-    { href: changesHref(id), label: 'Historia zmian' },
+    { href: onward(LIST_PATH[voting.currentStatus], summaryHref(id)), label: 'Podsumowanie' },
+    { href: onward(LIST_PATH[voting.currentStatus], changesHref(id)), label: 'Historia zmian' },
   ]
   return (
-    <Page title={TITLE} wide above={<Breadcrumb crumbs={[{ label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] }, { label: TITLE }]} />}>
+    <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] }, { label: TITLE }]} />}>
       <Subject voting={voting} />
       <ViewTabs label="Widoki głosowania" views={views} current={current} />
       {children}
@@ -62,7 +63,7 @@ interface Props {
 export const SummaryPage = ({ entryId, searchParams }: Props) => (
   <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
     {(shown) => (
-      <Frame voting={shown.list.voting} current={summaryHref(shown.list.voting.id)}>
+      <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
         <Tools voting={shown.list.voting} />
         <Summary voting={shown.list.voting} />
         <SentAbout kind="voting" id={shown.list.voting.id} />
@@ -75,7 +76,7 @@ export const SummaryPage = ({ entryId, searchParams }: Props) => (
 export const ChangesPage = ({ entryId, searchParams }: Props) => (
   <Listed path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>
     {(shown) => (
-      <Frame voting={shown.list.voting} current={changesHref(shown.list.voting.id)}>
+      <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], changesHref(shown.list.voting.id))}>
         <Changes {...shown} />
       </Frame>
     )}
