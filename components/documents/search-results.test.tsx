@@ -15,7 +15,7 @@ it('keeps what was typed and chosen when a search took too long', () => {
   expect(html).toMatch(/name="wtresci"[^>]* checked=""|checked=""[^>]* name="wtresci"/)
   expect(html).not.toMatch(/name="wnazwach"[^>]* checked=""/)
   expect(html).toContain('<option value="pdf" selected="">')
-  expect(html).toContain('2026-01-01')
+  expect(html).toContain('01/01/2026')
   expect(html).toMatch(/role="alert".*trwało zbyt długo.*rodzaj dokumentów albo dni/s)
   expect(html).not.toContain('znaleziono')
 })

@@ -17,6 +17,7 @@ import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
 import { FOLDER_SHAPE, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { FILTERS, isNarrowed, markedPieces, type Scope, SEARCH_PAGE_SIZE, searchHref } from '#lib/documents/reading/search.ts'
+import { readDay } from '#lib/format/day-filter.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -71,12 +72,12 @@ function FileLinks({ hit: { versionId, fileType, documentName } }: { hit: Search
 }
 
 function HitFilters({ query, scope, path, isRoot }: Search) {
-  const { inNames, inContent, kind = '', from = '', to = '', isHere } = scope
+  const { inNames, inContent, kind = '', isHere, wrong } = scope
   return (
-    <Filters filtered={isNarrowed(scope)} clear={searchHref(path, { q: query.q, page: 0, scope: { inNames, inContent } })}>
+    <Filters filtered={isNarrowed(scope)} wrong={wrong !== undefined} clear={searchHref(path, { q: query.q, page: 0, scope: { inNames, inContent } })}>
       <ChoiceOf name={FILTERS.kind} label="Rodzaj" value={kind} all="Wszystko" choices={SOUGHT_KINDS.map((value) => ({ value, label: KIND_LABEL[value] }))} />
-      <DayFilter name={FILTERS.from} label="Dodano od dnia" value={from} />
-      <DayFilter name={FILTERS.to} label="Dodano do dnia" value={to} />
+      <DayFilter name={FILTERS.from} label="Dodano od dnia" value={wrong?.from ?? readDay(scope.from)} />
+      <DayFilter name={FILTERS.to} label="Dodano do dnia" value={wrong?.to ?? readDay(scope.to)} />
       {!isRoot && <BoxFilter name={FILTERS.isHere} label="tylko w tym katalogu" checked={isHere === true} />}
     </Filters>
   )

@@ -12,7 +12,7 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { counted, type Forms } from '#common/plural.ts'
-import { filterQuery, isFiltered, readLogFilter, withFilter, type LogFilter } from '#lib/logs/filter.ts'
+import { filterQuery, isFiltered, readLogDays, readLogFilter, withFilter, type LogDays, type LogFilter } from '#lib/logs/filter.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, type SearchParams, type SortLink, type TableQuery, type TableShape } from '#lib/tables/query.ts'
@@ -44,7 +44,11 @@ export interface Log<Row extends { id: number }, Key extends string, Whole exten
   noneFits: string
 }
 
-type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = Shown<Whole, Key> & { log: Log<Row, Key, Whole>; filter: LogFilter }
+type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = Shown<Whole, Key> & {
+  log: Log<Row, Key, Whole>
+  filter: LogFilter
+  days: LogDays
+}
 
 function sheetHref(path: string, { q }: TableQuery, filter: LogFilter): string {
   const query = new URLSearchParams({ ...filterQuery(filter), ...(q && { q }) }).toString()
@@ -56,7 +60,7 @@ const ExportNote = ({ totalCount, of }: { totalCount: number; of: Forms }) =>
     <p className={styles.note}>Plik eksportu zawiera najnowsze {counted(EXPORTED_ROWS_MAX, of)}. Aby pobrać starsze, zawęź listę filtrami.</p>
   )
 
-function Entries<Row extends { id: number }, Key extends string, Whole extends List<Row>>({ log, list, query, filter }: Seen<Row, Key, Whole>) {
+function Entries<Row extends { id: number }, Key extends string, Whole extends List<Row>>({ log, list, query, filter, days }: Seen<Row, Key, Whole>) {
   const { path, shape } = log
   const href = (view: TableQuery<Key>) => withFilter(tableHref(path, view, shape), filter)
   const sort = (column: Key): SortLink => {
@@ -73,6 +77,7 @@ function Entries<Row extends { id: number }, Key extends string, Whole extends L
           query={query}
           shape={shape}
           filter={filter}
+          days={days}
           withoutPerson={log.withoutPerson === true}
           {...(list.kinds && { kinds: list.kinds })}
         />
@@ -126,7 +131,7 @@ export function LogList<Row extends { id: number }, Key extends string, Whole ex
       {({ list, query }) => (
         <>
           {query.page !== asked.page && <CleanAddress path={withFilter(tableHref(log.path, query, log.shape), filter)} />}
-          <Entries log={log} list={list} query={query} filter={filter} />
+          <Entries log={log} list={list} query={query} filter={filter} days={readLogDays(searchParams)} />
         </>
       )}
     </Loaded>

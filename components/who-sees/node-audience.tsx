@@ -4,7 +4,7 @@ import { reasonText } from '#common/seen-reasons.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { today } from '#common/warsaw-clock.ts'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
-import { Day, ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ExportNodeAudience, type AudienceList } from '#contract/who-sees.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -20,6 +20,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { DAY, nodeHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
@@ -48,6 +49,11 @@ interface ListProps {
   query: TableQuery<AudienceColumn>
   /** At whose end; null: now. */
   day: string | null
+}
+
+interface AudienceProps extends ListProps {
+  /** What its field shows. */
+  typed: DayTyped
 }
 
 function People({ audience, list, query, day }: ListProps) {
@@ -91,8 +97,8 @@ function sheetHref({ audience: { id }, query: { q }, day }: ListProps): string {
   return `${doorPath(ExportNodeAudience.path.replace('{id}', String(id)))}${query && `?${query}`}`
 }
 
-function Tools(props: ListProps) {
-  const { audience, list, query, day } = props
+function Tools(props: AudienceProps) {
+  const { audience, list, query, day, typed } = props
   const whole = { ...query, page: 0, q: '' }
   const path = whoSeesHref(audience.id, { list })
   return (
@@ -104,8 +110,8 @@ function Tools(props: ListProps) {
         keeps={tableParams(whole, AUDIENCE_SHAPE)}
         whole={tableHref(whoSeesHref(audience.id, { list, day }), whole, AUDIENCE_SHAPE)}
       >
-        <Filters filtered={day !== null} clear={tableHref(path, { ...query, page: 0 }, AUDIENCE_SHAPE)}>
-          <DayFilter name={DAY} label="Stan na koniec dnia" value={day ?? ''} />
+        <Filters filtered={day !== null} wrong={typed.fault !== null} clear={tableHref(path, { ...query, page: 0 }, AUDIENCE_SHAPE)}>
+          <DayFilter name={DAY} label="Stan na koniec dnia" value={typed} />
         </Filters>
       </SearchLine>
       {audience.known === 'yes' && (
@@ -132,7 +138,7 @@ function Past({ audience: { known, knownSince }, day }: { audience: Audience; da
   )
 }
 
-function NodeAudience(props: ListProps) {
+function NodeAudience(props: AudienceProps) {
   const { audience, day } = props
   const { id, nodeType } = audience
   const name = id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : audience.name
@@ -161,11 +167,12 @@ function NodeAudience(props: ListProps) {
   )
 }
 
-/** A day that has not come, and what is no day, is left out: then it is told how it is now. */
-function dayOf(searchParams: SearchParams): string | null {
-  const typed = searchParams[DAY]
-  const day = (Array.isArray(typed) ? typed[0] : typed) ?? ''
-  return Day.safeParse(day).success && day < today() ? day : null
+const TOO_LATE = 'Wpisz dzień, który już minął. Bez dnia lista mówi, kto to widzi teraz'
+
+/** A day that has not come, and what is no day, is told in its field, above how it is now. */
+function dayTyped(searchParams: SearchParams): DayTyped {
+  const read = readDay(searchParams[DAY])
+  return read.day < today() ? read : { ...read, day: '', fault: TOO_LATE }
 }
 
 interface Props {
@@ -175,7 +182,8 @@ interface Props {
 }
 
 export function NodeAudiencePage({ nodeId, list, searchParams }: Props) {
-  const day = dayOf(searchParams)
+  const typed = dayTyped(searchParams)
+  const day = typed.day || null
   return (
     <Listed
       path={whoSeesHref(nodeId, { list, day })}
@@ -183,7 +191,7 @@ export function NodeAudiencePage({ nodeId, list, searchParams }: Props) {
       shape={AUDIENCE_SHAPE}
       load={(asked): Promise<Shown<Audience, AudienceColumn>> => loadAudience(nodeId, { list, day }, asked)}
     >
-      {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} day={day} />}
+      {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} day={day} typed={typed} />}
     </Listed>
   )
 }

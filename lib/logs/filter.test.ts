@@ -1,4 +1,4 @@
-import { filterQuery, isFiltered, readLogFilter, withFilter } from './filter.ts'
+import { filterQuery, isFiltered, readLogDays, readLogFilter, withFilter } from './filter.ts'
 
 const NONE = { user: '', kind: '', from: '', to: '' }
 
@@ -14,7 +14,16 @@ describe('the filter of a log', () => {
     expect(readLogFilter({ osoba: ['Anna', 'Jan'] })?.user).toBe('Anna')
   })
 
-  it.each([[{ od: '2027-02-30' }], [{ do: 'jutro' }], [{ osoba: 'x'.repeat(201) }], [{ osoba: 'a\0' }], [{ rodzaj: '\ud800' }]])('refuses %j', (params) => {
+  it('takes days as they are typed in forms, and says what to do about one that is none', () => {
+    expect(readLogFilter({ od: '1.3.2027', do: '24 maja 2027' })).toEqual({ ...NONE, from: '2027-03-01', to: '2027-05-24' })
+    expect(readLogDays({ od: '1.3.2027' }).from).toEqual({ day: '2027-03-01', typed: '01/03/2027', fault: null })
+    expect(readLogFilter({ od: '30/02/2027', do: 'jutro' })).toEqual(NONE)
+    const { from, to } = readLogDays({ od: '30/02/2027', do: 'jutro' })
+    expect([from.typed, to.typed]).toEqual(['30/02/2027', 'jutro'])
+    for (const { fault } of [from, to]) expect(fault).toBe('Nie ma takiego dnia. Wpisz dzień w postaci DD/MM/RRRR, na przykład 24/05/2027')
+  })
+
+  it.each([[{ osoba: 'x'.repeat(201) }], [{ osoba: 'a\0' }], [{ rodzaj: '\ud800' }]])('refuses %j', (params) => {
     expect(readLogFilter(params)).toBeNull()
   })
 

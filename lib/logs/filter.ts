@@ -1,5 +1,5 @@
-// What a log is narrowed down to, as the address has it: `osoba`, `rodzaj`, `od`, `do` (days, both included).
-import { z } from 'zod'
+// What a log is narrowed down to, as the address has it: `osoba`, `rodzaj`, `od`, `do` (days, both included; typed as in forms).
+import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 export interface LogFilter {
@@ -12,23 +12,24 @@ export interface LogFilter {
 /** Names in the address. */
 export const FILTER_NAMES = { user: 'osoba', kind: 'rodzaj', from: 'od', to: 'do' } as const
 const FIELDS = Object.keys(FILTER_NAMES) as (keyof LogFilter)[]
-const LONGEST: Record<keyof LogFilter, number> = { user: 200, kind: 100, from: 10, to: 10 }
+const LONGEST = { user: 200, kind: 100 } as const
 
-const day = z.iso.date()
-const isFitting = (field: keyof LogFilter, value: string): boolean => {
-  if (value === '') return true
-  if (field === 'from' || field === 'to') return day.safeParse(value).success
-  return value.length <= LONGEST[field] && !value.includes('\0') && value.isWellFormed()
-}
+const isFitting = (value: string, longest: number): boolean => value.length <= longest && !value.includes('\0') && value.isWellFormed()
 
 /** null: the address asks for a filter that does not exist. */
 export function readLogFilter(params: SearchParams): LogFilter | null {
-  const read = FIELDS.map((field) => {
-    const value = params[FILTER_NAMES[field]]
-    return [field, ((Array.isArray(value) ? value[0] : value) ?? '').trim()] as const
-  })
-  return read.every(([field, value]) => isFitting(field, value)) ? (Object.fromEntries(read) as unknown as LogFilter) : null
+  const [user, kind] = (['user', 'kind'] as const).map((field) => ([params[FILTER_NAMES[field]]].flat()[0] ?? '').trim()) as [string, string]
+  const { from, to } = readLogDays(params)
+  return isFitting(user, LONGEST.user) && isFitting(kind, LONGEST.kind) ? { user, kind, from: from.day, to: to.day } : null
 }
+
+export interface LogDays {
+  from: DayTyped
+  to: DayTyped
+}
+
+/** What their fields show, and what is wrong in them. */
+export const readLogDays = (params: SearchParams): LogDays => ({ from: readDay(params[FILTER_NAMES.from]), to: readDay(params[FILTER_NAMES.to]) })
 
 export const isFiltered = (filter: LogFilter): boolean => FIELDS.some((field) => filter[field] !== '')
 

@@ -1,6 +1,7 @@
 // Search in the whole library, as the address asks for it.
 import { z } from 'zod'
 import { MARK_END, MARK_START, SearchFiles, SOUGHT_KINDS, type SoughtKind } from '#contract/document-search.ts'
+import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { firstOf } from '#lib/documents/chosen.ts'
@@ -16,6 +17,8 @@ export interface Scope {
   to?: string
   /** Only in the folder of the address, and below it. */
   isHere?: boolean
+  /** What was typed as a day and is none. */
+  wrong?: { from: DayTyped; to: DayTyped }
 }
 
 /** Names of the two switches in the address. */
@@ -26,17 +29,18 @@ export const FILTERS = { kind: 'rodzaj', from: 'od', to: 'do', isHere: 'tutaj' }
 export const SEARCH_PAGE_SIZE = 25
 
 const Kind = z.enum(SOUGHT_KINDS)
-const Day = z.iso.date()
 
 export function searchScope(params: SearchParams): Scope {
   const told = (name: string) => firstOf(params[name])
-  const [kind, from, to] = [Kind.safeParse(told(FILTERS.kind)), Day.safeParse(told(FILTERS.from)), Day.safeParse(told(FILTERS.to))]
+  const kind = Kind.safeParse(told(FILTERS.kind))
+  const [from, to] = [readDay(told(FILTERS.from)), readDay(told(FILTERS.to))]
   return {
     inNames: told(IN_NAMES) === '1',
     inContent: told(IN_CONTENT) === '1',
     ...(kind.success && { kind: kind.data }),
-    ...(from.success && { from: from.data }),
-    ...(to.success && { to: to.data }),
+    ...(from.day && { from: from.day }),
+    ...(to.day && { to: to.day }),
+    ...((from.fault ?? to.fault) && { wrong: { from, to } }),
     ...(told(FILTERS.isHere) === '1' && { isHere: true }),
   }
 }
@@ -46,9 +50,19 @@ export const isWide = ({ inNames, inContent }: Scope): boolean => inNames || inC
 export const isNarrowed = ({ kind, from, to, isHere }: Scope): boolean => kind !== undefined || from !== undefined || to !== undefined || isHere === true
 
 /** `folderId`: that of the address. */
-export const loadHits = ({ q, page }: Pick<FolderQuery, 'q' | 'page'>, { inNames, inContent, isHere, ...days }: Scope, folderId: number) =>
+export const loadHits = ({ q, page }: Pick<FolderQuery, 'q' | 'page'>, { inNames, inContent, isHere, kind, from, to }: Scope, folderId: number) =>
   read(SearchFiles, {
-    body: { searchWord: q, searchInAllNames: inNames, searchInContent: inContent, page, limit: SEARCH_PAGE_SIZE, ...days, ...(isHere && { folderId }) },
+    body: {
+      searchWord: q,
+      searchInAllNames: inNames,
+      searchInContent: inContent,
+      page,
+      limit: SEARCH_PAGE_SIZE,
+      ...(kind && { kind }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(isHere && { folderId }),
+    },
   })
 
 export function searchHref(path: string, { q, page, scope }: { q: string; page: number; scope: Scope }): string {

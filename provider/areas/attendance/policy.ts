@@ -9,12 +9,14 @@ interface Collected {
 export const isUnderWay = ({ attendance_active, attendance_until }: Collected, now: Date): boolean =>
   attendance_active && (attendance_until === null || now < attendance_until)
 
-/** Whether an answer can be given: a folder that was withdrawn asks nobody, until it is published again. */
-export const isCollecting = (folder: Collected & { status: string }, now: Date): boolean => isUnderWay(folder, now) && folder.status === 'published'
+type Event = { cancelled: boolean } | null
 
-/** Nobody is asked about a meeting that does not take place. */
-export const isAnswerable = (folder: Collected & { status: string }, event: { cancelled: boolean } | null, now: Date): boolean =>
-  isCollecting(folder, now) && !event?.cancelled
+/** Nobody is asked about a meeting that does not take place. Of a draft it is what will be asked once it is published. */
+export const isToBeAnswered = (folder: Collected, event: Event, now: Date): boolean => isUnderWay(folder, now) && !event?.cancelled
+
+/** A folder that was withdrawn asks nobody, until it is published again. */
+export const isAnswerable = (folder: Collected & { status: string }, event: Event, now: Date): boolean =>
+  isToBeAnswered(folder, event, now) && folder.status === 'published'
 
 /** It was given when the meeting was to begin at another time: it counts no more until it is given anew. */
 export const isOutdated = (decision: { event_starts_at: string | null }, event: { starts_at: string } | null): boolean =>

@@ -3,7 +3,7 @@ import { FILE_FAULTS, NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type Folder
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isOutdated, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
+import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -90,7 +90,7 @@ function decisionOf(attendance: Relations['attendance'], event: Awaited<ReturnTy
 async function askedOf(db: Db, folder: queries.PathNode, { attendance, now }: { attendance: Relations['attendance']; now: Date }): Promise<OwnAnswer> {
   const isAsked = isUnderWay(folder, now)
   const event = isAsked || typeof attendance?.event_starts_at === 'string' ? await meetingEvent(db, folder.id) : null
-  return { attendanceCheckingActive: isAsked && !event?.cancelled, attendanceUntil: untilOf(folder), ...decisionOf(attendance, event) }
+  return { attendanceCheckingActive: isToBeAnswered(folder, event, now), attendanceUntil: untilOf(folder), ...decisionOf(attendance, event) }
 }
 
 type ChildRow = Awaited<ReturnType<typeof queries.listChildren>>[number]

@@ -1,6 +1,6 @@
 // Mailings to everybody who got a mail with an event: that it takes place at another time, or not at all.
 import { nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
-import { isUnderWay } from '#provider/areas/attendance/policy.ts'
+import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { keptEvent } from '#provider/areas/calendar/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -20,7 +20,7 @@ async function find(db: Db, id: number, now: Date, { isCancelled, text }: About)
   const sent = await queries.lastSent(db, event)
   if (!sent) return undefined
   const folder = sent.node_id === null ? undefined : await queries.findFolder(db, sent.node_id)
-  const attendanceActive = folder !== undefined && isUnderWay(folder, now)
+  const attendanceActive = folder !== undefined && isToBeAnswered(folder, event, now)
   return {
     id,
     name: event.name,

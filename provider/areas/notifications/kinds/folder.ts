@@ -1,7 +1,8 @@
 // A mailing about a folder: a meeting's, most often, whose invitation asks whether one takes part.
 import { answered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
-import { isUnderWay } from '#provider/areas/attendance/policy.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { requireCollecting } from './answerable.ts'
 import { folderTemplate } from './folder-texts.ts'
 import type { KindOfMailing } from './kind.ts'
@@ -11,9 +12,9 @@ export const folder: KindOfMailing = {
   column: 'node_id',
   async find(db, id, now) {
     const row = await queries.findFolder(db, id)
-    return (
-      row && { ...row, folderId: id, attendanceActive: isUnderWay(row, now), template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row) }
-    )
+    if (!row) return undefined
+    const attendanceActive = isToBeAnswered(row, await meetingEvent(db, id), now)
+    return { ...row, folderId: id, attendanceActive, template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row) }
   },
   /** A mailing to all is always possible. */
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),

@@ -147,7 +147,7 @@ const findWhole = (db: Db, id: number) =>
     .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
     .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
     .leftJoin('nodes as meeting', (join) => join.onRef('meeting.id', '=', 'n.node_id').on('meeting.deleted_at', 'is', null))
-    .select(['meeting.attendance_active', 'meeting.attendance_until', 'meeting.status as meeting_status'])
+    .select(['meeting.id as meeting_id', 'meeting.attendance_active', 'meeting.attendance_until', 'meeting.status as meeting_status'])
     .select(['e.id as event_id', eventUnheard.as('event_unheard')])
     .where('n.id', '=', id)
     .executeTakeFirst()

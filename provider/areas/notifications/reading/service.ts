@@ -8,7 +8,8 @@ import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { asSent, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
-import { isCollecting } from '#provider/areas/attendance/policy.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { isAnswerable } from '#provider/areas/attendance/policy.ts'
 import { renderContent } from '#provider/html/render.ts'
 import type { Context } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
@@ -129,9 +130,13 @@ const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
   sizes: [],
 })
 
-function answersCollected({ attendance_active, attendance_until, meeting_status }: queries.WholeRow, now: Date): boolean | null {
-  if (attendance_active === null || meeting_status === null) return null
-  return isCollecting({ attendance_active, attendance_until, status: meeting_status }, now)
+async function answersCollected(
+  db: Db,
+  { meeting_id, attendance_active, attendance_until, meeting_status }: queries.WholeRow,
+  now: Date,
+): Promise<boolean | null> {
+  if (meeting_id === null || attendance_active === null || meeting_status === null) return null
+  return isAnswerable({ attendance_active, attendance_until, status: meeting_status }, await meetingEvent(db, meeting_id), now)
 }
 
 export async function readNotification({ db, settings, now }: Reading & Pick<Capabilities, 'now'>, id: number): Promise<AnswerOf<typeof ReadNotification>> {
@@ -155,7 +160,7 @@ export async function readNotification({ db, settings, now }: Reading & Pick<Cap
     ...row.choice,
     customEmails: row.custom_emails,
     calendarEvent: carriedEvent(row, row.event_id === null ? undefined : await keptEvent(db, row.event_id)),
-    answersCollected: answersCollected(row, now()),
+    answersCollected: await answersCollected(db, row, now()),
     attachments: files.filter(({ kind }) => kind === 'attachment').map((file) => ({ id: file.id, fileName: file.file_name, fileSize: file.file_size })),
     images: images.map(({ file_name, file_size }) => ({ fileName: file_name, path: pathOf(id, file_name), fileSize: file_size })),
     updatedAt: instant(row.updated_at),
