@@ -16,6 +16,13 @@ export class Refusal extends Error {
   }
 }
 
+/** The key that came opens nothing, whatever the reason; it counts towards the limit of tries of calls `byKey`. */
+export class WrongKey extends Refusal {
+  constructor() {
+    super('ERROR_NOT_FOUND')
+  }
+}
+
 /** A refusal with a code that the contract of its endpoint does not name: a mistake of ours, not an answer. */
 export class UndeclaredRefusal extends Error {
   readonly endpoint: string

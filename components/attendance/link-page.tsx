@@ -21,6 +21,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { shownName, type Visit } from '#lib/session/visit.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { saidBy, saidText } from '#lib/shell/words.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'
 
 type Decision = Exclude<AttendanceStatus, 'cancel'>
@@ -55,6 +56,19 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   )
 }
 
+const NOT_SAVED = 'nie-zapisano'
+
+/** Said by the address as well: without cookies nothing else tells of an answer that was not taken. */
+function NotSaved({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
+  const forms = Object.values(LINK_FORMS).map(({ name }) => name)
+  if (flash.some(({ severity, form }) => severity === 'error' && form !== undefined && forms.includes(form))) return null
+  return (
+    <Notice severity="error" role="alert">
+      {LINK_FORMS.participation.lead} Otwórz ponownie odnośnik z wiadomości e-mail i wybierz odpowiedź jeszcze raz.
+    </Notice>
+  )
+}
+
 function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, outdated, decidedAt } }: Pick<Shown, 'meeting'>) {
   const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
@@ -84,7 +98,7 @@ function Answers({ decision, linkKey, meeting: { attendanceStatus, outdated }, v
           endpoint={ConfirmAttendanceByLink}
           state={formState(visit, LINK_FORMS[action])}
           success={here}
-          back={here}
+          back={`${here}?${NOT_SAVED}=1`}
           values={{ linkKey, action }}
         >
           <SubmitButton kind={action === decision ? 'primary' : 'secondary'} busyText="Zapisuję…">
@@ -162,18 +176,22 @@ function WrongLink() {
 
 const NoKey = () => <Notice severity="warning">Aby zobaczyć, co jest zapisane, i zmienić decyzję, otwórz ponownie odnośnik z wiadomości e-mail.</Notice>
 
-interface Props {
+export interface LinkPageProps {
   decision: Decision
-  confirmationKey: string
+  params: Promise<{ confirmationKey: string }>
+  searchParams: Promise<SearchParams>
 }
 
-export async function LinkPage({ decision, confirmationKey }: Props) {
+export async function LinkPage({ decision, params, searchParams }: LinkPageProps) {
+  const { confirmationKey } = await params
+  const { [NOT_SAVED]: notSaved } = await searchParams
   const visit = await currentVisit()
   const linkKey = linkKeyOf(confirmationKey, visit.links)
   const path = `/potwierdzenia/${PAGES[decision]}/[confirmationKey]`
   return (
     <Page title={pageTitle(path)} narrow>
       {linkKey !== undefined && <span data-clean-address={keylessPath(decision, linkKey)} hidden />}
+      {notSaved !== undefined && <NotSaved visit={visit} />}
       {linkKey === undefined ? (
         isHandle(confirmationKey) ? (
           <NoKey />

@@ -45,8 +45,9 @@ const FAILED = 'Wystąpił błąd. Spróbuj ponownie, a jeśli to nie pomoże, s
 
 /** As the specification asks: whatever it is, the person is told whom to turn to. */
 const SENTENCES = { ERROR_NOT_FOUND: WRONG_LINK, VALIDATION_ERROR: WRONG_LINK, ERROR_UNEXPECTED: FAILED, NO_RESPONSE: FAILED, BAD_ANSWER: FAILED } as const
+const NOT_DECIDED = 'Decyzja nie została zapisana.'
 const byLink = (name: string, key: string, text: string) =>
-  buttonForm<typeof ConfirmAttendanceByLink>()({ name, sentences: SENTENCES, outcome: { key, text, stays: 'in-page' } })
+  buttonForm<typeof ConfirmAttendanceByLink>()({ name, sentences: SENTENCES, lead: NOT_DECIDED, outcome: { key, text, stays: 'in-page' } })
 
 export const LINK_FORMS = {
   participation: byLink('attendance-link-participation', 'LINK_PARTICIPATION_RECORDED', 'Udział w posiedzeniu został zarejestrowany.'),

@@ -45,6 +45,8 @@ export interface Endpoint<
   changesUser?: true
   /** A page asks this by itself, again and again: it prolongs no session. */
   background?: true
+  /** Of an `open` call: a long key in its body opens it (`WrongKey` of the provider: it opened nothing). Only such keys count towards the limit of calls. */
+  byKey?: true
   /** The answer holds a secret that is told once: it is kept for no Idempotency-Key. */
   secretAnswer?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */

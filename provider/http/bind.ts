@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { BACKGROUND_HEADER } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { hasRoomFor } from '#provider/disk-space.ts'
-import { Refusal } from '#provider/refusal.ts'
+import { Refusal, WrongKey } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { answerOf } from './answer.ts'
 import { actorOf, askerOf, noteAsker } from './askers.ts'
@@ -12,15 +12,15 @@ import { authenticate } from './authenticate.ts'
 import { callerAddress, guarded } from './guarded.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer } from './idempotency.ts'
-import type { SourceLimit } from './source-limit.ts'
+import { SourceLimit } from './source-limit.ts'
 import { readRequest } from './read-request.ts'
 import { dropFiles, fileErrors, keepFiles, readFiles } from './upload-body.ts'
 import { filePlanOf, takesFiles, uploadOf, uploadsOf } from './uploads.ts'
 
 interface Mounting {
   capabilities: Capabilities
-  /** Of the calls that take a password or a key from anybody. */
-  openWrites: SourceLimit
+  /** Calls a minute of one address, to each endpoint that takes a password or a key from anybody. */
+  openWritesPerMinute: number
 }
 
 /** Every call that changes something takes one: a repeated delete or replace would otherwise be refused. */
@@ -33,12 +33,15 @@ function fileNameIn(body: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
-export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWrites }: Mounting): void {
+export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
+  // Each endpoint by itself: wrong keys of links keep nobody from signing in.
+  const openWrites = new SourceLimit(openWritesPerMinute, 60_000)
+  const countTry = (request: FastifyRequest) => openWrites.take(callerAddress(request), capabilities.now().getTime())
 
   async function enter(request: FastifyRequest): Promise<void> {
     if (access === 'open') {
-      if (endpoint.method !== 'GET') openWrites.take(callerAddress(request), capabilities.now().getTime())
+      if (endpoint.method !== 'GET' && !endpoint.byKey) countTry(request)
       return
     }
     const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
@@ -72,6 +75,12 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
     return reply.code(answer.status).send(endpoint.response === 'empty' ? undefined : answer.body)
   }
 
+  /** A key that opens nothing is a try. One that opens something costs its holder none, however many of an office or its mail gateway come from one address. */
+  function countWrongKey(request: FastifyRequest, error: unknown): never {
+    if (endpoint.byKey && error instanceof WrongKey) countTry(request)
+    throw error
+  }
+
   const step = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     guarded({ capabilities, endpoint, path: request.url.split('?', 1)[0] ?? '', address: callerAddress(request) }, () => askerOf(request), work)
 
@@ -84,7 +93,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
         await step(request, () => enter(request))
         if (endpoint.method !== 'GET') await requireRoom(request)
       },
-      handler: (request, reply) => step(request, () => handle(request, reply)).finally(() => dropFiles(request)),
+      handler: (request, reply) =>
+        step(request, () => handle(request, reply).catch((error: unknown) => countWrongKey(request, error))).finally(() => dropFiles(request)),
     })
 
   const plan = filePlanOf(endpoint)

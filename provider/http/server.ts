@@ -11,7 +11,6 @@ import type { Route } from './handler.ts'
 import { pathMasker } from './logged-path.ts'
 import { mountParts, partsOf } from './parts.ts'
 import { BODY_TIMES, cutSlowBodies, letSenderFinish, type BodyTimes } from './slow-body.ts'
-import { SourceLimit } from './source-limit.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** A whole office signs in from one address when a meeting begins; guessing needs far more. */
@@ -131,8 +130,7 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
     return sendError(new Refusal(methods.length > 0 ? 'ERROR_METHOD_NOT_ALLOWED' : 'ERROR_NOT_FOUND'), request, reply)
   })
 
-  const openWrites = new SourceLimit(OPEN_WRITES_PER_MINUTE, 60_000)
-  for (const route of routes) mount(app, route, { capabilities, openWrites })
+  for (const route of routes) mount(app, route, { capabilities, openWritesPerMinute: OPEN_WRITES_PER_MINUTE })
   mountParts(app, routes, { capabilities, answerFailure })
   if (capabilities.settings.demo) mountDocsPage(app)
   return app

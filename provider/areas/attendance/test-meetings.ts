@@ -93,5 +93,5 @@ const fromAnywhere = () => ({ 'x-forwarded-for': `2001:db8::${(addresses += 1).t
 export const readLink = ({ provider }: Meetings, linkKey: string, headers = fromAnywhere()) =>
   provider.call(ReadAttendanceLink, { input: { body: { linkKey } }, headers })
 
-export const answerLink = ({ provider }: Meetings, linkKey: string, action: AttendanceStatus) =>
-  provider.call(ConfirmAttendanceByLink, { input: { body: { linkKey, action } }, headers: fromAnywhere() })
+export const answerLink = ({ provider }: Meetings, linkKey: string, action: AttendanceStatus, headers = fromAnywhere()) =>
+  provider.call(ConfirmAttendanceByLink, { input: { body: { linkKey, action } }, headers })

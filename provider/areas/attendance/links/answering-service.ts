@@ -5,7 +5,7 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import { eventFile } from '#provider/areas/calendar/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import type { Context } from '#provider/records/change.ts'
-import { Refusal } from '#provider/refusal.ts'
+import { Refusal, WrongKey } from '#provider/refusal.ts'
 import { confirmByLink as giveByLink } from '#provider/areas/attendance/deciding/service.ts'
 import { isAnswerable, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
@@ -17,9 +17,9 @@ type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 async function requireLink({ db, now }: Reading, key: string) {
   const holder = await queries.findHolder(db, keyHash(key))
-  if (!holder || holder.deleted_at !== null || !isUsable(holder, now())) throw new Refusal('ERROR_NOT_FOUND')
+  if (!holder || holder.deleted_at !== null || !isUsable(holder, now())) throw new WrongKey()
   const folder = await findMeeting(db, holder.node_id).executeTakeFirst()
-  if (!folder) throw new Refusal('ERROR_NOT_FOUND')
+  if (!folder) throw new WrongKey()
   return { folder, userId: holder.user_id, fullName: `${holder.first_name} ${holder.last_name}` }
 }
 

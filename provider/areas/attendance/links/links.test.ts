@@ -1,5 +1,6 @@
 import { DownloadLinkEvent } from '#contract/attendance.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
+import { SignIn } from '#contract/session.ts'
 import { makeNotification } from '#provider/testing/notifications.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import {
@@ -148,13 +149,21 @@ describe('POST /api/documents/attendances/link/read', () => {
       expect((await readLink(meetings, key)).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'linkKey' }] })
   })
 
-  it('limits the tries of one address', async () => {
+  it('limits the wrong keys of one address, and costs the holders of right ones nothing', async () => {
     const headers = { 'x-forwarded-for': '2001:db8:2::1' }
-    const tries = async (count: number) =>
-      (await Promise.all(Array.from({ length: count }, () => readLink(meetings, NO_KEY, headers)))).map(({ status }) => status)
+    const { key } = await invited()
+    const tries = async (count: number, linkKey: string) =>
+      new Set((await Promise.all(Array.from({ length: count }, () => readLink(meetings, linkKey, headers)))).map(({ status }) => status))
     meetings.provider.setNow(new Date())
-    expect(new Set(await tries(120))).toEqual(new Set([404]))
-    expect(new Set(await tries(5))).toEqual(new Set([429]))
+    // An office whose mail gateway opens every link of every invitation.
+    expect(await tries(150, key)).toEqual(new Set([200]))
+    expect(await tries(120, NO_KEY)).toEqual(new Set([404]))
+    expect(await tries(5, NO_KEY)).toEqual(new Set([429]))
+    expect(await tries(1, key)).toEqual(new Set([200]))
+    expect((await answerLink(meetings, key, 'participation', headers)).status).toBe(200)
+    expect((await answerLink(meetings, NO_KEY, 'participation', headers)).status).toBe(404)
+    const signIn = { input: { body: { username: 'nikt', password: 'Niczyje-Haslo-11!' } }, headers }
+    expect((await meetings.provider.call(SignIn, signIn)).status).toBe(401)
     meetings.provider.setNow(null)
   })
 })

@@ -6,7 +6,7 @@ import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts
 import { maskAddress } from '#provider/areas/session/policy.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
-import { Refusal } from '#provider/refusal.ts'
+import { WrongKey } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
 import { keyOf, ownerOf } from './keys.ts'
 import * as queries from './queries.ts'
@@ -27,9 +27,9 @@ async function holderOfUser(db: Db, userId: number): Promise<Holder | null> {
 
 async function requireHolder({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Holder> {
   const owner = ownerOf(settings, key)
-  if (!owner) throw new Refusal('ERROR_NOT_FOUND')
+  if (!owner) throw new WrongKey()
   const holder = 'userId' in owner ? await holderOfUser(db, owner.userId) : { userId: null, address: owner.address, name: maskAddress(owner.address) }
-  if (!holder) throw new Refusal('ERROR_NOT_FOUND')
+  if (!holder) throw new WrongKey()
   return holder
 }
 

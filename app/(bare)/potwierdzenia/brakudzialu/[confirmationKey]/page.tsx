@@ -1,4 +1,4 @@
-import { LinkPage } from '#components/attendance/link-page.tsx'
+import { LinkPage, type LinkPageProps } from '#components/attendance/link-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = {
@@ -7,6 +7,6 @@ export const metadata = {
   robots: { index: false, follow: false },
 } as const
 
-export default async function AbsenceLinkPage({ params }: { params: Promise<{ confirmationKey: string }> }) {
-  return <LinkPage decision="no_participation" confirmationKey={(await params).confirmationKey} />
+export default function AbsenceLinkPage(props: Pick<LinkPageProps, 'params' | 'searchParams'>) {
+  return <LinkPage decision="no_participation" {...props} />
 }
