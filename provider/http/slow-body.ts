@@ -1,5 +1,6 @@
 // How long a body may take to arrive. Node's own limit is one for the whole server, too short for a file on a slow line.
 import type { IncomingMessage } from 'node:http'
+import { cutAfterBytes } from '#common/bytes-left.ts'
 
 export interface BodyTimes {
   /** For a whole body. */
@@ -12,6 +13,7 @@ export const BODY_TIMES: BodyTimes = { withinMs: 30_000, silenceMs: 60_000 }
 const LOOKS = 12
 /** A sender that was refused before its last byte is listened to for so long, so that it can read the refusal. */
 const LINGER_MS = 5_000
+const LINGER_BYTES = 16 * 1024 * 1024
 
 /** Call it before anything is read, whether or not the address is known: a body for an unknown address takes time too. */
 export function cutSlowBodies(raw: IncomingMessage, { mayTakeTime, times }: { mayTakeTime: boolean; times: BodyTimes }): void {
@@ -36,5 +38,10 @@ export function letSenderFinish(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return
   raw.resume()
   const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref()
-  raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
+  const uncut = cutAfterBytes(raw.socket, LINGER_BYTES)
+  const stop = () => {
+    clearTimeout(timer)
+    uncut()
+  }
+  raw.once('close', stop).once('end', stop)
 }
