@@ -1,7 +1,7 @@
 // A person's own address under which calendar programs fetch the committee's events, without a session.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Instant } from './shapes.ts'
+import { Instant, isStorable } from './shapes.ts'
 
 const PATH = '/api/calendar/subscription'
 
@@ -42,7 +42,7 @@ export const ReadFeed = endpoint({
   path: '/api/calendar/feed/{key}',
   summary: 'The events as an iCalendar feed, for the holder of a secret key whose account may be used',
   access: 'open',
-  params: z.object({ key: z.string().min(1).max(200) }),
+  params: z.object({ key: z.string().min(1).max(200).refine(isStorable) }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND'],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ABOUT_FIELDS, MAILING_KINDS, type AboutField, type MailingKind } from '#common/mailing-kinds.ts'
 import type { PLACEHOLDERS } from '#common/placeholders.ts'
 import { endpoint } from './kit.ts'
-import { Id, IdText, Instant, listQuery } from './shapes.ts'
+import { Id, IdText, Instant, listQuery, isStorable } from './shapes.ts'
 
 export const NOTIFICATION_STATUSES = ['draft', 'pending', 'sending', 'sent', 'partially_sent', 'error'] as const
 export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
@@ -260,7 +260,7 @@ export const ReadNotificationImage = endpoint({
   path: '/api/notifications/{id}/images/{fileName}',
   summary: 'A picture of the text',
   access: 'user_admin',
-  params: z.object({ id: IdText, fileName: z.string().max(255) }),
+  params: z.object({ id: IdText, fileName: z.string().min(1).max(255).refine(isStorable) }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 // What the portal shows of the installation itself, and the settings kept as configuration entries.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Instant, ReadAt } from './shapes.ts'
+import { Instant, ReadAt, isStorable } from './shapes.ts'
 import { EmailAddress } from './users.ts'
 
 export const FUND_PROGRAMS = ['fedp2127', 'rpo1420'] as const
@@ -51,7 +51,7 @@ export const ReadConfiguration = endpoint({
   path: '/api/admin/configuration/{configKey}',
   summary: 'One configuration entry',
   access: 'user_admin',
-  params: z.object({ configKey: z.string().max(100) }),
+  params: z.object({ configKey: z.string().max(100).refine(isStorable) }),
   response: z.object({
     configKey: z.enum(CONFIG_KEYS),
     configValue: z.string(),

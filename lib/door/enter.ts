@@ -31,7 +31,7 @@ async function reread(visit: Visit, { endpoint }: DoorCall): Promise<Visit> {
 // An answer by the link of an invitation leads to a page without the key in its address.
 function withLink(visit: Visit, call: DoorCall | ApiFailure): Visit {
   if (isApiFailure(call) || call.endpoint !== ConfirmAttendanceByLink) return visit
-  const { linkKey } = call.input.body as { linkKey?: unknown }
+  const { linkKey } = (call.input.body ?? {}) as { linkKey?: unknown }
   return isLinkKey(linkKey) ? { ...visit, links: withLinkKey(visit.links, linkKey) } : visit
 }
 

@@ -1,3 +1,4 @@
+import { allEndpoints } from '#contract/api.ts'
 import { ListRootFolder, ListFolder, ReadDocument } from '#contract/documents.ts'
 import { SwitchProfile } from '#contract/session.ts'
 import { findEndpoint } from './find-endpoint.ts'
@@ -19,6 +20,10 @@ describe('findEndpoint', () => {
     expect(found('GET', 'internal/anything')).toBe('none')
     expect(found('GET', 'documents/5/../../secrets')).toBe('none')
     expect(found('DELETE', 'auth/profile')).toBe('other-method')
+    // A fixed path is no id of another call: the provider would refuse it with a code that this call does not know.
+    const fixed = Object.values(allEndpoints).flatMap((each) => (each.params ? [] : [each.path.slice('/api/'.length)]))
+    const meant = fixed.flatMap((path) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, path, found(method, path)] as const))
+    expect(meant.filter(([, path, answer]) => typeof answer === 'object' && answer.path !== `/api/${path}`)).toEqual([])
   })
 
   it.each([

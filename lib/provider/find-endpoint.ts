@@ -21,6 +21,9 @@ const patterns: Pattern[] = Object.values(allEndpoints)
   // The most literal one first: `/news/list/{status}` before `/news/{id}/{other}`.
   .sort((a, b) => a.parameters - b.parameters)
 
+const fixed = new Set(patterns.filter(({ parameters }) => parameters === 0).map(({ parts }) => parts.join('/')))
+const isFixed = (parts: readonly string[]): boolean => fixed.has(parts.join('/'))
+
 function paramsOf({ parts }: Pattern, segments: readonly string[]): Record<string, string> | null {
   if (parts.length !== segments.length) return null
   const params: Record<string, string> = {}
@@ -45,6 +48,8 @@ export function findEndpoint(method: string, segments: readonly string[]): Found
   for (const pattern of patterns) {
     const params = paramsOf(pattern, full)
     if (!params) continue
+    // As the provider has it: `bin` is never the id of a folder, whatever the method.
+    if (pattern.parameters > 0 && isFixed(full)) break
     if (pattern.endpoint.method === method) return { kind: 'endpoint', endpoint: pattern.endpoint, params }
     methods.push(pattern.endpoint.method)
   }

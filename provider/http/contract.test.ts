@@ -29,7 +29,8 @@ interface Attempt {
   headers?: Record<string, string>
   params?: Record<string, string>
   query?: Record<string, string>
-  payload?: string | object
+  /** Null: none, whatever the endpoint takes. */
+  payload?: string | object | null
 }
 
 // Each attempt from an address of its own: what is tested here is not the limit of tries.
@@ -40,7 +41,7 @@ async function drive(name: string, endpoint: AnyEndpoint, { method, token, heade
     method: (method ?? endpoint.method) as 'GET',
     url: addressOf(endpoint, { params: params ?? paramsOf(endpoint), query: { ...NEEDED[name], ...query } }),
     headers: { 'x-forwarded-for': `2001:db8::${(addresses += 1).toString(16)}`, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-    ...(endpoint.body && { payload: payload ?? BODIES[name] }),
+    ...(payload === undefined ? endpoint.body && { payload: BODIES[name]! } : payload !== null && { payload }),
   })
   return { status: response.statusCode, payload: response.payload, headers: response.headers }
 }
@@ -191,6 +192,13 @@ describe('with a token past the gates', () => {
     }
   })
 
+  const named = withParams.filter(([, endpoint]) => Object.keys(paramsOf(endpoint)).some((param) => param in UNKNOWN))
+  it.each(named)('%s has an answer to any name', async (name, endpoint) => {
+    for (const param of Object.keys(paramsOf(endpoint)).filter((each) => each in UNKNOWN))
+      for (const wrong of ['\0', 'a\0.png', '%00', '\uFFFF', '\u202E', '..', '.', '/', '\\', 'ż'.repeat(255), 'x'.repeat(1500), "'--"])
+        declared(endpoint, await drive(name, endpoint, { token: await freshToken(), params: { ...paramsOf(endpoint), [param]: wrong } }))
+  })
+
   const lists = endpoints.filter(([, { query }]) => query && 'sort' in query.shape)
   it.each(lists)('%s refuses unknown columns, orders and pages', async (name, endpoint) => {
     const token = await freshToken()
@@ -223,6 +231,8 @@ describe('with a body that cannot be read', () => {
     ['poisoned otherwise', '{"constructor": {"prototype": {"admin": true}}}', json, 'VALIDATION_ERROR'],
     ['of no object', '"text"', json, 'VALIDATION_ERROR'],
     ['null', 'null', json, 'VALIDATION_ERROR'],
+    ['a figure', '0', json, 'VALIDATION_ERROR'],
+    ['yes', 'true', json, 'VALIDATION_ERROR'],
     ['without its fields', '{}', json, 'VALIDATION_ERROR'],
     ['too large', JSON.stringify({ username: 'x'.repeat(1024 * 1024) }), json, 'ERROR_PAYLOAD_TOO_LARGE'],
     ['of a form', 'username=nikt', { 'content-type': 'application/x-www-form-urlencoded' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
@@ -236,6 +246,22 @@ describe('with a body that cannot be read', () => {
       const answer = await drive(name, endpoint, { token, payload, headers })
       expect([what, declared(endpoint, answer)]).toEqual([what, code])
     }
+  })
+
+  it.each(withBody)('%s takes no empty list for a body that has fields, and no missing one for an empty', async (name, endpoint) => {
+    for (const payload of ['[]', null]) {
+      const token = await freshToken()
+      const { code } = JSON.parse((await drive(name, endpoint, { token, payload, headers: payload === null ? {} : json })).payload) as { code: string }
+      expect([payload, code]).toEqual([payload, 'VALIDATION_ERROR'])
+    }
+  })
+
+  it.each(endpoints)('%s answers whatever body comes to whatever method', async (name, endpoint) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      for (const payload of [null, 'null', '[]', '0', '"text"', '{}']) {
+        const { status } = await drive(name, endpoint, { method, payload, headers: payload === null ? {} : json })
+        expect([method, payload, status >= 200 && status < 500]).toEqual([method, payload, true])
+      }
   })
 
   // A body that is a list has no fields.
