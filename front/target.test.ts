@@ -35,6 +35,11 @@ const port = () => (server.address() as AddressInfo).port
 const ask = (line: string, headers = '') =>
   sendRaw(port(), { what: line, bytes: Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`), unfinished: false })
 
+it('of two Host headers none is believed', async () => {
+  for (const name of ['Host', 'host', 'HOST']) expect(await ask('GET /a', `${name}: y\r\n`)).toMatchObject({ status: 400 })
+  expect(await ask('GET /a')).toMatchObject({ status: 308 })
+})
+
 describe('readTarget', () => {
   it.each([
     ['GET', '/a?b=%', '/a?b=%', 'page'],
@@ -47,7 +52,7 @@ describe('readTarget', () => {
     ['GET', '/api/provider/news/%E0%A4%A', '/api/provider/news/%E0%A4%A', 'unreadable'],
     ['GET', 'evil.example:443', 'evil.example:443', 'unreadable'],
   ])('%s %s', (method, url, left, kind) => {
-    const request = { method, url }
+    const request = { method, url, rawHeaders: [] }
     expect([readTarget(request), request.url]).toEqual([kind, left])
   })
 })

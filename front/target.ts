@@ -18,8 +18,14 @@ function isDecodable(path: string): boolean {
   }
 }
 
+const HOSTS = /^host$/i
+/** Of two names the proxy before us may have believed one and we the other. */
+const namesTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && HOSTS.test(name)).length > 1
+
 /** Leaves path and query of a whole address, so that nothing after it can lead anybody to the address that was written. */
-export function readTarget(request: Pick<IncomingMessage, 'method' | 'url'>): Target {
+export function readTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>): Target {
+  if (namesTwoHosts(request)) return 'unreadable'
   let { url = '' } = request
   if (url === '*') return request.method === 'OPTIONS' ? 'server' : 'unreadable'
   const authority = AUTHORITY.exec(url)?.[0]

@@ -1,7 +1,7 @@
 // Writing to the secretariat, and the files that the help pages offer (contract section 9).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, Instant, nameText, text } from './shapes.ts'
+import { Affected, Id, Instant, lineText, nameText, text } from './shapes.ts'
 
 export const CONTACT_SUBJECT_MAX = 100
 export const CONTACT_BODY_MAX = 1000
@@ -20,7 +20,7 @@ export const SendContactMessage = endpoint({
   summary: 'Write to the secretariat',
   access: 'member',
   body: z.object({
-    subject: text(CONTACT_SUBJECT_MAX),
+    subject: lineText(CONTACT_SUBJECT_MAX),
     body: text(CONTACT_BODY_MAX),
     sendCopy: z.boolean().default(false),
     /** Of files with one name the first counts, the others are ignored. */

@@ -6,7 +6,7 @@ import { wrongAddresses } from '#common/mail-addresses.ts'
 import { ABOUT_FIELDS, type AboutField } from '#common/mailing-kinds.ts'
 import { unknownPlaceholders } from '#common/placeholders.ts'
 import { About, FooterVersion, aboutFields } from '#contract/notifications.ts'
-import { Affected, Id, IdText, ReadAt, Receipt, isStorable, text } from './shapes.ts'
+import { Affected, Id, IdText, ReadAt, Receipt, isStorable, lineText, text } from './shapes.ts'
 import { WallTimeInput } from './wall-time.ts'
 
 export const NOTIFICATION_SUBJECT_MAX = 500
@@ -167,7 +167,7 @@ export const CreateNotification = endpoint({
   body: z
     .object({
       messageTypeId: Id,
-      subject: text(NOTIFICATION_SUBJECT_MAX).refine(fillsAll),
+      subject: lineText(NOTIFICATION_SUBJECT_MAX).refine(fillsAll),
       ...Text,
       ...OneAbout,
       ...Choice,

@@ -27,6 +27,8 @@ export const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 /** What a thing or a file is called: one line, without what cannot be seen, 1 to `max` as in `text`. */
 export const nameText = (max: number) => z.string().overwrite(plainName).min(1).max(max).refine(isStorable)
+/** The same on one line: a break in it, or another sign that steers but a tab, is no format. */
+export const lineText = (max: number) => text(max).refine((line) => !/[^\P{Cc}\t]|[\u2028\u2029]/u.test(line))
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable)
 /** Typed, but never trimmed: a space may belong to a password. */
 export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable)

@@ -230,7 +230,7 @@ export const UnlockSignIn = endpoint({
   access: 'user_admin',
   body: One,
   response: Receipt,
-  errors: ['ERROR_NOT_FOUND'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
 })
 
 export const EndUserSessions = endpoint({

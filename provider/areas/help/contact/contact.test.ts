@@ -124,9 +124,12 @@ describe('POST /api/contact', () => {
   })
 
   it('lets no subject add lines to the mail', async () => {
-    await send(message({ subject: 'Temat\r\nBcc: obcy@inny.example' }))
-    expect(provider.sentMails).toHaveLength(1)
-    expect(provider.sentMails[0]!.recipient).toBe(SECRETARIAT)
+    for (const sign of ['\r\n', '\n', '\r', '\u2028', '\u0085'])
+      expect((await send(message({ subject: `Temat${sign}Bcc: obcy@inny.example` }))).error).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        fields: [{ path: 'subject', code: 'wrong_format' }],
+      })
+    expect(provider.sentMails).toEqual([])
   })
 
   it('keeps its files only as long as a mail needs them', async () => {

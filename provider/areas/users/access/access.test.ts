@@ -67,6 +67,8 @@ it('ends the lock of a sign-in name, whatever its case', async () => {
   expect(await provider.db.selectFrom('sign_in_attempts').selectAll().where('username_key', '=', 'łobuz').execute()).toEqual([])
   expect((await send('UnlockSignIn', person.userId)).status).toBe(200)
   expect(await events()).toBe(before + 1)
+  expect((await send('UnlockSignIn', world.superAdmin.userId)).error.code).toBe('ERROR_SUPERADMIN_ONLY')
+  expect((await send('UnlockSignIn', world.superAdmin.userId, world.superAdmin.token)).status).toBe(200)
 })
 
 it('ends all sessions of a person, but not the one that asks', async () => {

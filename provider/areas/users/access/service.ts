@@ -34,6 +34,7 @@ export const sendUserKey = (context: Managing, id: number) =>
 export const unlockSignIn = (context: Managing, id: number) =>
   change(context, 'accounts', async ({ tx }) => {
     const person = await requirePerson(tx, id)
+    await requireRight(tx, context.actor, { profileIds: person.profile_ids })
     if (!(await queries.clearAttempts(tx, person.username))) return { answer: { id }, nothingHappened: true }
     const description = `Odblokowano logowanie użytkownika ${named(person)}`
     return { answer: { id }, trace: { kind: 'sign_in_unlocked', description, detail: { userIds: [id] } } }

@@ -90,13 +90,14 @@ describe('a vote', () => {
   })
 
   it.each([
-    ['before the start', 'preparing', 'VOTING_NOT_IN_PROGRESS'],
-    ['after the end', 'finished', 'VOTING_ENDS_DATE_EXCEEDED'],
-    ['in a canceled voting', 'canceled', 'VOTING_NOT_IN_PROGRESS'],
-  ] as const)('is refused %s', async (_when, status, code) => {
+    // Nobody is to learn of a draft: as one that does not exist.
+    ['before the start', 'preparing', 404, 'ERROR_NOT_FOUND'],
+    ['after the end', 'finished', 400, 'VOTING_ENDS_DATE_EXCEEDED'],
+    ['in a canceled voting', 'canceled', 400, 'VOTING_NOT_IN_PROGRESS'],
+  ] as const)('is refused %s', async (_when, status, answer, code) => {
     const voting = status === 'preparing' ? await makeVoting(committee) : await runningVoting(committee)
     if (status !== 'preparing') await move(committee, voting.id, status === 'finished' ? 'finish' : 'cancel')
-    expect(await cast(committee, one.member, voting)).toMatchObject({ status: 400, error: { code } })
+    expect(await cast(committee, one.member, voting)).toMatchObject({ status: answer, error: { code } })
     expect(await votes(voting)).toHaveLength(0)
   })
 

@@ -8,13 +8,13 @@ import { canceledVoteMail, onBehalfMail } from '#provider/areas/votings/mailing/
 import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
 import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { placeVote, type VoteReceipt } from './placing.ts'
 import * as queries from './queries.ts'
 
-type Casting = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings'>
+type Casting = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings' | 'audit'>
 
 /** A vote counts by the time at which the provider received it; what was answered 200 was received before the end. */
 interface Received {
@@ -54,6 +54,8 @@ export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor } = context
     const voting = await requireVoting(tx, context, id, received)
+    // Nobody is to learn of one in preparation.
+    if (voting.status === 'preparing' && !mayAdminister(actor)) throw new Refusal('ERROR_NOT_FOUND')
     if (!mayVote(actor, voting)) throw new Refusal('ERROR_FORBIDDEN')
     requireOpen(voting)
     const option = await requireOption(tx, id, votingOptionId)
