@@ -1,6 +1,7 @@
 // The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepPrivate, makePrivately } from '#common/private-files.ts'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { repeatSignOuts } from '#lib/session/sign-outs.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
@@ -17,6 +18,7 @@ const STOP_WITHIN_MS = 10_000
 
 async function main(): Promise<void> {
   keepHeapSmall()
+  makePrivately()
   const settings = readSettings(process.env)
   providePortalSettings(settings)
   // next-auth reads its own address from here and nowhere else.
@@ -30,6 +32,10 @@ async function main(): Promise<void> {
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
   const log = createRequestLog(settings)
+  // Where it belongs to somebody else, what is in it is theirs to close.
+  await keepPrivate(settings.uploadDir).catch((error: unknown) =>
+    log.warn({ err: error, path: settings.uploadDir }, 'the folder of uploads is not closed to others'),
+  )
   const watch = new Watch(settings)
   const metrics = settings.metrics ? createMetrics() : null
   const buildDir = join(dir, process.env.PORTAL_BUILD || '.next')

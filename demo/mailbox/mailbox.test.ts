@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,23 +7,26 @@ import { startSmtpServer } from '#provider/mail/test-smtp-server.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 
 let mailbox: Mailbox
-let transport: Transport
+let transport: Transport | undefined
 const troubles: unknown[] = []
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-test-'))
 
-beforeAll(async () => {
+async function startAgain() {
+  transport?.close()
   const now = () => new Date('2026-11-21T12:00:00Z')
   mailbox = await startMailbox({ pagePort: 0, smtpPort: 0, folder: join(folder, 'mailbox'), now, onTrouble: (error) => troubles.push(error) })
   transport = connectSmtp(mailbox.smtpUrl, { from: { name: 'Portal „KM”', address: 'nie-odpowiadaj@localhost' } })
-})
+}
+beforeAll(startAgain)
 afterAll(async () => {
-  transport.close()
+  transport?.close()
   await mailbox.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 let sent = 0
-const send = (subject: string, text: string) => transport.send({ messageId: `<${(sent += 1)}@portal.example>`, recipient: 'anna@urzad.example', subject, text })
+const send = (subject: string, text: string) =>
+  transport!.send({ messageId: `<${(sent += 1)}@portal.example>`, recipient: 'anna@urzad.example', subject, text })
 const open = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${mailbox.pageUrl}${path}`, init)
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -61,7 +64,7 @@ describe('the demo mailbox', () => {
 
   it('shows HTML in a frame where nothing runs, its pictures and attachments, and the source', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex')
-    await transport.send({
+    await transport!.send({
       messageId: '<html@portal.example>',
       recipient: 'anna@urzad.example',
       subject: 'Z obrazem',
@@ -109,7 +112,7 @@ describe('the demo mailbox', () => {
       fetch(`${mailbox.pageUrl}/zachowanie`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' })
     const rule = (adres: string, zachowanie: string) => post({ adres, zachowanie, razy: '1' })
     const to = (recipient: string) =>
-      transport.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
+      transport!.send({ messageId: `<${recipient}>`, recipient, subject: 'Próba', text: 'x', returnPath: 'bounce+klucz@zwroty.localhost' })
     for (const [address, behaviour] of [
       ['nikt@a.example', 'refuse'],
       ['Zwrot@a.example', 'bounce'],
@@ -169,6 +172,18 @@ describe('the demo mailbox', () => {
     expect(troubles).toEqual([])
     // 64 MB on a busy machine.
   }, 120_000)
+
+  it('shows after a restart what it had received, but no mail whose receiving was cut off', async () => {
+    await send('Przed ponownym startem', 'Treść zostaje.')
+    const before = (await open('/')).text
+    await mailbox.close()
+    writeFileSync(join(folder, 'mailbox', '9000.eml'), 'Subject: Urwana')
+    await startAgain()
+    expect((await open('/')).text).toBe(before)
+    expect((await newest()).text).toContain('Treść zostaje.')
+    await send('Po ponownym starcie', 'Nowa.')
+    expect((await newest()).text).toContain('Nowa.')
+  })
 
   it('does not start on a port that is taken, and leaves nothing open', async () => {
     const smtpPort = Number(new URL(mailbox.smtpUrl).port)

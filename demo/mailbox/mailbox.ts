@@ -21,7 +21,7 @@ export interface MailboxOptions {
   /** 0: any free port. */
   pagePort: number
   smtpPort: number
-  /** Its own; emptied at start. */
+  /** Its own; what is in it is shown again after a restart. */
   folder: string
   now: () => Date
   /** Told of clients that break off and the like. */

@@ -1,6 +1,6 @@
-// The mails that the demo's mailbox keeps: the newest ones, each in a file, gone with the next start.
+// The mails that the demo's mailbox keeps: the newest ones, each in a file, with what a list shows of it in another.
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
@@ -32,6 +32,16 @@ const written = ({ name, address }: Address) => (name ? `${name} <${address ?? '
 /** What it is about, as far as it can be read. */
 const parse = (content: Buffer): Promise<Partial<Email>> => PostalMime.parse(content).catch(() => ({}))
 
+/** null: the writing of it was cut off. */
+function readSummary(json: string): KeptMail | null {
+  try {
+    const { receivedAt, ...mail } = JSON.parse(json) as KeptMail
+    return { ...mail, receivedAt: new Date(receivedAt) }
+  } catch {
+    return null
+  }
+}
+
 export class MailStore {
   readonly #folder: string
   readonly #mails: KeptMail[] = []
@@ -42,9 +52,30 @@ export class MailStore {
   }
 
   static async open(folder: string): Promise<MailStore> {
-    await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    return new MailStore(folder)
+    const store = new MailStore(folder)
+    await store.#takeUp()
+    return store
+  }
+
+  /** What an earlier start received. A mail whose receiving was cut off has no summary, and goes. */
+  async #takeUp(): Promise<void> {
+    const ids = [...new Set((await readdir(this.#folder)).map((name) => Number.parseInt(name, 10)))].filter(Number.isInteger).sort((a, b) => b - a)
+    this.#last = ids[0] ?? 0
+    for (const id of ids) {
+      const mail = await readFile(this.#summaryPath(id), 'utf8').then(readSummary, () => null)
+      if (mail) this.#mails.push(mail)
+      else await this.#remove(id)
+    }
+  }
+
+  async #remove(id: number): Promise<void> {
+    await rm(this.#summaryPath(id), { force: true })
+    await rm(this.#path(id), { force: true })
+  }
+
+  #summaryPath(id: number): string {
+    return join(this.#folder, `${id}.json`)
   }
 
   #path(id: number): string {
@@ -62,11 +93,12 @@ export class MailStore {
     })
     await pipeline(content, createWriteStream(this.#path(id)))
     if (isTooLarge()) {
-      await rm(this.#path(id), { force: true })
+      await this.#remove(id)
       return null
     }
     const { from, subject = '' } = await parse(head)
     const mail = { id, receivedAt, from: from ? written(from) : '', to, subject, size }
+    await writeFile(this.#summaryPath(id), JSON.stringify(mail))
     this.#mails.unshift(mail)
     await this.#makeRoom()
     return mail
@@ -75,7 +107,7 @@ export class MailStore {
   async #makeRoom(): Promise<void> {
     let bytes = 0
     const kept = this.#mails.filter(({ size }, i) => (bytes += size) <= MOST_BYTES && i < MOST_MAILS)
-    for (const { id } of this.#mails.splice(kept.length)) await rm(this.#path(id), { force: true })
+    for (const { id } of this.#mails.splice(kept.length)) await this.#remove(id)
   }
 
   /** The newest first. */

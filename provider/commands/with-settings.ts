@@ -5,7 +5,7 @@ import { CannotRestore } from '#provider/backup/restore.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
 import { MigrationFailed, UnknownMigration } from '#provider/db/migrate.ts'
 import { readSettings, WrongSettings, type Settings } from '#provider/settings.ts'
-import { makePrivately } from '#provider/files/private.ts'
+import { makePrivately } from '#common/private-files.ts'
 import { NoProvider, ProviderRefused } from './channel.ts'
 import { CommandProblem } from './commands.ts'
 

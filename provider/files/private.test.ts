@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
-import { keepPrivate } from './private.ts'
+import { keepPrivate } from '#common/private-files.ts'
 
 /** On Linux: nobody. Only root can become somebody else. */
 const SOMEBODY_ELSE = { uid: 65_534, gid: 65_534 }

@@ -1,4 +1,5 @@
-// What the provider keeps is its own user's alone: the database's files hold hashes of passwords, the others what is not public.
+// What the provider and the portal keep is their own user's alone: the database's files hold hashes of passwords, the others,
+// uploads under way too, what is not public.
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
