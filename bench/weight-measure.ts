@@ -36,10 +36,15 @@ interface Received {
 function watch(session: CDPSession): Received[] {
   const types = new Map<string, string>()
   const received: Received[] = []
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }),
-  )
+  // A picture within a style sheet has come with it.
+  const inside = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type)
+    if (response.url.startsWith('data:')) inside.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!inside.has(requestId)) received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength })
+  })
   return received
 }
 

@@ -23,6 +23,11 @@ describe('withInlineStyles', () => {
     })
   })
 
+  it('leaves nothing of a sheet that the page uses nothing of', async () => {
+    const styles = await build({ 'a.css': '.a_x{top:0}' })
+    expect(await withInlineStyles(`<head>${link('/_next/static/chunks/a.css')}</head>`, 'n', styles)).toEqual({ html: '<head></head>', inserted: [] })
+  })
+
   it.each([
     ['without the nonce', link('/_next/static/chunks/a.css', 'other')],
     ['of another place', link('/static/a.css')],

@@ -52,8 +52,8 @@ export async function withInlineStyles(html: string, nonce: string, styles: Read
     const sheet = path && link.includes(`nonce="${nonce}"`) ? await styles(path) : null
     if (!sheet) continue
     const css = usedStyles(sheet, classes)
-    inserted.push(css)
-    replaced.set(link, `<style nonce="${nonce}">${css}</style>`)
+    if (css) inserted.push(css)
+    replaced.set(link, css && `<style nonce="${nonce}">${css}</style>`)
   }
   return { html: html.replace(SHEET, (link) => replaced.get(link) ?? link), inserted }
 }

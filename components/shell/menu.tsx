@@ -1,7 +1,7 @@
 import { Words } from '#components/ui/words.tsx'
 import { currentEntry, currentMark, type MenuGroup } from '#lib/shell/menu.ts'
 import { MenuBadge } from './menu-badge.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import icons from './icons.module.css'
 import styles from './shell.module.css'
 
 export function Menu({ groups, path }: { groups: readonly MenuGroup[]; path: string }) {
@@ -14,8 +14,7 @@ export function Menu({ groups, path }: { groups: readonly MenuGroup[]; path: str
           <ul>
             {items.map(({ href, label, icon, badge }) => (
               <li key={href}>
-                <a href={href} aria-current={currentMark(href, { current, path })}>
-                  <MenuIcon name={icon} />
+                <a href={href} className={`${icons.icon} ${icons[icon]}`} aria-current={currentMark(href, { current, path })}>
                   <span>
                     <Words>{label}</Words>
                   </span>

@@ -6,6 +6,7 @@ import { cookieNames } from '#lib/session/cookies.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { sessionMessages } from '#lib/session/words.ts'
 import { SIGN_IN } from '#lib/shell/names.ts'
+import icons from './icons.module.css'
 import styles from './signed-in.module.css'
 
 /** Shown until the session's real end is known. */
@@ -73,11 +74,13 @@ export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
         <span>Sesja do {formatTime(signedIn.endsAt)}</span>
       </noscript>
       <form {...EXTENDS}>
-        <button type="submit" className={styles.refresh} aria-label="Przedłuż sesję" title="Przedłuż sesję" suppressHydrationWarning>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <button
+          type="submit"
+          className={`${styles.refresh} ${icons.icon} ${icons.again}`}
+          aria-label="Przedłuż sesję"
+          title="Przedłuż sesję"
+          suppressHydrationWarning
+        />
       </form>
       <Warning />
     </div>

@@ -7,6 +7,7 @@ import type { Visit } from '#lib/session/visit.ts'
 import { ACCOUNT_PATH, currentEntry, currentMark, menuFor } from '#lib/shell/menu.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
+import icons from './icons.module.css'
 import { Menu } from './menu.tsx'
 import { Messages } from './messages.tsx'
 import styles from './shell.module.css'
@@ -49,10 +50,7 @@ function Drawer({ visit, path }: { visit: Visit; path: string }) {
   const accountMark = currentMark(ACCOUNT_PATH, { current: currentEntry(groups, path), path })
   return (
     <div id="menu" popover="auto" className={styles.menu}>
-      <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
-          <path d="M4 4l12 12M16 4L4 16" />
-        </svg>
+      <button type="button" className={`${styles.close} ${icons.icon} ${icons.cross}`} popoverTarget="menu" popoverTargetAction="hide">
         Zamknij menu
       </button>
       {visit.signedIn && <SignedInBlock signedIn={visit.signedIn} path={path} accountMark={accountMark} />}
