@@ -4,8 +4,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
-import type { TableQuery } from '#lib/tables/query.ts'
-import { accessHref, editHref, eventsHref, historyHref, listHref, openingsHref } from '#lib/users/addresses.ts'
+import { accessHref, editHref, eventsHref, historyHref, listHref, openingsHref, type UsersView } from '#lib/users/addresses.ts'
 import { fullName, lastLoginWord, marksOf } from '#lib/users/labels.ts'
 import { USERS_SHAPE, type EditedUser, type UserColumn } from '#lib/users/loaders.ts'
 
@@ -14,7 +13,7 @@ const TITLES = { data: 'Edycja użytkownika', history: 'Edycja użytkownika', op
 interface Props {
   user: EditedUser
   /** How the list was left. */
-  left: TableQuery<UserColumn>
+  left: UsersView<UserColumn>
   current: keyof typeof TITLES
   children: ReactNode
 }

@@ -69,12 +69,22 @@ export const USER_COLUMNS = [
   'blockedSince',
 ] as const
 
+/** What an account is today: it may be used, its last day is over, or it is locked. */
+export const UserStanding = z.enum(['active', 'expired', 'locked'])
+export type UserStanding = z.infer<typeof UserStanding>
+
 export const ListUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'User accounts',
   access: 'user_admin',
-  query: listQuery(USER_COLUMNS, { sort: 'lastName', dir: 'asc' }),
+  query: listQuery(USER_COLUMNS, { sort: 'lastName', dir: 'asc' }).extend({
+    standing: UserStanding.optional(),
+    profileId: IdText.optional(),
+    institutionId: IdText.optional(),
+    /** Only those who have never set a password. */
+    withoutPassword: z.literal('true').optional(),
+  }),
   response: z.object({ items: z.array(UserRow), totalCount: z.int() }),
   errors: [],
 })

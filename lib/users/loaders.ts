@@ -9,9 +9,11 @@ import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
-import { USERS_PATH } from './addresses.ts'
+import { USERS_PATH, type UsersView } from './addresses.ts'
+import { filterQuery, NO_FILTER, type UserFilter } from './list-filter.ts'
 
-export type UserList = AnswerOf<typeof ListUsers>
+/** With what it can be narrowed to. */
+export type UserList = AnswerOf<typeof ListUsers> & { profiles: readonly Choosable[]; institutions: readonly Choosable[] }
 export type UserColumn = SortKey<typeof ListUsers>
 export type EditedUser = AnswerOf<typeof ReadUser>
 export type HistoryList = AnswerOf<typeof ReadUserHistory>
@@ -20,8 +22,16 @@ export type HistoryColumn = SortKey<typeof ReadUserHistory>
 export const USERS_SHAPE = tableShape(ListUsers, { limit: MANAGED_ROWS })
 export const HISTORY_SHAPE = tableShape(ReadUserHistory, { limit: 25 })
 
-export const loadUsers = (query: TableQuery<UserColumn>): Promise<Shown<UserList, UserColumn>> =>
-  orLastPage(query, (one) => read(ListUsers, { query: sentQuery(one) }))
+export const WHOLE_LIST: UsersView<UserColumn> = { ...USERS_SHAPE.defaults, filter: NO_FILTER }
+
+export async function loadUsers(query: TableQuery<UserColumn>, filter: UserFilter): Promise<Shown<UserList, UserColumn>> {
+  const [{ list, query: shown }, profiles, institutions] = await Promise.all([
+    orLastPage(query, (one) => read(ListUsers, { query: { ...sentQuery(one), ...filterQuery(filter) } })),
+    whole((page) => read(ListProfiles, { query: page })),
+    whole((page) => read(DICTIONARIES.institution.list, { query: page })),
+  ])
+  return { list: { ...list, profiles, institutions }, query: shown }
+}
 
 export const loadUser = (entryId: string): Promise<EditedUser> => read(ReadUser, { params: { id: addressId(entryId) } })
 

@@ -19,7 +19,7 @@ interface Props {
 
 export async function EditUserPage({ entryId, segments, searchParams }: Props) {
   const state = formState(await currentVisit(), userForm)
-  const left = listLeft(segments, searchParams.szukano, USERS_SHAPE)
+  const left = listLeft(segments, searchParams, USERS_SHAPE)
   return (
     <Loaded load={() => loadUserForm(entryId)}>
       {({ user, ...choices }) => {

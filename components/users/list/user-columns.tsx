@@ -8,15 +8,15 @@ import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
-import type { SortLink, TableQuery } from '#lib/tables/query.ts'
-import { accessHref, editHref } from '#lib/users/addresses.ts'
+import type { SortLink } from '#lib/tables/query.ts'
+import { accessHref, editHref, type UsersView } from '#lib/users/addresses.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import { activityWord, fullName, lastLoginWord, marksOf, statusWord } from '#lib/users/labels.ts'
 import type { UserColumn } from '#lib/users/loaders.ts'
 
 export const dialogOf = ({ id }: Pick<UserRow, 'id'>) => `usun-uzytkownika-${id}`
 
-const Login = ({ user, query }: { user: UserRow; query: TableQuery }) => (
+const Login = ({ user, query }: { user: UserRow; query: UsersView }) => (
   <>
     <a href={editHref(user, query)}>{user.username}</a>
     <small className={styles.mail}>
@@ -88,7 +88,7 @@ const Profiles = (user: UserRow) => (
   </>
 )
 
-const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
+const Actions = ({ user, query }: { user: UserRow; query: UsersView }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(user, query)}>
       Edytuj <span className="hidden-text">użytkownika: {user.username}</span>
@@ -99,7 +99,7 @@ const Actions = ({ user, query }: { user: UserRow; query: TableQuery }) => (
   </RowActions>
 )
 
-export function userColumns(query: TableQuery<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
+export function userColumns(query: UsersView<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
   return [
     { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
     {

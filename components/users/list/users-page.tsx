@@ -4,7 +4,6 @@ import { DeleteUser, type UserRow } from '#contract/users.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Listed } from '#components/ui/listed.tsx'
-import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -14,13 +13,15 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
-import { ACCEPTANCES_FILE, IMPORT_USERS, NEW_USER, USERS_FILE, USERS_PATH } from '#lib/users/addresses.ts'
+import { ACCEPTANCES_FILE, filteredPath, IMPORT_USERS, NEW_USER, USERS_FILE } from '#lib/users/addresses.ts'
 import { USERS } from '#lib/users/labels.ts'
+import { isFiltered, readFilter, type UserFilter } from '#lib/users/list-filter.ts'
 import { loadUsers, USERS_SHAPE, type UserColumn, type UserList } from '#lib/users/loaders.ts'
 import { deleteUserForm } from '#lib/users/words.ts'
 import { dialogOf, userColumns } from './user-columns.tsx'
+import { UserSearch } from './user-search.tsx'
 
-type ShownUsers = Shown<UserList, UserColumn> & { here: string }
+type ShownUsers = Shown<UserList, UserColumn> & { here: string; filter: UserFilter }
 
 const Question = ({ user, here }: { user: UserRow; here: string }) => (
   <ConfirmDialog
@@ -34,15 +35,16 @@ const Question = ({ user, here }: { user: UserRow; here: string }) => (
   </ConfirmDialog>
 )
 
-function Rows({ list: { items, totalCount }, query, here }: ShownUsers) {
+function Rows({ list: { items, totalCount }, query, filter, here }: ShownUsers) {
+  const path = filteredPath(filter)
   return (
     <>
       <Table
         caption="Użytkownicy"
-        columns={userColumns(query, (column) => sortLink(USERS_PATH, query, USERS_SHAPE, column))}
+        columns={userColumns({ ...query, filter }, (column) => sortLink(path, query, USERS_SHAPE, column))}
         rows={items}
         rowKey={({ id }) => id}
-        above={<ListTotal count={totalCount} of={USERS} q={query.q} />}
+        above={<ListTotal count={totalCount} of={USERS} q={query.q} narrowed={isFiltered(filter)} />}
       />
       {items.map((user) => (
         <Question key={user.id} user={user} here={here} />
@@ -51,7 +53,7 @@ function Rows({ list: { items, totalCount }, query, here }: ShownUsers) {
   )
 }
 
-const Tools = ({ query }: Pick<ShownUsers, 'query'>) => (
+const Tools = (shown: ShownUsers) => (
   <ToolRow>
     <ButtonLink href={NEW_USER}>Dodaj użytkownika</ButtonLink>
     <ToolMenu label="Eksport i import">
@@ -59,7 +61,7 @@ const Tools = ({ query }: Pick<ShownUsers, 'query'>) => (
       <a href={ACCEPTANCES_FILE}>Eksport akceptacji</a>
       <a href={IMPORT_USERS}>Import z arkusza</a>
     </ToolMenu>
-    <ListSearch label="Szukaj użytkowników" path={USERS_PATH} query={query} shape={USERS_SHAPE} />
+    <UserSearch {...shown} />
   </ToolRow>
 )
 
@@ -67,30 +69,35 @@ const Users = (shown: ShownUsers) => {
   const {
     list: { items, totalCount },
     query,
+    filter,
   } = shown
+  const nothing = query.q && !isFiltered(filter) ? `Żaden użytkownik nie pasuje do „${query.q}”.` : 'Żaden użytkownik nie spełnia tych warunków.'
   return (
     <Page title="Użytkownicy" wide>
-      <Tools query={query} />
-      {items.length === 0 ? <Notice>{`Żaden użytkownik nie pasuje do „${query.q}”.`}</Notice> : <Rows {...shown} />}
+      <Tools {...shown} />
+      {items.length === 0 ? <Notice>{nothing}</Notice> : <Rows {...shown} />}
       <Pagination
         label="Strony listy użytkowników"
         page={query.page}
         limit={query.limit}
         totalCount={totalCount}
         sizes={USERS_SHAPE.sizes}
-        href={(page, limit) => tableHref(USERS_PATH, { ...query, page, limit }, USERS_SHAPE)}
+        href={(page, limit) => tableHref(filteredPath(filter), { ...query, page, limit }, USERS_SHAPE)}
       />
     </Page>
   )
 }
 
-export const UsersPage = ({ searchParams }: { searchParams: SearchParams }) => (
-  <Listed path={USERS_PATH} searchParams={searchParams} shape={USERS_SHAPE} load={loadUsers}>
-    {(shown) => (
-      <>
-        {searchParams.komunikat === 'USER_CHOICES_NOT_LOADED' && <AddressMessage code={searchParams.komunikat} path={shown.here} />}
-        <Users {...shown} />
-      </>
-    )}
-  </Listed>
-)
+export function UsersPage({ searchParams }: { searchParams: SearchParams }) {
+  const filter = readFilter(searchParams)
+  return (
+    <Listed path={filteredPath(filter)} searchParams={searchParams} shape={USERS_SHAPE} load={(asked) => loadUsers(asked, filter)}>
+      {(shown) => (
+        <>
+          {searchParams.komunikat === 'USER_CHOICES_NOT_LOADED' && <AddressMessage code={searchParams.komunikat} path={shown.here} />}
+          <Users {...shown} filter={filter} />
+        </>
+      )}
+    </Listed>
+  )
+}

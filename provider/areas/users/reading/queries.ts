@@ -1,8 +1,9 @@
 // Every SQL statement that reads accounts. Whoever was deleted is in none of them.
+import { dayOf } from '#common/warsaw-clock.ts'
 import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ConsentAction } from '#contract/session.ts'
-import type { ListUsers, ReadUserHistory, UserField } from '#contract/users.ts'
+import type { ListUsers, ReadUserHistory, UserField, UserStanding } from '#contract/users.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
@@ -88,6 +89,30 @@ const matching = (q: string | undefined) =>
       )
     : sql`true`
 
+type Narrowed = Pick<UserQuery, 'q' | 'standing' | 'profileId' | 'institutionId' | 'withoutPassword'>
+
+/** A locked account is locked whatever its day says. */
+function isOfStanding(standing: UserStanding, day: string) {
+  const lasts = sql`(u.active_no_time_limit or coalesce(u.active_until >= ${day}::date, false))`
+  if (standing === 'locked') return sql`not u.active`
+  return standing === 'active' ? sql`u.active and ${lasts}` : sql`u.active and not ${lasts}`
+}
+
+function wanted({ q, standing, profileId, institutionId, withoutPassword }: Narrowed, { now }: Clock) {
+  const conditions = [
+    sql`u.deleted_at is null`,
+    matching(q),
+    standing && isOfStanding(standing, dayOf(now)),
+    profileId && sql`exists (select from user_profiles up where up.user_id = u.id and up.profile_id = ${profileId})`,
+    institutionId && sql`u.institution_id = ${institutionId}`,
+    withoutPassword && sql`u.password_hash is null`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  )
+}
+
 const polish = (text: RawBuilder<unknown>) => sql`${text} collate polish`
 
 // What a person lacks comes before everything else; no end of activity is the latest end.
@@ -115,9 +140,10 @@ interface UserPage {
 }
 
 /** Reading every account is what costs, so the page and the count come from one reading. */
-export async function listUsers(db: Db, { page, limit, sort, dir, q }: UserQuery, clock: Clock): Promise<UserPage> {
+export async function listUsers(db: Db, query: UserQuery, clock: Clock): Promise<UserPage> {
+  const { page, limit, sort, dir } = query
   const order = sql`key ${direction(dir)}, id ${direction(dir)}`
-  const found = sql`select u.id, ${SORTED_BY[sort]} as key from users u ${WITH_NAMES} where u.deleted_at is null and ${matching(q)}`
+  const found = sql`select u.id, ${SORTED_BY[sort]} as key from users u ${WITH_NAMES} where ${wanted(query, clock)}`
   const { rows } = await sql<UserRow & { total_count: number }>`
     with found as materialized (${found})
     select ${columns(clock)}, (select count(*) from found) as total_count
@@ -125,13 +151,13 @@ export async function listUsers(db: Db, { page, limit, sort, dir, q }: UserQuery
     join users u on u.id = shown.id ${WITH_NAMES}
     order by shown.place`.execute(db)
   // Past the last page there is no row that could tell.
-  const totalCount = rows[0]?.total_count ?? (page === 0 ? 0 : await countUsers(db, q))
+  const totalCount = rows[0]?.total_count ?? (page === 0 ? 0 : await countUsers(db, query, clock))
   return { rows, totalCount }
 }
 
-async function countUsers(db: Db, q: string | undefined): Promise<number> {
+async function countUsers(db: Db, query: UserQuery, clock: Clock): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from users u ${WITH_NAMES} where u.deleted_at is null and ${matching(q)}`.execute(db)
+    select count(*) as count from users u ${WITH_NAMES} where ${wanted(query, clock)}`.execute(db)
   return rows[0]!.count
 }
 

@@ -86,9 +86,35 @@ describe('GET /api/admin/users', () => {
     ['limit', '0'],
     ['page', '-1'],
     ['q', 'x'.repeat(201)],
+    ['standing', 'gone'],
+    ['profileId', '0'],
+    ['institutionId', 'x'],
+    ['withoutPassword', 'false'],
   ])('refuses %s=%s', async (name, value) => {
     const { status, error } = await list({ [name]: value })
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', name])
+  })
+
+  it('narrows to a standing, a profile, an institution and those without a password, all at once', async () => {
+    const { db } = provider
+    const { ids } = world
+    const lasting = { activeInfinity: false, activationDate: '2027-03-20' }
+    await world.made({ username: 'trwa', profileIds: [ids.reader, ids.voter], ...lasting })
+    await world.made({ username: 'blokada', active: false, institutionId: ids.otherInstitution })
+    await world.made({ username: 'minelo', institutionId: ids.otherInstitution, ...lasting })
+    await db.updateTable('users').set({ active_until: '2027-03-19' }).where('username', 'in', ['minelo', 'blokada']).execute()
+    await db.updateTable('users').set({ password_hash: 'x' }).where('username', '=', 'minelo').execute()
+    const found = async (query: Query) =>
+      (await names({ sort: 'username', limit: '100', ...query })).filter((name) => ['trwa', 'blokada', 'minelo'].includes(name))
+    expect(await found({ standing: 'active' })).toEqual(['trwa'])
+    expect(await found({ standing: 'expired' })).toEqual(['minelo'])
+    expect(await found({ standing: 'locked' })).toEqual(['blokada'])
+    expect(await found({ profileId: String(ids.voter) })).toEqual(['trwa'])
+    expect(await found({ institutionId: String(ids.otherInstitution) })).toEqual(['blokada', 'minelo'])
+    expect(await found({ withoutPassword: 'true' })).toEqual(['blokada', 'trwa'])
+    const both = { institutionId: String(ids.otherInstitution), withoutPassword: 'true' } as const
+    expect(await found(both)).toEqual(['blokada'])
+    expect((await list({ ...both, page: '3' })).body).toEqual({ items: [], totalCount: 1 })
   })
 
   it('marks the expired, the locked out, those whose mail comes back, and those who never set a password', async () => {

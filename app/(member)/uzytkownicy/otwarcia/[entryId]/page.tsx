@@ -4,7 +4,7 @@ import { UserFrame } from '#components/users/user-frame.tsx'
 import type { UserOpeningColumn, UserOpenings } from '#lib/logs/openings.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { loadUser, USERS_SHAPE, type EditedUser } from '#lib/users/loaders.ts'
+import { loadUser, WHOLE_LIST, type EditedUser } from '#lib/users/loaders.ts'
 
 export const metadata = pageMetadata('/uzytkownicy/otwarcia/[entryId]')
 
@@ -20,7 +20,7 @@ function logOf(entryId: string): Log<UserOpenings['items'][number], UserOpeningC
       return { ...shown, list: { ...shown.list, user } }
     },
     frame: (list, content) => (
-      <UserFrame user={list.user} left={USERS_SHAPE.defaults} current="openings">
+      <UserFrame user={list.user} left={WHOLE_LIST} current="openings">
         <OfPerson list={list}>{content}</OfPerson>
       </UserFrame>
     ),
