@@ -171,8 +171,9 @@ for (const scripts of [true, false]) {
       await foreign.open()
       await expect(foreign.main.getByText('Nie głosujesz w tym głosowaniu.')).toBeVisible()
       await expect(foreign.save).toHaveCount(0)
-      await votings.change(canceledId, 'cancel')
-      expect((await observer.goto(foreign.path))?.status()).toBe(404)
+      await votings.change(canceledId, 'cancel', 'Błąd w projekcie')
+      await foreign.open()
+      await expect(foreign.main.getByText('Błąd w projekcie')).toBeVisible()
 
       const list = new VotingsPage(member)
       await list.open('/glosowania/zakonczone')
@@ -243,6 +244,7 @@ test('the page counts down by the server’s clock, warns in time, and says when
   await page.clock.fastForward(5 * MINUTE)
   await expect(left).toHaveText('czas minął')
   await expect(ballot.main.getByText('Czas głosowania minął.').first()).toBeVisible()
+  await expect(ballot.save).toBeDisabled()
 })
 
 test('no page on the way to a saved vote loads the framework', async ({ visitor, votings }) => {

@@ -21,6 +21,8 @@ const row = (more: Partial<VotingRow> = {}): VotingRow => ({
   updatedBy: null,
   canVote: true,
   votePlaced: false,
+  votePlacedBy: null,
+  open: true,
   relatedCount: null,
   votedCount: null,
   actionReason: null,
@@ -40,7 +42,19 @@ describe('the list of votings', () => {
   })
 
   it('says that the vote is placed', () => {
-    expect(show('in_progress', { votePlaced: true })).toContain('Głos oddany')
+    const html = show('in_progress', { votePlaced: true, votePlacedBy: 'own' })
+    expect(html).toContain('Głos oddany')
+    expect(html).toContain('Zmień głos')
+  })
+
+  it('says whose vote it is where it is the other person’s, and what is left to do', () => {
+    const deputys = show('in_progress', { votePlaced: true, votePlacedBy: 'alternate_member' })
+    expect(deputys).toContain('Głosował zastępca')
+    expect(deputys).toContain('Głosuj')
+    const members = show('in_progress', { votePlaced: true, votePlacedBy: 'member', open: false })
+    expect(members).toContain('Głosował członek')
+    expect(members).toContain('Zobacz')
+    expect(members).not.toContain('Głosuj')
   })
 
   it('has no button for others, and none where nothing is left to vote', () => {

@@ -15,13 +15,22 @@ const Title = (voting: VotingRow) => (
   </a>
 )
 
-const ownVote = ({ votePlaced }: VotingRow) => votePlaced && <Badge>Głos oddany</Badge>
+/** Whose vote counts: that of the other person of a seat is not one's own. */
+const WHOSE = { own: 'Głos oddany', member: 'Głosował członek', alternate_member: 'Głosował zastępca' } as const
 
-const Vote = ({ id, title, canVote, votePlaced }: VotingRow) =>
-  canVote && (
+const ownVote = ({ votePlacedBy }: VotingRow) => votePlacedBy && <Badge>{WHOSE[votePlacedBy]}</Badge>
+
+/** What the ballot still lets one do. */
+const verb = ({ open, votePlacedBy }: VotingRow): string => (!open ? 'Zobacz' : votePlacedBy === 'own' ? 'Zmień głos' : 'Głosuj')
+
+const Vote = (voting: VotingRow) =>
+  voting.canVote && (
     <div className={styles.action}>
-      <ButtonLink kind={votePlaced ? 'secondary' : 'primary'} href={ballotHref(id)}>
-        Głosuj <span className="hidden-text">w głosowaniu: {title}</span>
+      <ButtonLink kind={voting.open && voting.votePlacedBy !== 'own' ? 'primary' : 'secondary'} href={ballotHref(voting.id)}>
+        {verb(voting)}{' '}
+        <span className="hidden-text">
+          {voting.open ? 'w głosowaniu' : 'głosowanie'}: {voting.title}
+        </span>
       </ButtonLink>
     </div>
   )

@@ -39,7 +39,7 @@ export class BallotPage extends PortalPage {
   }
 
   get save(): Locator {
-    return this.main.getByRole('button', { name: 'Zapisz' })
+    return this.main.getByRole('button', { name: 'Zapisz', exact: true })
   }
 
   get close(): Locator {

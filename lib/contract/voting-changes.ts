@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, nameText, text } from './shapes.ts'
-import { ReceiptCode, VotingAction } from './votings.ts'
+import { ReceiptCode, VotingAction, VotingStatus } from './votings.ts'
 import { WallTimeInput } from './wall-time.ts'
 
 export const VOTING_TITLE_MAX = 2000
@@ -93,7 +93,13 @@ export const ChangeVotingStatus = endpoint({
   summary: 'Start, finish, withdraw, cancel or restore a voting',
   access: 'user_admin',
   /** Cancel and restore need a reason; of the rest the name of the action is it. */
-  body: z.object({ id: Id, action: VotingAction, reason: text(VOTING_REASON_MAX) }),
+  body: z.object({
+    id: Id,
+    action: VotingAction,
+    reason: text(VOTING_REASON_MAX),
+    /** As the page showed it: refused when it has another one since. */
+    seenStatus: VotingStatus.optional(),
+  }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES', 'VOTING_END_DATE_TO_OLD'],
 })
@@ -106,7 +112,8 @@ export const CastVote = endpoint({
   path: '/api/vote/votings/vote',
   summary: "Vote, or change one's vote; the same choice again changes nothing and answers the same receipt",
   access: 'voting',
-  body: z.object({ id: Id, votingOptionId: Id }),
+  /** `receiptByMail`: what holds for later votes as well; left out, what the caller said last. */
+  body: z.object({ id: Id, votingOptionId: Id, receiptByMail: z.boolean().optional() }),
   response: VoteReceipt,
   errors: [
     'ERROR_NOT_FOUND',

@@ -52,6 +52,10 @@ const VotingRow = Voting.extend({
   canVote: z.boolean(),
   /** The caller, or the other person of the seat, has a vote that counts. */
   votePlaced: z.boolean(),
+  /** Whose that is: the caller's, or that of a member or deputy of their institution; null: there is none. */
+  votePlacedBy: z.enum(['own', 'member', 'alternate_member']).nullable(),
+  /** In progress, may vote, and not kept from it by the member's vote. */
+  open: z.boolean(),
   /** Votes that were ever cast, those that no longer count among them; null for those who do not administer. */
   relatedCount: z.int().nullable(),
   /** Votes that count; null for those who do not administer. */
@@ -148,6 +152,12 @@ export const Ballot = Voting.extend({
   memberVoteCreatedAt: Instant.nullable(),
   alternateMemberSelectedVotingOptionId: Id.nullable(),
   alternateMemberVoteCreatedAt: Instant.nullable(),
+  /** Others in progress in which the caller may vote and no vote counts for them: how many, and which comes after this one. */
+  waiting: z.object({ count: z.int(), nextId: Id.nullable() }),
+  /** The caller wants the receipt of a vote by mail too, as they last said. */
+  receiptByMail: z.boolean(),
+  /** Why and when it was canceled; null: it is not. */
+  cancellation: z.object({ reason: z.string(), createdAt: Instant }).nullable(),
   /** Everything that happened to the votes of the caller and of their seat, the newest first. */
   seatEvents: z.array(SeatEvent),
   /** Once it is finished, for those who were eligible and for administrators. */
@@ -158,7 +168,7 @@ export type Ballot = z.infer<typeof Ballot>
 export const ReadBallot = endpoint({
   method: 'GET',
   path: '/api/vote/votings/{id}/ballot',
-  summary: 'A voting as a member sees it: its options, the vote that counts for the caller, and the result once it is finished',
+  summary: 'A voting as a member sees it: its options, the vote that counts for the caller, the result once it is finished, why it was canceled',
   access: 'member',
   params: OneVoting,
   response: Ballot,

@@ -5,7 +5,7 @@ import { recordForm } from '#lib/messages/form-words.ts'
 export const castVoteForm = recordForm<typeof CastVote>()({
   name: 'vote',
   unseen: ['id'],
-  labels: { votingOptionId: 'Odpowiedź' },
+  labels: { votingOptionId: 'Odpowiedź', receiptByMail: 'Przyślij mi potwierdzenie głosu e-mailem' },
   required: { votingOptionId: 'Wybierz odpowiedź' },
   wrongFormat: { votingOptionId: 'Wybierz odpowiedź' },
   fieldOf: { ERROR_OPTION_NOT_FOUND: 'votingOptionId' },
@@ -19,7 +19,7 @@ export const castVoteForm = recordForm<typeof CastVote>()({
   },
   outcome: {
     key: 'VOTE_CAST',
-    text: (receiptCode) => `Głos został zapisany.${receiptCode ? ` Kod potwierdzenia: ${receiptCode}. Znajdziesz go też na stronie głosowania.` : ''}`,
+    text: (receiptCode) => `Głos został zapisany.${receiptCode ? ` Kod potwierdzenia: ${receiptCode}. Znajdziesz go też na stronie tego głosowania.` : ''}`,
     stays: 'lastingly',
   },
 })

@@ -26,6 +26,7 @@ import * as mailsAndAnswers from './migrations/0024-mails-and-answers.ts'
 import * as changedEvents from './migrations/0025-changed-events.ts'
 import * as openingsAndStates from './migrations/0026-openings-and-states.ts'
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
+import * as voteReceipts from './migrations/0028-vote-receipts.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0025-changed-events': changedEvents,
   '0026-openings-and-states': openingsAndStates,
   '0027-session-browsers': sessionBrowsers,
+  '0028-vote-receipts': voteReceipts,
 }
 
 /** Tables of a later release than this. */

@@ -87,6 +87,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
       profiles: 'a deleted profile is nobody’s active one',
       records: 'when a visit was',
       session: 'passwords, the chosen profile, when somebody signed in',
+      votings: 'whether receipts of votes come by mail',
     },
   },
   user_profiles: {

@@ -293,6 +293,7 @@ function showTimeLeft() {
   if (seconds > 0) return
   if (short) short.hidden = true
   reveal('km-time-over')
+  for (const button of document.querySelectorAll('#km-ballot button[type=submit]')) button.setAttribute('disabled', '')
 }
 
 /** @param {Event} event */

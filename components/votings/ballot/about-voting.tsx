@@ -1,5 +1,7 @@
 // What a voting is about, and how its votes count.
+import { counted, type Forms } from '#common/plural.ts'
 import type { Ballot } from '#contract/votings.ts'
+import styles from '#components/votings/votings.module.css'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { votingFolderHref } from '#lib/votings/addresses.ts'
 
@@ -10,26 +12,42 @@ const hrefOf = ({ id: votingId, documentStructNodeId, documents }: Ballot, { id,
   return id === documentStructNodeId ? votingFolderHref(id, { id: votingId, hasDocuments: documents.some((other) => other.id !== id) }) : folderHref(id)
 }
 
-function Documents({ ballot }: { ballot: Ballot }) {
-  if (ballot.documents.length === 0) return null
+const LINES = 5
+const OTHERS: Forms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' }
+
+const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) => (
+  <ul className={styles.documents}>
+    {nodes.map((node) => (
+      <li key={node.id}>
+        {node.isFolder && 'Katalog: '}
+        <a href={hrefOf(ballot, node)}>{node.name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Before the answers, which many of them would push off the screen. */
+export function VotingDocuments({ ballot }: { ballot: Ballot }) {
+  const { documents } = ballot
+  if (documents.length === 0) return null
+  const rest = documents.slice(LINES)
   return (
-    <>
-      <h3>Dokumenty głosowania</h3>
-      <ul>
-        {ballot.documents.map((node) => (
-          <li key={node.id}>
-            {node.isFolder && 'Katalog: '}
-            <a href={hrefOf(ballot, node)}>{node.name}</a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <section aria-labelledby="dokumenty-glosowania">
+      <h2 id="dokumenty-glosowania">Dokumenty głosowania</h2>
+      <List ballot={ballot} nodes={documents.slice(0, LINES)} />
+      {rest.length > 0 && (
+        <details className={styles.whole}>
+          <summary>Jeszcze {counted(rest.length, OTHERS)}</summary>
+          <List ballot={ballot} nodes={rest} />
+        </details>
+      )}
+    </section>
   )
 }
 
 const countingOf = ({ general }: Ballot): string =>
   general
-    ? 'Głosowanie ogólne: każda uprawniona osoba ma jeden głos.'
+    ? 'Głosowanie powszechne: każda uprawniona osoba ma jeden głos.'
     : 'Każda instytucja ma jeden głos. Głos członka zastępuje głos jego zastępcy, a po głosie członka zastępca już nie głosuje.'
 
 export const AboutVoting = ({ ballot }: { ballot: Ballot }) => (
@@ -39,6 +57,5 @@ export const AboutVoting = ({ ballot }: { ballot: Ballot }) => (
       {countingOf(ballot)}
       {ballot.workingGroup && ` Głosuje grupa robocza: ${ballot.workingGroup.name}.`}
     </p>
-    <Documents ballot={ballot} />
   </section>
 )

@@ -1,38 +1,73 @@
 // The form of a vote. It works with scripts off; sent twice it votes once.
 import type { Ballot } from '#contract/votings.ts'
 import { CastVote } from '#contract/voting-changes.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
+import { counted, plural } from '#common/plural.ts'
+import { VOTINGS } from '#common/nouns.ts'
+import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { Radios } from '#components/ui/choices.tsx'
+import { Radios, Switch } from '#components/ui/choices.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { listLeft } from '#lib/http/list-left.ts'
+import { listLeft, onward } from '#lib/http/list-left.ts'
 import { ballotHref, VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { chosenBefore } from '#lib/votings/own-vote.ts'
 import { castVoteForm } from '#lib/votings/words.ts'
 
+const WAIT = { one: 'czeka', few: 'czekają', many: 'czeka' }
+
 interface Props {
   ballot: Ballot
-  state: FormState<'votingOptionId'>
+  state: FormState<'votingOptionId' | 'receiptByMail'>
 }
+
+/** After the end the page's script puts its buttons out of use. */
+const FORM_ID = 'km-ballot'
+
+const nextHref = (id: number): string => onward(VOTINGS_PATHS.in_progress, ballotHref(id))
+
+/** Several votings in one sitting: each is saved with one press, which opens the next. */
+const Save = ({ waiting: { nextId } }: Pick<Ballot, 'waiting'>) => (
+  <>
+    {nextId !== null && (
+      <SubmitButton busyText="Zapisuję…" name="_success" value={nextHref(nextId)}>
+        Zapisz i następny
+      </SubmitButton>
+    )}
+    <SubmitButton kind={nextId === null ? 'primary' : 'secondary'} busyText="Zapisuję…">
+      Zapisz
+    </SubmitButton>
+  </>
+)
+
+/** What else waits for a vote, and the way to it past this one. */
+export const Waiting = ({ waiting: { count, nextId } }: Pick<Ballot, 'waiting'>) =>
+  nextId !== null && (
+    <p>
+      Na Twój głos {plural(count, WAIT)} jeszcze {counted(count, VOTINGS)}. <a href={nextHref(nextId)}>Przejdź do następnego</a>
+    </p>
+  )
 
 export function BallotForm({ ballot, state }: Props) {
   const { list, path } = listLeft({ list: VOTINGS_PATHS.in_progress, path: ballotHref(ballot.id) })
   return (
-    <ActionForm form={castVoteForm} endpoint={CastVote} state={state} success={list} back={path} values={{ id: ballot.id }}>
+    <ActionForm id={FORM_ID} form={castVoteForm} endpoint={CastVote} state={state} success={list} back={path} values={{ id: ballot.id }}>
       <Radios
         state={state}
         name="votingOptionId"
         choices={ballot.votingOptions.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={chosenBefore(ballot)}
       />
+      {/* What a box that is not ticked says. */}
+      <HiddenFields values={{ receiptByMail: 'false' }} />
+      <Switch state={state} name="receiptByMail" on={ballot.receiptByMail} />
       <ButtonRow>
-        <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+        <Save waiting={ballot.waiting} />
         <ButtonLink kind="secondary" href={list}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
+      <Waiting waiting={ballot.waiting} />
     </ActionForm>
   )
 }

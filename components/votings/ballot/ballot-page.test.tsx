@@ -38,6 +38,9 @@ const BALLOT: Ballot = {
   memberVoteCreatedAt: null,
   alternateMemberSelectedVotingOptionId: null,
   alternateMemberVoteCreatedAt: null,
+  waiting: { count: 0, nextId: null },
+  receiptByMail: false,
+  cancellation: null,
   seatEvents: [],
   result: null,
 }
@@ -116,7 +119,6 @@ describe('a ballot that is closed', () => {
 
   it.each([
     ['preparing', 'To głosowanie jeszcze się nie rozpoczęło. Początek: 01/03/2027 08:00.'],
-    ['canceled', 'To głosowanie zostało anulowane.'],
     ['finished', 'Wynik widzą osoby, które mogły głosować'],
   ] as const)('says so when it is %s', (currentStatus, text) => {
     expect(textOf(show({ currentStatus, open: false }))).toContain(text)
@@ -140,6 +142,56 @@ describe('a ballot that is closed', () => {
 
   it('says that a vote kept from an ended session was not sent', () => {
     expect(textOf(show({ currentStatus: 'finished', open: false }, failed('FORM_NOT_SENT')))).toContain('dlatego nie został zapisany')
+  })
+})
+
+describe('a canceled ballot', () => {
+  const canceled: Partial<Ballot> = { currentStatus: 'canceled', open: false, cancellation: { reason: 'Błąd w projekcie', createdAt: AT } }
+
+  it('says why and when, that no vote counts, and leads to a list that every member has', () => {
+    const html = show(canceled)
+    expect(textOf(html)).toContain('To głosowanie zostało anulowane Anulowano: 01/03/2027 10:00 . Powód: Błąd w projekcie Oddane w nim głosy się nie liczą.')
+    expect(html).toContain('href="/glosowania/wtrakcie"')
+  })
+
+  it('shows one’s own vote with its receipt', () => {
+    const text = textOf(show({ ...OF_MEMBER, ...canceled }))
+    expect(text).toContain('Głos Twojej instytucji w tym głosowaniu: Za')
+    expect(text).toContain(CODE)
+    expect(text).not.toContain('Możesz go zmienić')
+  })
+})
+
+describe('a ballot among others', () => {
+  it('is saved and followed by the next one with one press', () => {
+    const html = show({ waiting: { count: 2, nextId: 8 } })
+    expect(html).toMatch(/<button value="\/glosowanie\/8"[^>]*name="_success">Zapisz i następny</)
+    expect(textOf(html)).toContain('Na Twój głos czekają jeszcze 2 głosowania. Przejdź do następnego')
+    expect(show()).not.toContain('Zapisz i następny')
+  })
+
+  it('has the wish for a receipt as it was left', () => {
+    expect(show({ receiptByMail: true })).toMatch(/<input[^>]*name="receiptByMail"[^>]*checked=""/)
+    expect(show()).not.toContain('checked')
+  })
+})
+
+describe('a long ballot', () => {
+  const documents = Array.from({ length: 8 }, (_, i) => ({ id: 20 + i, name: `Projekt ${i + 1}`, isFolder: false }))
+
+  it('has its documents before the answers: five of them, and the rest behind a count', () => {
+    const html = show({ documents })
+    expect(html.indexOf('Dokumenty głosowania')).toBeLessThan(html.indexOf('type="radio"'))
+    expect(html.indexOf('Projekt 5')).toBeLessThan(html.indexOf('<details'))
+    expect(html.indexOf('Projekt 6')).toBeGreaterThan(html.indexOf('<details'))
+    expect(textOf(html)).toContain('Jeszcze 3 pozycje')
+  })
+
+  it('has the beginning of a long title as its heading, and all of it to be opened', () => {
+    const html = show({ title: 'Uchwała '.repeat(250).trim() })
+    expect(/<h1>(.*?)<\/h1>/.exec(html)![1]!.length).toBeLessThan(160)
+    expect(html).toContain('Cały tytuł')
+    expect(show()).not.toContain('Cały tytuł')
   })
 })
 

@@ -4,13 +4,15 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import styles from '#components/votings/votings.module.css'
 import { VotingResult } from '#components/votings/result.tsx'
 import { asLeft } from '#lib/http/list-left.ts'
 import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
-import { AboutVoting } from './about-voting.tsx'
-import { BallotForm, LateOutcome } from './ballot-form.tsx'
+import { cut } from '#lib/format/cut.ts'
+import { AboutVoting, VotingDocuments } from './about-voting.tsx'
+import { BallotForm, LateOutcome, Waiting } from './ballot-form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -29,10 +31,10 @@ const Answers = ({ ballot: { votingOptions, selectedVotingOptionId } }: { ballot
   </section>
 )
 
-/** Back to the list that the voting stands in. */
+/** Back to a list; that of the canceled ones is not for everybody. */
 const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
   <ButtonRow>
-    <ButtonLink kind="secondary" href={asLeft(VOTINGS_PATHS[status === 'preparing' ? 'in_progress' : status])}>
+    <ButtonLink kind="secondary" href={asLeft(VOTINGS_PATHS[status === 'finished' ? 'finished' : 'in_progress'])}>
       Zamknij
     </ButtonLink>
   </ButtonRow>
@@ -48,22 +50,38 @@ const Result = ({ ballot: { result, general } }: { ballot: Ballot }) =>
 
 interface Props {
   ballot: Ballot
-  state: FormState<'votingOptionId'>
+  state: FormState<'votingOptionId' | 'receiptByMail'>
+}
+
+/** So much of a title is a heading; the rest would push the answers off the screen. */
+const TITLE_CUT = 150
+
+function WholeTitle({ title }: Pick<Ballot, 'title'>) {
+  if (cut(title, TITLE_CUT) === title) return null
+  return (
+    <details className={styles.whole}>
+      <summary>Cały tytuł</summary>
+      <p>{title}</p>
+    </details>
+  )
 }
 
 export function BallotPage({ ballot, state }: Props) {
   const vote = ownVote(ballot)
   return (
-    <Page title={ballot.title} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
+    <Page title={cut(ballot.title, TITLE_CUT)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
+      <WholeTitle title={ballot.title} />
       {!ballot.open && <LateOutcome state={state} />}
       <StatusLine ballot={ballot} />
       <OwnVoteNotice ballot={ballot} vote={vote} />
+      <VotingDocuments ballot={ballot} />
       {ballot.open ? (
         <BallotForm ballot={ballot} state={state} />
       ) : (
         <>
           {ballot.result ? <Result ballot={ballot} /> : <Answers ballot={ballot} />}
           <Close status={ballot.currentStatus} />
+          <Waiting waiting={ballot.waiting} />
         </>
       )}
       <AboutVoting ballot={ballot} />

@@ -25,6 +25,8 @@ function wordsOf(vote: OwnVote, ballot: Ballot): Words {
   const { kind, optionName } = vote
   const { general, currentStatus, open } = ballot
   if (kind !== 'own' && warns(vote, ballot)) return WORDS[kind]
+  if (currentStatus === 'canceled')
+    return { severity: 'info', title: `${general ? 'Twój głos' : 'Głos Twojej instytucji'} w tym głosowaniu: ${optionName}`, more: null }
   return {
     severity: currentStatus === 'in_progress' ? 'success' : 'info',
     title: `${general ? 'Twój głos' : 'Głos Twojej instytucji'}: ${optionName}`,

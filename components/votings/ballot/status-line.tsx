@@ -1,6 +1,8 @@
 // How a voting stands: until when it goes on, or why nobody votes in it.
 import type { Ballot, NoVoteReason } from '#contract/votings.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import styles from '#components/votings/votings.module.css'
+import { formatDateTime } from '#lib/format/dates.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { ballotHref } from '#lib/votings/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -20,9 +22,23 @@ const NO_VOTE: Record<NoVoteReason, (ballot: Ballot) => string> = {
   not_in_group: ({ workingGroup }) => `Głosują w nim osoby z grupy roboczej „${workingGroup?.name ?? ''}”, a Ty do niej nie należysz.`,
 }
 
+const Canceled = ({ ballot: { cancellation } }: { ballot: Ballot }) => (
+  <Notice severity="warning" title="To głosowanie zostało anulowane">
+    {cancellation && (
+      <>
+        <p>
+          Anulowano: <time dateTime={cancellation.createdAt}>{formatDateTime(cancellation.createdAt)}</time>. Powód:
+        </p>
+        <p className={styles.reason}>{cancellation.reason}</p>
+      </>
+    )}
+    <p>Oddane w nim głosy się nie liczą.</p>
+  </Notice>
+)
+
 function StatusNotice({ ballot }: { ballot: Ballot }) {
   const { currentStatus, startsAt, canVote, noVoteReason, result } = ballot
-  if (currentStatus === 'canceled') return <Notice severity="warning">To głosowanie zostało anulowane. Oddane w nim głosy się nie liczą.</Notice>
+  if (currentStatus === 'canceled') return <Canceled ballot={ballot} />
   if (currentStatus === 'preparing')
     return <Notice>{`To głosowanie jeszcze się nie rozpoczęło. ${startsAt ? `Początek: ${shownWallTime(startsAt)}.` : 'Rozpocznie je administrator.'}`}</Notice>
   if (currentStatus === 'in_progress' && noVoteReason) return <Notice>{`Nie głosujesz w tym głosowaniu. ${NO_VOTE[noVoteReason](ballot)}`}</Notice>

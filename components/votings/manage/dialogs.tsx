@@ -50,7 +50,13 @@ function Move({ voting, here, action, children }: Props & { action: keyof typeof
       id={dialogOf(action, voting)}
       title={title}
       busyText={busyText}
-      action={{ form, endpoint: ChangeVotingStatus, success: here, back: here, values: { id: voting.id, action, reason: action } }}
+      action={{
+        form,
+        endpoint: ChangeVotingStatus,
+        success: here,
+        back: here,
+        values: { id: voting.id, action, reason: action, seenStatus: voting.currentStatus },
+      }}
     >
       {children}
     </ConfirmDialog>

@@ -23,6 +23,8 @@ const voting = (currentStatus: VotingStatus, more: Partial<VotingRow> = {}): Vot
   updatedBy: null,
   canVote: false,
   votePlaced: false,
+  votePlacedBy: null,
+  open: false,
   relatedCount: 0,
   votedCount: 0,
   actionReason: null,

@@ -95,7 +95,7 @@ const reasoned = recordForm<typeof ChangeVotingStatus>()
 
 export const cancelVotingForm = reasoned({
   name: 'voting-cancel',
-  unseen: ['id', 'action'],
+  unseen: ['id', 'action', 'seenStatus'],
   labels: { reason: 'Powód anulowania' },
   required: { reason: 'Podaj powód anulowania' },
   sentences: gone,
@@ -104,7 +104,7 @@ export const cancelVotingForm = reasoned({
 
 export const restoreVotingForm = reasoned({
   name: 'voting-restore',
-  unseen: ['id', 'action'],
+  unseen: ['id', 'action', 'seenStatus'],
   labels: { reason: 'Powód przywrócenia' },
   required: { reason: 'Podaj powód przywrócenia' },
   sentences: gone,

@@ -50,6 +50,13 @@ export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlB
   return sql<SqlBool>`${sql.ref(`${voting}.status`)} in ('in_progress', 'finished')`
 }
 
+/** By an address that was mailed members also come to what was canceled since. */
+export function isVotingKnown(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
+  if (viewer.sees === 'everything') return sql<SqlBool>`true`
+  if (viewer.sees === 'public') return sql<SqlBool>`false`
+  return sql<SqlBool>`${sql.ref(`${voting}.status`)} <> 'preparing'`
+}
+
 /**
  * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
  * those are seen, from the root down. Folders are few: each is looked up by itself (`offset 0`), not found by reading all nodes.

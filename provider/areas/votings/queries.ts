@@ -72,6 +72,17 @@ export const listOptions = (db: Db, votingId: number) =>
     .orderBy('o.position')
     .execute()
 
+/** When and why it was last canceled. */
+export const lastCancellation = (db: Db, votingId: number) =>
+  db
+    .selectFrom('voting_changes')
+    .select(['reason', 'created_at'])
+    .where('voting_id', '=', votingId)
+    .where('action', '=', 'cancel')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The reason of the last change of status that was given one by a person. */
 export const lastReason = async (db: Tx | Db, votingId: number): Promise<string | null> =>
   (

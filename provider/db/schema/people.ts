@@ -40,6 +40,8 @@ export interface PeopleTables {
     library_visited_at: InstantOrNull
     /** When the person's latest session first looked at the news. */
     news_visited_at: InstantOrNull
+    /** The receipt of a vote comes by mail as well. */
+    vote_receipts: ColumnType<boolean, boolean | undefined, boolean>
     deleted_at: InstantOrNull
   } & Audited
   user_profiles: { user_id: number; profile_id: number }

@@ -8,7 +8,7 @@ import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
-import { turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { shownTime, validityText, yesOrNo } from '#lib/votings/manage/labels.ts'
 import styles from './preview.module.css'
 
@@ -35,7 +35,7 @@ function Turnout({ voting }: Props) {
   const { statistic, general, currentStatus } = voting
   const facts: Fact[] = [
     ['Frekwencja', turnoutShown(statistic, general)],
-    ['Wymagane głosy', statistic.requiredTurnout],
+    ['Wymagana frekwencja', requiredShown(statistic, general)],
     ['Bez głosu', voting.noVoted],
   ]
   return (

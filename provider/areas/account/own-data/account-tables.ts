@@ -55,6 +55,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       column('last_login_at', 'Ostatnie logowanie'),
       column('library_visited_at', 'Ostatnie wejście do biblioteki dokumentów'),
       column('news_visited_at', 'Ostatnie wejście do aktualności'),
+      column('vote_receipts', 'Potwierdzenia głosów pocztą'),
       column('created_at', 'Konto utworzono'),
       column('created_by', 'Konto utworzył(a)', { as: personOf('created_by') }),
       column('updated_at', 'Konto zmieniono'),

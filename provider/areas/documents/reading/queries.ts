@@ -10,7 +10,7 @@ import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { newCountsOf } from '#provider/areas/documents/recent/queries.ts'
-import { isLive, isVersionVisible, isVisible, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
@@ -54,25 +54,28 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
 export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
 
 /** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
-const linkedNodes = (db: Db, viewer: Viewer) =>
+const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = isVotingVisible) =>
   db
     .selectFrom('voting_documents as d')
     .innerJoin('votings as v', 'v.id', 'd.voting_id')
-    .where(isVotingVisible(viewer, 'v'))
+    .where(isShown(viewer, 'v'))
     .select(['d.node_id', 'v.id as voting_id', 'v.title'])
     .union(
       db
         .selectFrom('votings as v')
         .where('v.document_node_id', 'is not', null)
-        .where(isVotingVisible(viewer, 'v'))
+        .where(isShown(viewer, 'v'))
         .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
     )
 
 export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) =>
-  db.selectFrom(linkedNodes(db, viewer).as('linked')).select('linked.node_id').where('linked.voting_id', '=', votingId)
+  db
+    .selectFrom(linkedNodes(db, viewer, isVotingKnown).as('linked'))
+    .select('linked.node_id')
+    .where('linked.voting_id', '=', votingId)
 
 export const findVoting = (db: Db, viewer: Viewer, id: number) =>
-  db.selectFrom('votings as v').select(['v.id', 'v.title']).where('v.id', '=', id).where(isVotingVisible(viewer, 'v')).executeTakeFirst()
+  db.selectFrom('votings as v').select(['v.id', 'v.title']).where('v.id', '=', id).where(isVotingKnown(viewer, 'v')).executeTakeFirst()
 
 interface Folder {
   viewer: Viewer

@@ -312,6 +312,7 @@ describe('GET /api/documents/{id}', () => {
       (await list(reader, folder, { votingId: String(votingIds[status]) })).body.documentStructNodes.map((node) => node.id)
     expect(await ofVoting('member', 'finished')).toEqual([linked])
     expect(await ofVoting('member', 'preparing')).toEqual([])
+    expect(await ofVoting('member', 'canceled')).toEqual([linked])
     expect(await ofVoting('administrator', 'preparing')).toEqual([linked])
     const second = await library.document({ parent: folder, name: 'Drugi w głosowaniu' })
     await provider.db.insertInto('voting_documents').values({ voting_id: votingIds.finished!, node_id: second }).execute()

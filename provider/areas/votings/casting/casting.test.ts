@@ -1,5 +1,5 @@
 import { CancelVote, CastVote } from '#contract/voting-changes.ts'
-import { ListVotes } from '#contract/votings.ts'
+import { ListVotes, ListVotings, ReadBallot } from '#contract/votings.ts'
 import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
 import {
   ballot,
@@ -16,6 +16,7 @@ import {
   voter,
   type Committee,
   type MadeVoting,
+  type Person,
 } from '#provider/areas/votings/test-votings.ts'
 import { makeWorkGroup } from '#provider/testing/people.ts'
 
@@ -69,6 +70,50 @@ describe('a vote', () => {
     expect(await counts(committee, voting.id)).toEqual([1, 0, 0])
     expect(await cast(committee, one.deputy, voting, 1)).toMatchObject({ status: 400, error: { code: 'ALTERNATE_MEMBER_VOTE_LOCKED' } })
     expect(await ballot(committee, one.deputy, voting.id)).toMatchObject({ open: false, canVote: true, memberSelectedVotingOptionId: voting.options[0] })
+  })
+
+  it('of the other person of a seat is told as theirs, in the list as well', async () => {
+    const { provider } = committee
+    const { member, deputy } = await seat(provider)
+    const voting = await runningVoting(committee, { title: 'Czyj głos' })
+    const row = async ({ token }: Person) => {
+      const { body } = await provider.call(ListVotings, { token, input: { query: { q: 'Czyj głos' } } })
+      return [body.items[0]!.votePlacedBy, body.items[0]!.open]
+    }
+    await cast(committee, deputy, voting)
+    expect([await row(member), await row(deputy)]).toEqual([
+      ['alternate_member', true],
+      ['own', true],
+    ])
+    await cast(committee, member, voting)
+    expect([await row(member), await row(deputy)]).toEqual([
+      ['own', true],
+      ['member', false],
+    ])
+  })
+
+  it('is followed by what else waits for one, in the order of the list', async () => {
+    const provider = committee.provider
+    await provider.db.updateTable('votings').set({ status: 'finished' }).where('status', '=', 'in_progress').execute()
+    const person = await voter(provider, { role: 'member', institutionId: one.institutionId })
+    const [late, early, open] = [
+      await runningVoting(committee, { endsAt: '2026-06-12T12:00:00' }),
+      await runningVoting(committee, { endsAt: '2026-06-11T12:00:00' }),
+      await runningVoting(committee),
+    ]
+    const waiting = async ({ id }: MadeVoting) => (await ballot(committee, person, id)).waiting
+    expect([await waiting(early), await waiting(late), await waiting(open)]).toEqual([
+      { count: 2, nextId: late.id },
+      { count: 2, nextId: open.id },
+      { count: 2, nextId: early.id },
+    ])
+    await cast(committee, person, late)
+    expect([await waiting(early), await waiting(late)]).toEqual([
+      { count: 1, nextId: open.id },
+      { count: 2, nextId: open.id },
+    ])
+    const stranger = await voter(provider, { permissions: ['read_access'] })
+    expect((await ballot(committee, stranger, early.id)).waiting).toEqual({ count: 0, nextId: null })
   })
 
   it('of each person counts in a general voting', async () => {
@@ -134,6 +179,60 @@ describe('a vote', () => {
     }
     const unknown = await committee.provider.call(CastVote, { token: one.member.token, input: { body: { id: 2_147_483_647, votingOptionId: 1 } } })
     expect(unknown).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+  })
+})
+
+describe('a receipt by mail', () => {
+  const save = (person: Person, { id, options }: MadeVoting, receiptByMail?: boolean) =>
+    committee.provider.call(CastVote, { token: person.token, input: { body: { id, votingOptionId: options[0]!, receiptByMail } } })
+
+  it('comes to whoever wishes for it, for later votes as well, until they no longer do', async () => {
+    const { provider } = committee
+    const person = (await seat(provider)).member
+    const votings = [await runningVoting(committee), await runningVoting(committee), await runningVoting(committee)]
+    provider.sentMails.length = 0
+    await save(person, votings[0]!)
+    expect(provider.sentMails).toEqual([])
+    // Once more, for the receipt's sake; and a third time for nothing.
+    const { body } = await save(person, votings[0]!, true)
+    await save(person, votings[0]!, true)
+    expect(provider.sentMails.map(({ recipient }) => recipient)).toEqual([person.email])
+    expect(provider.sentMails[0]!.text).toContain(`Wybrana odpowiedź: Za\nZapisano: 10/06/2026 10:00:00\nKod potwierdzenia: ${body.receiptCode}`)
+    await save(person, votings[1]!)
+    expect(provider.sentMails).toHaveLength(2)
+    expect((await ballot(committee, person, votings[2]!.id)).receiptByMail).toBe(true)
+    await save(person, votings[2]!, false)
+    expect(provider.sentMails).toHaveLength(2)
+    expect((await ballot(committee, person, votings[2]!.id)).receiptByMail).toBe(false)
+  })
+
+  it('does not come for a vote that was refused, nor is the wish kept', async () => {
+    const { provider } = committee
+    const person = (await seat(provider)).member
+    const voting = await runningVoting(committee)
+    await move(committee, voting.id, 'finish')
+    provider.sentMails.length = 0
+    expect((await save(person, voting, true)).status).toBe(400)
+    expect(provider.sentMails).toEqual([])
+    expect((await ballot(committee, person, voting.id)).receiptByMail).toBe(false)
+  })
+})
+
+describe('a canceled voting', () => {
+  it('tells whoever comes by a mailed link why, and them their own receipt', async () => {
+    const voting = await runningVoting(committee)
+    const { body } = await cast(committee, one.member, voting)
+    await move(committee, voting.id, 'cancel', 'Błąd w projekcie')
+    const seen = await ballot(committee, one.member, voting.id)
+    expect(seen).toMatchObject({ currentStatus: 'canceled', open: false, cancellation: { reason: 'Błąd w projekcie', createdAt: MORNING.toISOString() } })
+    expect(seen.seatEvents.map(({ receiptCode }) => receiptCode)).toEqual([body.receiptCode])
+    expect(seen.result).toBeNull()
+    await move(committee, voting.id, 'restore')
+    expect((await ballot(committee, one.member, voting.id)).cancellation).toBeNull()
+    const prepared = await makeVoting(committee)
+    expect(await committee.provider.call(ReadBallot, { token: one.member.token, input: { params: { id: String(prepared.id) } } })).toMatchObject({
+      status: 404,
+    })
   })
 })
 

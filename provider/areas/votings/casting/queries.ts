@@ -61,5 +61,15 @@ export const insertVote = (tx: Tx, { votingId, votingOptionId, userId, seat, at,
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Whether the person wants the receipts of their votes by mail. */
+export const wantsReceipts = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('vote_receipts').where('id', '=', userId).executeTakeFirstOrThrow()).vote_receipts
+
+export const setWantsReceipts = (tx: Tx, userId: number, wants: boolean) =>
+  tx.updateTable('users').set({ vote_receipts: wants }).where('id', '=', userId).execute()
+
+export const emailOf = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
 export const institutionName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('institutions').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name

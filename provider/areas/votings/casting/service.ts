@@ -4,7 +4,7 @@ import type { CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { electorsNow, type Elector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
-import { canceledVoteMail, onBehalfMail } from '#provider/areas/votings/mailing/texts.ts'
+import { canceledVoteMail, onBehalfMail, receiptMail } from '#provider/areas/votings/mailing/texts.ts'
 import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
 import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
@@ -50,7 +50,27 @@ async function receiptOf(tx: Tx, vote: queries.ActiveVote): Promise<VoteReceipt>
 
 const cut = (title: string) => quoted(title.slice(0, 200))
 
-export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput<typeof CastVote>['body'], received: Received) =>
+interface Wish {
+  wants: boolean
+  /** It was not wished before. */
+  isNew: boolean
+}
+
+/** Whether a receipt is to be mailed, as is said now or was said last. */
+async function receiptWish(tx: Tx, userId: number, asked: boolean | undefined): Promise<Wish> {
+  const before = await queries.wantsReceipts(tx, userId)
+  if (asked === undefined || asked === before) return { wants: before, isNew: false }
+  await queries.setWantsReceipts(tx, userId, asked)
+  return { wants: asked, isNew: asked }
+}
+
+async function mailReceipt(tx: Tx, { actor, mail, settings }: Casting, voting: VotingRow, receipt: VoteReceipt): Promise<void> {
+  const { votingOptionName: optionName, receiptCode, createdAt } = receipt
+  const recipient = await queries.emailOf(tx, actor.userId)
+  await mail.send(tx, receiptMail(settings, { voting, recipient, optionName, receiptCode, at: new Date(createdAt) }))
+}
+
+export const castVote = (context: Casting, { id, votingOptionId, receiptByMail }: RequestOutput<typeof CastVote>['body'], received: Received) =>
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor } = context
     const voting = await requireVoting(tx, context, id, received)
@@ -64,8 +84,13 @@ export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput
     const counts = standing(votes, actor.userId, seat)
     const isOwn = counts?.user_id === actor.userId
     if (seat?.role === 'alternate_member' && counts?.role === 'member' && !isOwn) throw new Refusal('ALTERNATE_MEMBER_VOTE_LOCKED')
-    if (counts && isOwn && counts.voting_option_id === option.id && counts.created_by === actor.userId && counts.role === (seat?.role ?? null))
-      return { answer: await receiptOf(tx, counts), nothingHappened: true }
+    const wish = await receiptWish(tx, actor.userId, receiptByMail)
+    if (counts && isOwn && counts.voting_option_id === option.id && counts.created_by === actor.userId && counts.role === (seat?.role ?? null)) {
+      const receipt = await receiptOf(tx, counts)
+      // Saved once more for the sake of its receipt.
+      if (wish.isNew) await mailReceipt(tx, context, voting, receipt)
+      return { answer: receipt, nothingHappened: true }
+    }
     const self = { userId: actor.userId, name: actor.fullName }
     const { receipt, hash } = await placeVote(tx, {
       votingId: id,
@@ -76,6 +101,7 @@ export const castVote = (context: Casting, { id, votingOptionId }: RequestOutput
       action: votes.length > 0 ? 'change' : 'cast',
       replaces: votes.map((vote) => vote.id),
     })
+    if (wish.wants) await mailReceipt(tx, context, voting, receipt)
     const said = votes.length > 0 ? 'Zmieniono głos w głosowaniu' : 'Oddano głos w głosowaniu'
     return { answer: receipt, trace: { kind: 'vote_cast', description: `${said} ${cut(voting.title)}`, detail: { votingIds: [id], ledgerHash: hash } } }
   })

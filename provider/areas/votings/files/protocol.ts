@@ -25,7 +25,7 @@ const subject = (gathered: Gathered): Block[] => {
       ['Dane', 'Wartość'],
       ['Numer głosowania', String(voting.id)],
       ['Program', PROGRAMMES[settings.fundProgram].programYears],
-      ['Rodzaj', voting.general ? 'ogólne: głosują osoby' : 'głosują instytucje, każda jednym głosem'],
+      ['Rodzaj', voting.general ? 'powszechne: głosują osoby' : 'głosują instytucje, każda jednym głosem'],
       ['Grupa robocza', voting.group_name ?? 'wszystkie uprawnione osoby'],
       ['Początek', voting.starts_at === null ? 'nie ustalono' : shownWallTimeSeconds(voting.starts_at)],
       ['Koniec', end(gathered)],

@@ -1,5 +1,6 @@
 // The mails about votings, in Polish, by message tag; the programme's name comes with the letter's frame.
-import { shownWallTime } from '#common/shown-time.ts'
+import { shownWallTime, shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { OutgoingMail } from '#provider/capabilities.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -38,10 +39,11 @@ const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: str
     `Aby zagłosować, proszę otworzyć stronę:\n${page}`,
   ],
   voting_end_notification: (voting, page) => [`zakończyło się głosowanie:\n„${voting.title}”`, `Wynik można zobaczyć na stronie:\n${page}`],
-  voting_cancel_notification: (voting, _page, reason) => [
+  voting_cancel_notification: (voting, page, reason) => [
     `głosowanie zostało anulowane:\n„${voting.title}”`,
     ...(reason ? [`Powód: ${reason}`] : []),
     'Oddane w nim głosy nie wywołują skutków. Jeśli głosowanie zostanie wznowione, otrzymają Państwo osobną wiadomość.',
+    `Powód i potwierdzenie oddanego głosu są na stronie:\n${page}`,
   ],
   voting_resume_notification: (voting, page, reason) => [
     `głosowanie, które było anulowane, zostało wznowione:\n„${voting.title}”`,
@@ -78,6 +80,18 @@ interface VoteLetter {
   optionName: string
   receiptCode: string
 }
+
+/** For whoever asked for it: what they saved, and how to prove it. */
+export const receiptMail = (settings: Settings, { voting, recipient, optionName, receiptCode, at }: VoteLetter & { at: Date }): OutgoingMail => ({
+  recipient,
+  subject: `Potwierdzenie głosu: ${oneLine(voting.title)}`,
+  text: letter(settings, [
+    `zapisano Państwa głos w głosowaniu:\n„${voting.title}”`,
+    `Wybrana odpowiedź: ${optionName}\nZapisano: ${shownWallTimeSeconds(wallTimeOf(at))}\nKod potwierdzenia: ${receiptCode}`,
+    `Dopóki głosowanie trwa, głos można zmienić na stronie, która pokazuje też, jaki głos się liczy:\n${settings.publicUrl}/glosowanie/${voting.id}`,
+    'Potwierdzenia przychodzą na życzenie. Wyłącza się je przy oddawaniu głosu.',
+  ]),
+})
 
 /** Somebody voted for them. */
 export const onBehalfMail = (

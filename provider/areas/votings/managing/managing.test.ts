@@ -1,4 +1,4 @@
-import { CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
+import { ChangeVotingStatus, CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
 import { ListVotingChanges, ListVotings, ReadVoting, type VotingAction, type VotingStatus } from '#contract/votings.ts'
 import type { voter } from '#provider/areas/votings/test-votings.ts'
 import {
@@ -218,6 +218,27 @@ describe('changing the status of a voting', () => {
     expect((await details(committee, id)).actionReason).toBe('Błąd w treści')
   })
 
+  it('refuses to withdraw what has another status than the page showed', async () => {
+    const { id } = await runningVoting(committee)
+    await move(committee, id, 'finish')
+    const back = (seenStatus: VotingStatus) =>
+      committee.provider.call(ChangeVotingStatus, { token: token(), input: { body: { id, action: 'back', reason: 'back', seenStatus } } })
+    expect(await back('in_progress')).toMatchObject({ status: 400, error: { code: 'ERROR_VOTING_STATUS_NOT_ALLOWED' } })
+    expect(await statusOf(id)).toBe('finished')
+    expect((await back('finished')).status).toBe(200)
+  })
+
+  it.each([
+    ['on any day', '2026-06-10T08:00:00.000Z', '2026-06-10T10:00:01'],
+    ['before the hour that spring leaves out', '2027-03-28T00:59:59.000Z', '2027-03-28T03:00:00'],
+    ['at the end of the hour that comes twice', '2026-10-25T01:30:00.000Z', '2026-10-25T03:00:00'],
+  ])('has an end when it is finished within the second of its start, %s', async (_when, now, endsAt) => {
+    committee.provider.setNow(new Date(now))
+    const { id } = await runningVoting(committee)
+    expect((await move(committee, id, 'finish')).status).toBe(200)
+    expect(await details(committee, id)).toMatchObject({ currentStatus: 'finished', endsAt })
+  })
+
   it('does not start one whose end has passed', async () => {
     const { id } = await makeVoting(committee, { endsAt: '2026-06-10T11:00:00' })
     committee.provider.setNow(new Date('2026-06-10T09:00:00Z'))
@@ -249,9 +270,12 @@ describe('the list', () => {
   it('shows running and finished votings to everybody, and the others to administrators only', async () => {
     const voting = await runningVoting(committee, { title: 'Znajdź mnie' })
     const { body } = await list(member, { status: 'in_progress', q: 'ZNAJDŹ' })
-    expect(body).toMatchObject({ totalCount: 1, items: [{ id: voting.id, canVote: true, votePlaced: false, relatedCount: null, actionReason: null }] })
+    expect(body).toMatchObject({
+      totalCount: 1,
+      items: [{ id: voting.id, canVote: true, votePlaced: false, votePlacedBy: null, open: true, relatedCount: null, actionReason: null }],
+    })
     await cast(committee, member, voting)
-    expect((await list(member, { status: 'in_progress', q: 'ZNAJDŹ' })).body.items[0]).toMatchObject({ votePlaced: true })
+    expect((await list(member, { status: 'in_progress', q: 'ZNAJDŹ' })).body.items[0]).toMatchObject({ votePlaced: true, votePlacedBy: 'own', open: true })
     expect((await list(committee.administrator, { status: 'in_progress', q: 'ZNAJDŹ' })).body.items[0]).toMatchObject({
       canVote: false,
       relatedCount: 1,

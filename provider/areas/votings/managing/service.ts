@@ -86,7 +86,7 @@ const LABELS: Record<keyof Whole, string> = {
   title: 'tytuł',
   startsAt: 'początek',
   endsAt: 'koniec',
-  general: 'głosowanie ogólne',
+  general: 'głosowanie powszechne',
   startStopNotifications: 'powiadomienia',
   workingGroupId: 'grupa robocza',
   documentNotApplicable: 'dokumenty',

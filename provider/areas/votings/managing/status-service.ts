@@ -2,7 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import type { VotingAction, VotingStatus } from '#contract/votings.ts'
-import { instantOfWallTime, lastPassedWallTime } from '#common/warsaw-clock.ts'
+import { instantOfWallTime, lastPassedWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { forgetElectorate, freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
@@ -37,10 +37,18 @@ const START = async (tx: Tx, { voting, author }: Move) => {
   await queries.setStatus(tx, voting.id, { status: 'in_progress', startsAt: lastPassedWallTime(author.now) })
 }
 
+const SECOND_MS = 1000
+
+/** A second later by the clock on the wall, where it shows that second. */
+function secondAfter(wall: string): string {
+  const next = new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + SECOND_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return instantOfWallTime(next) ? next : wallTimeOf(new Date(instantOfWallTime(wall)!.getTime() + SECOND_MS))
+}
+
 const FINISH = async (tx: Tx, { voting, author }: Move) => {
   const passed = lastPassedWallTime(author.now)
   // Finished within the second of its beginning: the end stays after the start.
-  const endsAt = voting.starts_at !== null && passed <= voting.starts_at ? null : passed
+  const endsAt = voting.starts_at !== null && passed <= voting.starts_at ? secondAfter(voting.starts_at) : passed
   await queries.setStatus(tx, voting.id, { status: 'finished', endsAt })
   await freezeElectorate(tx, voting, author.now)
 }
@@ -86,11 +94,11 @@ const SAID: Record<VotingAction, string> = {
 }
 const hasReason = (action: VotingAction): boolean => action === 'cancel' || action === 'restore'
 
-export const changeStatus = (context: Managing, { id, action, reason: asked }: StatusForm) =>
+export const changeStatus = (context: Managing, { id, action, reason: asked, seenStatus }: StatusForm) =>
   change(context, 'votings', async ({ tx, author }) => {
     const voting = await settle(tx, context, { id, now: author.now })
     if (!voting) throw new Refusal('ERROR_NOT_FOUND')
-    if (!FROM[action].includes(voting.status)) throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+    if (!FROM[action].includes(voting.status) || (seenStatus ?? voting.status) !== voting.status) throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
     await MOVE[action](tx, { voting, author })
     const reason = hasReason(action) ? asked : action
     await queries.insertChange(tx, { votingId: id, action, reason, createdAt: author.now, userId: author.userId })

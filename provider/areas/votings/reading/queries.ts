@@ -33,12 +33,20 @@ const votePlaced = ({ userId, seat }: Mine) => sql<boolean>`exists (
     and (t.user_id = ${userId} or (not v.general and t.institution_id = ${seat?.institutionId ?? null}::int))
 )`
 
+/** Whose vote that is, in the same terms; the person's own where there is one. */
+const votePlacedBy = ({ userId, seat }: Mine) => sql<'own' | 'member' | 'alternate_member' | null>`(
+  select case when t.user_id = ${userId} then 'own' else t.role end from votes t where t.voting_id = v.id and t.status = 'active'
+    and (t.user_id = ${userId} or (not v.general and t.institution_id = ${seat?.institutionId ?? null}::int))
+  order by t.user_id = ${userId} desc limit 1
+)`
+
 const COLUMNS = { startsAt: 'v.starts_at', endsAt: 'v.ends_at', createdAt: 'v.created_at', updatedAt: 'v.updated_at' } as const
 
 export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: Mine; now: Date }) =>
   matching(db, query, now)
     .select([
       votePlaced(mine).as('vote_placed'),
+      votePlacedBy(mine).as('vote_placed_by'),
       sql<number>`(select count(*) from votes t where t.voting_id = v.id)`.as('related_count'),
       sql<number>`(select count(*) from votes t where t.voting_id = v.id and t.status = 'active')`.as('voted_count'),
       sql<string | null>`(
@@ -56,6 +64,8 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
     .offset(query.page * query.limit)
     .execute()
 
+export type ListedVoting = Awaited<ReturnType<typeof listVotings>>[number]
+
 export const countVotings = async (db: Db, query: Pick<VotingsQuery, 'status' | 'q'>, now: Date): Promise<number> =>
   (
     await matching(db, query, now)
@@ -69,19 +79,34 @@ interface Voter extends Mine {
 }
 
 /** In progress at `now`, open to the voter, and without a vote that counts for them. */
-export async function countWithoutVote(db: Db, { userId, seat, workGroupIds }: Voter, now: Date): Promise<number> {
-  const { count } = await db
+const withoutVote = (db: Db, { userId, seat, workGroupIds }: Voter, now: Date) =>
+  db
     .selectFrom('votings as v')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(statusAt('v', now), '=', 'in_progress')
     .where((eb) => (seat ? eb.lit(true) : eb('v.general', '=', true)))
     .where((eb) =>
       workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
     )
     .where(votePlaced({ userId, seat }), '=', false)
-    .executeTakeFirstOrThrow()
-  return count
-}
+
+export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise<number> =>
+  (
+    await withoutVote(db, voter, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Their ids, what ends first before the rest, as the list has them; `along` is among them in its place, whatever it is. */
+export const idsWithoutVote = async (db: Db, voter: Voter, { now, along }: { now: Date; along: number }): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('votings as v')
+      .select('v.id')
+      .where((eb) => eb.or([eb('v.id', '=', along), eb('v.id', 'in', withoutVote(db, voter, now).select('v.id'))]))
+      .orderBy(sql`coalesce(v.ends_at, 'infinity')`)
+      .orderBy('v.id')
+      .execute()
+  ).map(({ id }) => id)
 
 function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
   const rows = db

@@ -5,10 +5,10 @@ import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
-import { activeVotes } from '#provider/areas/votings/casting/queries.ts'
+import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/queries.ts'
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
-import { countVotesEver, findVoting, lastReason, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { countVotesEver, findVoting, lastCancellation, lastReason, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -49,6 +49,8 @@ export async function listVotings({ db, now }: Reading, actor: Actor, query: que
       ...asAnswered(row),
       canVote: mayVote(actor, row),
       votePlaced: row.vote_placed,
+      votePlacedBy: row.vote_placed_by,
+      open: row.current_status === 'in_progress' && mayVote(actor, row) && !isLocked(actor, row),
       relatedCount: administers ? row.related_count : null,
       votedCount: administers ? row.voted_count : null,
       actionReason: administers ? row.action_reason : null,
@@ -61,6 +63,18 @@ export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor
   if (!actor.permissions.has('voting')) return { count: 0 }
   const { userId, workGroupIds } = actor
   return { count: await queries.countWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now()) }
+}
+
+/** The member of the deputy's seat has voted. */
+const isLocked = (actor: Actor, { general, vote_placed_by }: Pick<queries.ListedVoting, 'general' | 'vote_placed_by'>): boolean =>
+  !general && seatOf(actor)?.role === 'alternate_member' && vote_placed_by === 'member'
+
+/** What else waits for the caller's vote; the next one is whatever comes after this voting in their list, from its beginning at its end. */
+async function waitingBeside(db: Db, actor: Actor, { id, now }: { id: number; now: Date }): Promise<Ballot['waiting']> {
+  const ids = await queries.idsWithoutVote(db, { userId: actor.userId, seat: seatOf(actor), workGroupIds: actor.workGroupIds }, { now, along: id })
+  const here = ids.indexOf(id)
+  const others = here < 0 ? ids : [...ids.slice(here + 1), ...ids.slice(0, here)]
+  return { count: others.length, nextId: others[0] ?? null }
 }
 
 async function requireVoting(db: Db, id: number, now: Date): Promise<VotingRow> {
@@ -102,11 +116,18 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
   }
 }
 
+/** Why it does not go on, for whoever comes by a link that was mailed. */
+async function cancellationOf(db: Db, row: VotingRow): Promise<Ballot['cancellation']> {
+  const canceled = row.current_status === 'canceled' ? await lastCancellation(db, row.id) : undefined
+  return canceled ? { reason: canceled.reason, createdAt: canceled.created_at.toISOString() } : null
+}
+
 export async function readBallot({ db, now, settings }: Reading, actor: Actor, id: number): Promise<Ballot> {
   const at = now()
   const row = await requireVoting(db, id, at)
   const administers = mayAdminister(actor)
-  if (!administers && !isForEveryone(row.current_status)) throw new Refusal('ERROR_NOT_FOUND')
+  // To members a voting in preparation is none. Every other one has been mailed about.
+  if (!administers && row.current_status === 'preparing') throw new Refusal('ERROR_NOT_FOUND')
   const { seat, counts, answered } = await ownVotes(db, row, actor)
   const noVoteReason = whyNoVote(actor, row)
   const canVote = noVoteReason === null
@@ -125,6 +146,9 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     canVote,
     noVoteReason,
     open: row.current_status === 'in_progress' && canVote && !isLocked,
+    waiting: canVote ? await waitingBeside(db, actor, { id, now: at }) : { count: 0, nextId: null },
+    receiptByMail: canVote && (await wantsReceipts(db, actor.userId)),
+    cancellation: await cancellationOf(db, row),
     result: counted && { statistic: counted.statistic, votingOptions: counted.options },
   }
 }

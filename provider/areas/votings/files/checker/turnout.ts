@@ -64,7 +64,7 @@ export function stepsOf({ programme, general }: VotingKind, statistic: PackTurno
   const share = SHARES[programme] ?? 1
   return [
     general
-      ? 'Głosowanie jest ogólne: każda uprawniona osoba ma jeden głos, liczą się osoby.'
+      ? 'Głosowanie jest powszechne: każda uprawniona osoba ma jeden głos, liczą się osoby.'
       : 'Głosują instytucje: każda ma jeden głos, oddany przez członka albo zastępcę, liczą się instytucje z co najmniej jedną uprawnioną osobą.',
     `Uprawnionych (${general ? 'osób' : 'instytucji'}): ${eligibleCount}.`,
     `Oddało głos, który się liczy: ${votedCount}.`,
