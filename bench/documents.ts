@@ -68,7 +68,7 @@ const actorFor = ({ userId, sessionId }: { userId: number; sessionId: string }, 
   profileId: null,
   permissions: new Set(administrator ? ['user_admin'] : ['read_access']),
   pendingGate: null,
-  visitedBefore: { library: new Date(Date.now() - 86_400_000) },
+  unreadSince: new Date(Date.now() - 86_400_000),
 })
 
 async function prepare(size: { nodes: number; items: number }): Promise<Library> {

@@ -24,6 +24,7 @@ const node: DocumentNode = {
   workGroupsIds: [],
   workingGroups: [],
   isNew: false,
+  isChanged: false,
   newCount: 0,
 }
 const folder: FolderContents = {

@@ -1,4 +1,4 @@
-// What came to the library last, and what is new to a reader since the last visit.
+// What came to the library last, and what a reader has not read yet.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, Instant, listQuery } from './shapes.ts'
@@ -17,14 +17,20 @@ export const RecentDocument = z.object({
   folderPath: z.array(z.string()),
   /** When it was published, or got its newest visible version if that was later. */
   shownAt: Instant,
+  /**
+   * The reader has neither opened nor downloaded its newest version, nor said to have read it. Never of one's own uploads, nor of what
+   * came before one's first look into the library, 30 days aside; false for visitors.
+   */
   isNew: z.boolean(),
+  /** It is new, and the reader has read an earlier version. */
+  isChanged: z.boolean(),
 })
 export type RecentDocument = z.infer<typeof RecentDocument>
 
 export const ListRecentDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/recent',
-  summary: 'The documents that were published, or got a new version, last; and how many are new since the last visit',
+  summary: 'The documents that were published, or got a new version, last; and how many the reader has not read',
   access: 'public',
   query: z.object({
     limit: z
@@ -36,7 +42,7 @@ export const ListRecentDocuments = endpoint({
   }),
   response: z.object({
     items: z.array(RecentDocument),
-    /** 0 for visitors, and on a first visit. */
+    /** 0 for visitors. */
     newCount: z.int().min(0),
   }),
   errors: [],
@@ -45,9 +51,27 @@ export const ListRecentDocuments = endpoint({
 export const ListNewDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/new',
-  summary: "Documents that were published, or got a new version, since the reader's last visit",
+  summary: 'Documents that the reader has not read',
   access: 'member',
   query: listQuery(['shownAt', 'name'], { sort: 'shownAt', dir: 'desc' }),
   response: z.object({ items: z.array(RecentDocument), totalCount: z.int().min(0) }),
+  errors: [],
+})
+
+/** Of one call. */
+export const MARKED_NODES_MAX = 1000
+
+export const MarkDocumentsRead = endpoint({
+  method: 'POST',
+  path: '/api/documents/read',
+  summary: 'The reader has read these documents, or all documents in these folders, however deep, as far as they were there at a moment',
+  access: 'member',
+  body: z.object({
+    /** What the reader does not see is left out. */
+    nodeIds: z.array(Id).min(1).max(MARKED_NODES_MAX),
+    /** When the reader was shown what is marked: what came later stays new. */
+    until: Instant,
+  }),
+  response: z.object({ markedCount: z.int().min(0) }),
   errors: [],
 })

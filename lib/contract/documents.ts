@@ -31,8 +31,10 @@ export const DocumentNode = z.object({
   relatedCount: z.int(),
   workGroupsIds: z.array(Id),
   workingGroups: z.array(z.object({ id: Id, name: z.string() })),
-  /** Published, or got a new version, since the reader's last visit; false for visitors. */
+  /** A document that the reader has not read, see `RecentDocument`; false of a folder. */
   isNew: z.boolean(),
+  /** It is new, and the reader has read an earlier version. */
+  isChanged: z.boolean(),
   /** Documents in a folder, however deep, that are new to the reader; 0 of a document. */
   newCount: z.int().min(0),
 })

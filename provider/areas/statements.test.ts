@@ -32,7 +32,8 @@ beforeAll(async () => {
   // Everybody has been here before, and looks for the second time today.
   const opened = provider.now()
   const since = new Date(opened.getTime() - 86_400_000)
-  await provider.db.updateTable('sessions').set({ library_opened_at: opened, library_since: since, news_opened_at: opened, news_since: since }).execute()
+  await provider.db.updateTable('sessions').set({ news_opened_at: opened, news_since: since }).execute()
+  await provider.db.updateTable('users').set({ unread_since: since }).execute()
 })
 afterAll(() => provider.close())
 

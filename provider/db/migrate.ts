@@ -27,6 +27,7 @@ import * as changedEvents from './migrations/0025-changed-events.ts'
 import * as openingsAndStates from './migrations/0026-openings-and-states.ts'
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
 import * as voteReceipts from './migrations/0028-vote-receipts.ts'
+import * as unread from './migrations/0029-unread.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0026-openings-and-states': openingsAndStates,
   '0027-session-browsers': sessionBrowsers,
   '0028-vote-receipts': voteReceipts,
+  '0029-unread': unread,
 }
 
 /** Tables of a later release than this. */

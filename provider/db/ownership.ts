@@ -28,6 +28,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   node_work_groups: { owner: 'documents', readBy: ['dictionaries'] },
   document_versions: { owner: 'documents', readBy: ['files', 'search', 'votings'] },
   document_openings: { owner: 'openings', readBy: ['account', 'documents'] },
+  document_reads: { owner: 'documents', readBy: ['account'] },
   visitor_openings: { owner: 'openings', readBy: ['documents'] },
   node_states: { owner: 'documents' },
   user_states: { owner: 'users', readBy: ['account', 'identity'] },

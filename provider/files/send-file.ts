@@ -39,7 +39,7 @@ interface FileAnswer extends StoredFile {
   /** Default: `no-store`. */
   cacheControl?: string
   /** Called when the bytes, or a part of them, are about to go out, or the caller has them already; not when they are only asked about. */
-  onGiven?: () => void
+  onGiven?: () => Promise<void>
 }
 
 type Source = Pick<FileStore, 'open' | 'has'>
@@ -71,9 +71,11 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
     'content-security-policy': file.as === 'preview' ? PREVIEW : CLOSED,
     'content-disposition': contentDisposition(showsInline(file, kind) ? 'inline' : 'attachment', file.fileName),
   }
-  const given = () => request.method === 'HEAD' || file.onGiven?.()
+  const given = async (): Promise<void> => {
+    if (request.method !== 'HEAD') await file.onGiven?.()
+  }
   if (matchesTag(request.headers['if-none-match'], etag)) {
-    given()
+    await given()
     return reply.headers(headers).code(304).send()
   }
 
@@ -87,7 +89,10 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   }
   const part = range === 'whole' ? undefined : range
   const bytes = await openBytes(files, file.sha256, request.method === 'HEAD', part)
-  given()
+  await given().catch((error: unknown) => {
+    bytes.destroy()
+    throw error
+  })
   reply.headers({ ...headers, 'content-type': mediaTypeOf(kind, file.fileName), 'content-length': part ? part.end - part.start + 1 : file.size })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
   return reply.send(bytes)

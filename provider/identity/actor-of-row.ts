@@ -15,15 +15,13 @@ export const actorOfRow = (row: AccountRow, { userId, sessionId = '' }: { userId
   profileId: row.profile_id,
   permissions: new Set(row.permissions),
   pendingGate: pendingGate(row.role, new Set(row.accepted)),
-  visitedBefore: {},
+  unreadSince: null,
 })
 
 export const callerOfRow = (row: CallerRow, claims: { userId: number; sessionId: string }): Caller => ({
   ...actorOfRow(row, claims),
-  visitedBefore: {
-    ...(row.library_opened_at && { library: row.library_since }),
-    ...(row.news_opened_at && { news: row.news_since }),
-  },
+  ...(row.news_opened_at && { sawNewsAt: row.news_since }),
+  unreadSince: row.unread_since,
   firstName: row.first_name,
   lastName: row.last_name,
   profiles: row.profiles,

@@ -3,9 +3,6 @@ import type { GateCode } from '#contract/errors.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
-/** A part of the portal that marks what is new since the last visit. */
-export type VisitedPlace = 'library' | 'news'
-
 /** The signed-in caller, read from the database at this very call. */
 export interface Actor {
   userId: number
@@ -20,8 +17,10 @@ export interface Actor {
   permissions: ReadonlySet<PermissionKey>
   /** The first acceptance still missing. */
   pendingGate: GateCode | null
-  /** When this person was in a place before this session opened it; null: never. A place that it has not opened yet is missing. */
-  visitedBefore: Partial<Record<VisitedPlace, Date | null>>
+  /** When this person looked at the news before this session did; null: never. Undefined: this session has not looked yet. */
+  sawNewsAt?: Date | null
+  /** What came to the library before is nothing to read; null: never was there. */
+  unreadSince: Date | null
 }
 
 /** With what is told to this person only. */

@@ -28,8 +28,7 @@ export interface CallerRow extends AccountRow {
   ended_at: Date | null
   began_at: Date
   last_seen_at: Date
-  library_opened_at: Date | null
-  library_since: Date | null
+  unread_since: Date | null
   news_opened_at: Date | null
   news_since: Date | null
   profiles: { id: number; name: string }[]
@@ -52,7 +51,7 @@ export const PROFILES = sql<{ id: number; name: string }[]>`
 export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
-      s.library_opened_at, s.library_since, s.news_opened_at, s.news_since, ${PROFILES} as profiles
+      u.unread_since, s.news_opened_at, s.news_since, ${PROFILES} as profiles
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id

@@ -62,7 +62,7 @@ const actorOf = (user: ModelUser, place: number): Actor => ({
   profileId: null,
   permissions: new Set(['voting'] as const),
   pendingGate: null,
-  visitedBefore: {},
+  unreadSince: null,
 })
 
 const contextOf = (actor: Actor) => ({ ...committee.provider, actor, address: '', keepAnswer: async () => undefined })

@@ -18,6 +18,8 @@ export interface OpeningTables {
     kind: OpeningKind
     opened_at: Instant
   }
+  /** The newest version that a person has read, or said to have read; 0: the document had none. */
+  document_reads: { user_id: number; document_id: number; version_num: number; read_at: Instant }
   /** By everybody else: how often, on a day of the Polish clock. */
   visitor_openings: { document_id: number; day: string; kind: OpeningKind; opened_count: number }
   /** Kept by the tables themselves, at every change; a row holds until the next one of the same thing. Gone for good is in the bin for ever. */

@@ -36,8 +36,8 @@ export interface PeopleTables {
     /** The profile in use, remembered for the next sign-in. */
     active_profile_id: number | null
     last_login_at: InstantOrNull
-    /** When the person's latest session first looked into the library. */
-    library_visited_at: InstantOrNull
+    /** What came to the library before is nothing that the person would have to read; null: never was there. */
+    unread_since: InstantOrNull
     /** When the person's latest session first looked at the news. */
     news_visited_at: InstantOrNull
     /** The receipt of a vote comes by mail as well. */
@@ -90,10 +90,6 @@ export interface PeopleTables {
     created_at: Instant
     last_seen_at: Instant
     ended_at: InstantOrNull
-    /** When this session first looked into the library. */
-    library_opened_at: InstantOrNull
-    /** What was published after this instant is new to this session; null: the person's first visit. */
-    library_since: InstantOrNull
     /** When this session first looked at the news. */
     news_opened_at: InstantOrNull
     /** Articles published after this instant are new to this session; null: the person's first visit. */

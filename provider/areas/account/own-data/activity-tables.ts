@@ -171,6 +171,18 @@ export const OTHERS: readonly OwnTable[] = [
     withheld: { version_id: 'podano numer wersji' },
   },
   {
+    key: 'documentReads',
+    title: 'Przeczytane dokumenty',
+    table: 'document_reads',
+    whose: 'user_id',
+    orderBy: 't.read_at desc, t.document_id',
+    columns: [
+      column('read_at', 'Kiedy'),
+      column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }),
+      column('version_num', 'Wersja'),
+    ],
+  },
+  {
     key: 'events',
     title: 'Dziennik zdarzeń',
     table: 'events',

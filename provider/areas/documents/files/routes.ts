@@ -7,6 +7,7 @@ import { contentDisposition } from '#provider/files/content-disposition.ts'
 import { sendFile } from '#provider/files/send-file.ts'
 import { zipLength, zipStream } from '#provider/files/zip-stream.ts'
 import { route, type Call, type Route } from '#provider/http/handler.ts'
+import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import * as service from './service.ts'
 
 type VersionCall = Call<typeof DownloadVersion> | Call<typeof DownloadNumberedVersion> | Call<typeof PreviewVersion>
@@ -16,8 +17,10 @@ const isFirstPiece = ({ headers: { range } }: VersionCall['request']) => range =
 
 async function sendVersion(call: VersionCall, kind: Extract<OpeningKind, 'preview' | 'download'>) {
   const { file, opened } = await service.findVersion(call, call.params)
-  const onGiven = () => {
-    if (call.actor !== null || isFirstPiece(call.request)) call.openings.note(call, kind, [opened])
+  const onGiven = async () => {
+    const isFirst = isFirstPiece(call.request)
+    if (call.actor !== null || isFirst) call.openings.note(call, kind, [opened])
+    if (isFirst) await noteRead(call, [opened])
   }
   return sendFile(call, { ...file, as: kind === 'preview' ? 'preview' : 'attachment', onGiven })
 }
@@ -36,6 +39,7 @@ export const routes: Route[] = [
     })
     if (call.request.method === 'HEAD') return call.reply.send(Readable.from([]))
     call.openings.note(call, 'archive', opened)
+    await noteRead(call, opened)
     return call.reply.send(zipStream(entries))
   }),
 ]

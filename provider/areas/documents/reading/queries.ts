@@ -9,7 +9,7 @@ import { fullName, nameOfUser } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { newCountsOf } from '#provider/areas/documents/recent/queries.ts'
+import { isUnread, newCountsOf, type Reading } from '#provider/areas/documents/recent/queries.ts'
 import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
@@ -81,11 +81,11 @@ interface Folder {
   viewer: Viewer
   folderId: number
   query: FolderQuery
-  /** What came after this instant is new to the reader; null: nothing is. */
-  since: Date | null
+  /** Null: nothing is unread. */
+  reading: Reading | null
 }
 
-function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
+function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'reading'>) {
   const { q, votingId } = query
   let nodes = db.selectFrom('nodes as n').where('n.parent_id', '=', folderId).where(isVisible(viewer, 'n'))
   if (votingId !== undefined) nodes = nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId))
@@ -102,7 +102,7 @@ function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'since'>) {
   })
 }
 
-export const countChildren = async (db: Db, folder: Omit<Folder, 'since'>): Promise<number> =>
+export const countChildren = async (db: Db, folder: Omit<Folder, 'reading'>): Promise<number> =>
   (
     await children(db, folder)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -121,7 +121,7 @@ const SORT_COLUMNS = {
 const inOrder = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
 
 /** How many rows of the list come before the node; undefined where the list does not hold it. */
-export async function placeOf(db: Db, folder: Omit<Folder, 'since'>, nodeId: number): Promise<number | undefined> {
+export async function placeOf(db: Db, folder: Omit<Folder, 'reading'>, nodeId: number): Promise<number | undefined> {
   const { sort, dir } = folder.query
   const numbered = children(db, folder)
     .select('n.id')
@@ -154,7 +154,7 @@ export function listChildren(db: Db, folder: Folder) {
       (eb) =>
         eb
           .selectFrom('document_versions as v')
-          .select(['v.file_type', 'v.file_size', 'v.created_at'])
+          .select(['v.file_type', 'v.file_size', 'v.created_at', 'v.created_by', 'v.version_num'])
           .whereRef('v.node_id', '=', 'n.id')
           .where('v.visible', '=', true)
           .orderBy('v.version_num', 'desc')
@@ -162,10 +162,13 @@ export function listChildren(db: Db, folder: Folder) {
           .as('newest'),
       (join) => join.onTrue(),
     )
+    .leftJoin('document_reads as r', (join) =>
+      join.onRef('r.document_id', '=', 'n.id').on(sql<SqlBool>`r.user_id = ${folder.reading?.userId ?? null}::integer`),
+    )
     .selectAll('n')
     .select(['newest.file_type', 'newest.file_size', nameOfUser('n.published_by').as('publisher')])
     .select([editorial('n.created_by').as('creator'), editorial('n.updated_by').as('editor')])
-    .select(sql<boolean>`coalesce(greatest(n.published_at, newest.created_at) > ${folder.since}::timestamptz and n.status = 'published', false)`.as('is_new'))
+    .select([isUnread(folder.reading).as('is_new'), sql<boolean>`r.user_id is not null`.as('is_changed')])
     .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
     .execute()
@@ -195,14 +198,13 @@ interface Shown {
   nodeIds: number[]
   /** Those of the nodes that are folders. */
   foldersShown: number[]
-  since: Date | null
+  reading: Reading | null
   userId: number | null
 }
 
 /** What belongs to a folder and to the items shown of it; one statement. */
-export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, since, userId }: Shown): Promise<Relations> {
-  // Without a visit before this one nothing is new.
-  const fresh = since === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, since }, foldersShown)
+export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, reading, userId }: Shown): Promise<Relations> {
+  const fresh = reading === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, reading }, foldersShown)
   const { rows } = await sql<Relations>`
     select
       (select coalesce(json_agg(json_build_object('nodeId', g.node_id, 'id', w.id, 'name', w.name) order by ${polish(sql.ref<string>('w.name'))}, w.id), '[]')

@@ -1,6 +1,7 @@
 // Calls of reading the library.
 import { ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
@@ -11,7 +12,11 @@ export const routes: Route[] = [
     const document = await service.readDocument(call, call.params.id, call.query.votingId)
     const [newest] = document.versions
     const version = newest ? { id: newest.id, number: newest.versionNum } : null
-    if (!call.query.onlyPlace) call.openings.note(call, 'page', [{ documentId: document.id, documentName: document.name, version }])
+    if (!call.query.onlyPlace) {
+      const opened = [{ documentId: document.id, documentName: document.name, version }]
+      call.openings.note(call, 'page', opened)
+      await noteRead(call, opened)
+    }
     return document
   }),
 ]

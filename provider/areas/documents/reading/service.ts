@@ -5,10 +5,10 @@ import type { Db } from '#provider/capabilities.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
-import { newSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
+import { readingOf, type Visitor } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
 type Path = [...above: queries.PathNode[], node: queries.PathNode]
@@ -51,12 +51,12 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const folder = path?.at(-1)
   if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
-  const since = await newSince({ db, actor, now }, 'library')
-  const rows = await queries.listChildren(db, { ...list, since })
+  const reading = await readingOf({ db, actor, now })
+  const rows = await queries.listChildren(db, { ...list, reading })
   // A page after the last one has no row that tells.
   const totalCount = rows[0]?.total_count ?? (list.query.page > 0 ? await queries.countChildren(db, list) : 0)
   const shown = { nodeIds: rows.map(({ id }) => id), foldersShown: rows.filter(isFolder).map(({ id }) => id) }
-  const relations = rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, since, userId: actor?.userId ?? null, ...shown }) : NONE
+  const relations = rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, reading, userId: actor?.userId ?? null, ...shown }) : NONE
   return {
     id: folder.id,
     structNodeName: folder.name,
@@ -135,6 +135,7 @@ const nodeOf = (row: ChildRow) => ({
   publishedBy: row.publisher,
   publishedAt: row.published_at?.toISOString() ?? null,
   isNew: row.is_new,
+  isChanged: row.is_new && row.is_changed,
 })
 
 export async function readDocument({ db, actor }: Reader, documentId: number, votingId?: number): Promise<LibraryDocument> {

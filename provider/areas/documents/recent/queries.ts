@@ -1,5 +1,5 @@
-// SQL of what came to the library last. A document is shown since it was published, or since its newest visible version
-// was made if that was later.
+// SQL of what came to the library last, and of what somebody has read. A document is shown since it was published, or since
+// its newest visible version was made if that was later.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListNewDocuments } from '#contract/document-news.ts'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
@@ -16,6 +16,15 @@ export interface ShownRow {
   file_type: string | null
   file_size: number | null
   shown_at: Date
+  is_new: boolean
+  is_changed: boolean
+}
+
+/** Whose unread documents are asked for. */
+export interface Reading {
+  userId: number
+  /** What came before is not asked about. */
+  since: Date
 }
 
 // The number is spelt out, because an index with a condition is not used for a parameter.
@@ -23,11 +32,26 @@ const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.stat
 
 /** With its newest visible version; none: it has no file yet. */
 const DOCUMENTS = sql`nodes as n left join lateral (
-  select v.file_type, v.file_size, v.created_at from document_versions as v
+  select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
   where v.node_id = n.id and v.visible order by v.version_num desc limit 1
 ) as newest on true`
 const SHOWN_AT = sql`greatest(n.published_at, newest.created_at)`
-const COLUMNS = sql`n.id, n.name, n.description, n.parent_id, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at`
+
+/** What the reader has read of the node of the alias `n`, as `r`. */
+const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
+
+/** Whether the document of the alias `n` with its newest visible version `newest` is unread. One's own uploads are read. */
+export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
+  reading === null
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce(n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.published_at is not null
+        and ${SHOWN_AT} > ${reading.since}::timestamptz
+        and coalesce(newest.created_by, n.created_by) is distinct from ${reading.userId}::integer
+        and coalesce(newest.version_num, 0) > coalesce(r.version_num, -1), false)`
+
+const columns = (reading: Reading | null) => sql`
+  n.id, n.name, n.description, n.parent_id, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at,
+  ${isUnread(reading)} as is_new, r.user_id is not null as is_changed`
 
 /** Whether every folder above the node of the alias `n` is seen: looked up for one candidate after another, until enough are found. */
 const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
@@ -38,10 +62,10 @@ const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exis
   ) select 1 from above where not seen)`
 
 /** The documents shown last. The first of both orders are among the first of each. */
-export async function recentDocuments(db: Db, viewer: Viewer, limit: number): Promise<ShownRow[]> {
+export async function recentDocuments(db: Db, { viewer, reading }: { viewer: Viewer; reading: Reading | null }, limit: number): Promise<ShownRow[]> {
   const seen = sql`${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isReached(viewer)}`
   const { rows } = await sql<ShownRow>`
-    select ${COLUMNS} from ${DOCUMENTS}
+    select ${columns(reading)} from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
       (select n.id from nodes as n where ${seen} order by n.published_at desc, n.id desc limit ${limit})
       union
@@ -54,24 +78,31 @@ export async function recentDocuments(db: Db, viewer: Viewer, limit: number): Pr
   return rows
 }
 
-export interface RecentFor {
+export interface UnreadFor {
   viewer: Viewer
-  /** The reader's last visit. */
-  since: Date
+  reading: Reading
 }
 
-/** `fresh`: what was shown since and is seen, with `above`, the folders over it. */
-const freshDocuments = ({ viewer, since }: RecentFor) => sql`
+/** `fresh`: what is unread and seen, with `above`, the folders over it. */
+const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
   candidates as materialized (
-    select ${COLUMNS} from ${DOCUMENTS}
+    select ${columns(reading)}, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
-      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${since}
+      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${reading.since}
       union
-      select v.node_id from document_versions as v where v.visible and v.created_at > ${since}
-    ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${SHOWN_AT} > ${since}
+      select v.node_id from document_versions as v where v.visible and v.created_at > ${reading.since}
+    ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isUnread(reading)}
   ),
   ${foldersAbove(viewer)},
   fresh as materialized (select * from candidates where parent_id in (select id from folders))`
+
+/** After `fresh`: each of its documents with every folder over it. */
+const WITHIN = sql`
+  within as (
+    select fresh.id as document, fresh.parent_id as folder from fresh
+    union all
+    select within.document, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
+  )`
 
 const ORDERS = { shownAt: sql`shown_at`, name: sql`name collate polish` }
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
@@ -79,7 +110,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 /** A page of what is new to the reader, and how much that is in all. */
 export async function newDocuments(
   db: Db,
-  asked: RecentFor,
+  asked: UnreadFor,
   { page, limit, sort, dir, q }: RequestOutput<typeof ListNewDocuments>['query'],
 ): Promise<{ rows: ShownRow[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
@@ -92,18 +123,60 @@ export async function newDocuments(
   return { rows, totalCount: first ? first.total : page === 0 ? 0 : await countNew(db, asked, fits) }
 }
 
-export async function countNew(db: Db, asked: RecentFor, fits = sql`true`): Promise<number> {
+export async function countNew(db: Db, asked: UnreadFor, fits = sql`true`): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive ${freshDocuments(asked)} select count(*)::integer as count from fresh where ${fits}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** A statement: how many new documents are in each of these folders (`id`, `count`), however deep; a folder without any is left out. */
-export const newCountsOf = (asked: RecentFor, folderIds: readonly number[]) => sql`
-  with recursive ${freshDocuments(asked)},
-  within as (
-    select fresh.id as document, fresh.parent_id as folder from fresh
-    union all
-    select within.document, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
-  )
+export const newCountsOf = (asked: UnreadFor, folderIds: readonly number[]) => sql`
+  with recursive ${freshDocuments(asked)}, ${WITHIN}
   select folder as id, count(*)::integer as count from within where folder = any(${[...folderIds]}::integer[]) group by folder`
+
+interface Marked {
+  nodeIds: readonly number[]
+  until: Date
+  now: Date
+}
+
+const HIGHER = sql`on conflict (user_id, document_id) do update set version_num = excluded.version_num, read_at = excluded.read_at
+  where document_reads.version_num < excluded.version_num`
+
+/** Marks what is unread of these documents, and in these folders however deep. Answers how much that was. */
+export async function markUnread(db: Db, asked: UnreadFor, { nodeIds, until, now }: Marked): Promise<number> {
+  const nodes = sql`any(${[...nodeIds]}::integer[])`
+  const { numAffectedRows = 0n } = await sql`
+    with recursive ${freshDocuments(asked)}, ${WITHIN}
+    insert into document_reads (user_id, document_id, version_num, read_at)
+    select ${asked.reading.userId}, fresh.id, fresh.version_num, ${now} from fresh
+    where shown_at <= ${until} and (fresh.id = ${nodes} or exists (select from within where within.document = fresh.id and within.folder = ${nodes}))
+    ${HIGHER}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+interface Read {
+  userId: number
+  /** 0: the document has none. */
+  versions: readonly { documentId: number; versionNum: number }[]
+  now: Date
+}
+
+/** What was read before, and what is gone meanwhile, costs a look. */
+export async function markRead(db: Db, { userId, versions, now }: Read): Promise<void> {
+  await sql`
+    insert into document_reads (user_id, document_id, version_num, read_at)
+    select ${userId}, n.id, max(o."versionNum"), ${now}
+    from json_to_recordset(${JSON.stringify(versions)}::json) as o ("documentId" integer, "versionNum" integer)
+    join nodes as n on n.id = o."documentId"
+    where not exists (select from document_reads as r where r.user_id = ${userId} and r.document_id = n.id and r.version_num >= o."versionNum")
+    group by n.id
+    ${HIGHER}`.execute(db)
+}
+
+/** When the person's unread documents begin; an account that never was there before begins at the given moment. */
+export async function beginReading(db: Db, userId: number, at: Date): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    update users set unread_since = coalesce(unread_since, ${at}) where id = ${userId} returning unread_since as since`.execute(db)
+  return rows[0]?.since ?? at
+}

@@ -1,9 +1,10 @@
-// Calls of what is new in the library.
-import { ListNewDocuments, ListRecentDocuments } from '#contract/document-news.ts'
+// Calls of what is new in the library, and of what was read.
+import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from '#contract/document-news.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
   route(ListRecentDocuments, (call) => service.listRecent(call, call.query.limit)),
   route(ListNewDocuments, (call) => service.listNew(call, call.query)),
+  route(MarkDocumentsRead, (call) => service.markAsRead(call, call.body)),
 ]

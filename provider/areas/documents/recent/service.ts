@@ -1,14 +1,28 @@
-// What came to the library last, and what is new to a reader since the last visit.
-import type { ListNewDocuments, ListRecentDocuments, RecentDocument } from '#contract/document-news.ts'
+// What came to the library last, and what a reader has not read yet.
+import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { Db } from '#provider/capabilities.ts'
-import { newSince, type Visitor } from '#provider/records/visit.ts'
+import type { Capabilities, Db, Opened } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
 import * as queries from './queries.ts'
 
-async function described(db: Db, rows: readonly queries.ShownRow[], since: Date | null): Promise<RecentDocument[]> {
+/** Somebody who looks into the library for the first time is not asked to read all of it. */
+const FIRST_LOOK_MS = 30 * 86_400_000
+
+export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
+  actor: Actor | null
+}
+
+/** Null: nothing is unread to those who are not signed in. */
+export async function readingOf({ db, actor, now }: Visitor): Promise<queries.Reading | null> {
+  if (!actor) return null
+  const { userId, unreadSince } = actor
+  return { userId, since: unreadSince ?? (await queries.beginReading(db, userId, new Date(now().getTime() - FIRST_LOOK_MS))) }
+}
+
+async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<RecentDocument[]> {
   if (rows.length === 0) return []
   const folders = await foldersUp(
     db,
@@ -23,24 +37,44 @@ async function described(db: Db, rows: readonly queries.ShownRow[], since: Date 
     folderId: row.parent_id,
     folderPath: pathOf(folders, row.parent_id),
     shownAt: row.shown_at.toISOString(),
-    isNew: since !== null && row.shown_at > since,
+    isNew: row.is_new,
+    isChanged: row.is_new && row.is_changed,
   }))
 }
 
 export async function listRecent(visitor: Visitor, limit: number): Promise<AnswerOf<typeof ListRecentDocuments>> {
-  const { db, actor } = visitor
-  const viewer = viewerOf(actor)
-  const since = await newSince(visitor, 'library')
-  const items = await described(db, await queries.recentDocuments(db, viewer, limit), since)
-  // The newest come first: where the last of them is old, all that are new are here.
-  const areAllHere = items.length < limit || items.at(-1)?.isNew === false
-  const newCount = since === null ? 0 : areAllHere ? items.filter(({ isNew }) => isNew).length : await queries.countNew(db, { viewer, since })
-  return { items, newCount }
+  const viewer = viewerOf(visitor.actor)
+  const reading = await readingOf(visitor)
+  const rows = await queries.recentDocuments(visitor.db, { viewer, reading }, limit)
+  const items = await described(visitor.db, rows)
+  if (reading === null) return { items, newCount: 0 }
+  // The newest come first: where the last of them came before all that may be unread, all that is unread is here.
+  const last = rows.at(-1)
+  const areAllHere = rows.length < limit || (last !== undefined && last.shown_at <= reading.since)
+  return { items, newCount: areAllHere ? items.filter(({ isNew }) => isNew).length : await queries.countNew(visitor.db, { viewer, reading }) }
 }
 
 export async function listNew(visitor: Visitor, query: RequestOutput<typeof ListNewDocuments>['query']): Promise<AnswerOf<typeof ListNewDocuments>> {
-  const since = await newSince(visitor, 'library')
-  if (since === null) return { items: [], totalCount: 0 }
-  const { rows, totalCount } = await queries.newDocuments(visitor.db, { viewer: viewerOf(visitor.actor), since }, query)
-  return { items: await described(visitor.db, rows, since), totalCount }
+  const reading = await readingOf(visitor)
+  if (reading === null) return { items: [], totalCount: 0 }
+  const { rows, totalCount } = await queries.newDocuments(visitor.db, { viewer: viewerOf(visitor.actor), reading }, query)
+  return { items: await described(visitor.db, rows), totalCount }
+}
+
+export async function markAsRead(
+  visitor: Visitor & { actor: Actor },
+  { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
+): Promise<AnswerOf<typeof MarkDocumentsRead>> {
+  const { userId, unreadSince } = visitor.actor
+  // Nothing was shown as new to somebody who never looked.
+  if (unreadSince === null) return { markedCount: 0 }
+  const asked = { viewer: viewerOf(visitor.actor), reading: { userId, since: unreadSince } }
+  return { markedCount: await queries.markUnread(visitor.db, asked, { nodeIds, until: new Date(until), now: visitor.now() }) }
+}
+
+/** Whoever has opened or downloaded a version has read it, and those before it. */
+export async function noteRead({ db, actor, now }: Visitor, opened: readonly Opened[]): Promise<void> {
+  if (!actor || opened.length === 0) return
+  const versions = opened.map(({ documentId, version }) => ({ documentId, versionNum: version?.number ?? 0 }))
+  await queries.markRead(db, { userId: actor.userId, versions, now: now() })
 }

@@ -22,7 +22,7 @@ export async function listPublishedNews(
   within = WITHIN_MS,
 ): Promise<AnswerOf<typeof ListPublishedNews>> {
   const { db } = reader
-  const since = await newSince(reader, 'news')
+  const since = await newSince(reader)
   const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
   // What was found by then is no answer: it may lack what was sought.
   if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
