@@ -1,8 +1,7 @@
 // Columns of a folder's table: an administrator sees who did what and when, others what they need to read.
-import { NEW_DOCUMENTS, VOTINGS } from '#common/nouns.ts'
+import { VOTINGS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
-import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
@@ -15,6 +14,7 @@ import { counted } from '#common/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
+import { UnreadBadge } from './unread.tsx'
 
 interface Options {
   manages: boolean
@@ -28,26 +28,6 @@ interface Options {
 
 type NameOptions = Pick<Options, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
 
-/** Of a folder: how many documents in it are new, however deep. */
-function NewBadge({ node: { isNew, newCount } }: { node: DocumentNode }) {
-  if (newCount === 0 && !isNew) return null
-  return (
-    <>
-      {' '}
-      <Badge kind="new">
-        {newCount === 0 ? (
-          'Nowe'
-        ) : (
-          <>
-            <span aria-hidden="true">Nowe: {newCount}</span>
-            <span className="hidden-text">{counted(newCount, NEW_DOCUMENTS)}</span>
-          </>
-        )}
-      </Badge>
-    </>
-  )
-}
-
 function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node: DocumentNode }) {
   const file = fileNote(node)
   const votings = node.votings.length > 0 && counted(node.votings.length, VOTINGS)
@@ -56,7 +36,7 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
       <NodeIcon folder={node.nodeType === NODE_FOLDER} fileType={node.fileType} />
       <div>
         <a href={nodeHref(node, votingId)}>{isHit ? <mark>{node.name}</mark> : node.name}</a>
-        <NewBadge node={node} />
+        <UnreadBadge {...node} />
         {file && <span className={styles.note}> ({file})</span>}
         {votings && <span className={styles.note}> · {signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</span>}
         {node.description && <div className={`${styles.note} ${styles.description}`}>{node.description}</div>}

@@ -43,6 +43,7 @@ const folder: FolderContents = {
   committeeAttendanceCreatedAt: null,
   documentStructNodes: [node],
   page: 0,
+  newestAt: null,
   totalCount: 1,
 }
 const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
@@ -84,12 +85,18 @@ describe('FolderView', () => {
 
   it('counts the new documents of a folder, also in words for screen readers', () => {
     const rows = [
-      { ...node, id: 20, nodeType: 1 as const, fileType: null, isNew: true, newCount: 3 },
+      { ...node, id: 20, nodeType: 1 as const, fileType: null, newCount: 3 },
       { ...node, id: 21, isNew: true },
+      { ...node, id: 22, isNew: true, isChanged: true },
     ]
-    const html = show({ folder: { ...folder, documentStructNodes: rows, totalCount: 2 } })
+    const newestAt = '2026-03-02T08:00:00.000Z'
+    const html = show({ folder: { ...folder, documentStructNodes: rows, totalCount: 3, newestAt } })
     expect(html).toContain('<span aria-hidden="true">Nowe: 3</span><span class="hidden-text">3\u00a0nowe dokumenty</span>')
     expect(html).toContain('>Nowe</span>')
+    expect(html).toContain('>Zmienione</span>')
+    // What is marked as read is what was shown.
+    expect(html).toContain(`name="until" value="${newestAt}"`)
+    expect(show({})).not.toContain('Oznacz katalog jako przeczytany')
   })
 
   it('shows the description of the folder and the kind of a document’s file', () => {

@@ -23,6 +23,7 @@ import { folderCrumbs, folderName } from './folder-crumbs.ts'
 import { folderColumns } from './folder-columns.tsx'
 import { FilterStatus, FolderFilter } from './folder-filter.tsx'
 import { archiveHref, BULK_FORM, BulkTools, FolderMenus, ReaderTools, WhyNotPublished } from './folder-tools.tsx'
+import { MarkRead } from './unread.tsx'
 import { DropTarget } from './upload/drop-target.tsx'
 
 interface Props {
@@ -133,6 +134,11 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
         {manages && <BulkTools folder={folder} path={path} query={query} />}
         {signedIn && !manages && nodes.length > 0 && <ReaderTools folder={folder} />}
       </SelectionScope>
+      {folder.newestAt !== null && id !== ROOT_FOLDER_ID && title === undefined && (
+        <MarkRead nodeIds={[id]} until={folder.newestAt} path={tableHref(path, query, shape)}>
+          Oznacz katalog jako przeczytany
+        </MarkRead>
+      )}
       {totalCount > 0 && !manages && <Download folder={folder} />}
       <Pagination
         label="Strony listy dokumentów"

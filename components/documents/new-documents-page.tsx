@@ -1,9 +1,8 @@
-// What is new since the last visit; to visitors, and where nothing is, what came last.
+// What the reader has not read; to visitors, and where nothing is, what came last.
 import { DOCUMENTS } from '#common/nouns.ts'
 import type { ReactNode } from 'react'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Listed } from '#components/ui/listed.tsx'
@@ -20,21 +19,17 @@ import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
 import styles from './documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
+import { MarkRead, UnreadBadge } from './unread.tsx'
 
 const LATEST = 'Ostatnio opublikowane'
-const NEW = 'Nowe od ostatniej wizyty'
+const NEW = 'Nieprzeczytane dokumenty'
 
 const Name = (document: RecentDocument) => (
   <div className={styles.name}>
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
-      <a href={documentHref(document.id)}>{document.name}</a>{' '}
-      {document.isNew && (
-        <>
-          <Badge kind="new">Nowe</Badge>{' '}
-        </>
-      )}
-      {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
+      <a href={documentHref(document.id)}>{document.name}</a>
+      <UnreadBadge {...document} /> {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
       <div className={styles.note}>
         w katalogu <a href={folderHref(document.folderId)}>{document.folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}</a>
       </div>
@@ -42,13 +37,21 @@ const Name = (document: RecentDocument) => (
   </div>
 )
 
-function columns(sort?: (column: NewColumn) => SortLink): Column<RecentDocument>[] {
+/** `path`: where the reader stays; none where nothing is to be marked. */
+function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<RecentDocument>[] {
   const shown = ({ shownAt }: RecentDocument) => <time dateTime={shownAt}>{formatDate(shownAt)}</time>
   return [
     { title: 'Nazwa', isHeading: true, ...(sort && { sort: sort('name') }), cell: Name },
     { title: 'Udostępniono', size: 'm', tight: true, ...(sort && { sort: sort('shownAt') }), cell: shown },
+    ...(path === undefined ? [] : [{ title: 'Czynności', size: 'm' as const, isPlain: true, cell: (document: RecentDocument) => markOf(document, path) }]),
   ]
 }
+
+const markOf = ({ id, name, shownAt }: RecentDocument, path: string) => (
+  <MarkRead nodeIds={[id]} until={shownAt} path={path}>
+    Przeczytane<span className="hidden-text">: {name}</span>
+  </MarkRead>
+)
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page title={title} wide above={<Breadcrumb crumbs={[{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: title }]} />}>
@@ -68,20 +71,26 @@ const Latest = () => (
   </Loaded>
 )
 
-function NewDocuments({ list: { items, totalCount }, query }: Shown<NewList, NewColumn>) {
+function NewDocuments({ list: { items, totalCount, newestAt }, query }: Shown<NewList, NewColumn>) {
+  const here = tableHref(NEW_DOCUMENTS, query, NEW_SHAPE)
   if (totalCount === 0)
     return (
       <Frame title={NEW}>
-        <Notice>Od ostatniej wizyty nie przybył żaden dokument.</Notice>
+        <Notice>Wszystkie dokumenty są przeczytane.</Notice>
         <h2>{LATEST}</h2>
         <Latest />
       </Frame>
     )
   return (
     <Frame title={NEW}>
+      {newestAt !== null && (
+        <MarkRead nodeIds={[ROOT_FOLDER_ID]} until={newestAt} path={NEW_DOCUMENTS}>
+          Oznacz wszystkie jako przeczytane
+        </MarkRead>
+      )}
       <Table
         caption={NEW}
-        columns={columns((column) => sortLink(NEW_DOCUMENTS, query, NEW_SHAPE, column))}
+        columns={columns((column) => sortLink(NEW_DOCUMENTS, query, NEW_SHAPE, column), here)}
         rows={items}
         rowKey={({ id }) => id}
         above={<ListTotal count={totalCount} of={DOCUMENTS} q="" />}

@@ -7,7 +7,7 @@ import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import * as documentFiles from './document-files.ts'
-import { ListNewDocuments, ListRecentDocuments } from './document-news.ts'
+import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from './document-news.ts'
 import { PublishNodes } from './document-publishing.ts'
 import * as documents from './documents.ts'
 import * as help from './help.ts'
@@ -58,7 +58,7 @@ export const areas = {
   documentChanges,
   documentSearch: { SearchFiles },
   documentPublishing: { PublishNodes },
-  documentNews: { ListNewDocuments, ListRecentDocuments },
+  documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   dictionaries,
   calendar,

@@ -1,7 +1,7 @@
 // What came to the library last, and what a reader has not read yet.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Id, Instant, listQuery } from './shapes.ts'
+import { Affected, Id, Instant, listQuery } from './shapes.ts'
 
 export const RECENT_MAX = 25
 
@@ -54,7 +54,12 @@ export const ListNewDocuments = endpoint({
   summary: 'Documents that the reader has not read',
   access: 'member',
   query: listQuery(['shownAt', 'name'], { sort: 'shownAt', dir: 'desc' }),
-  response: z.object({ items: z.array(RecentDocument), totalCount: z.int().min(0) }),
+  response: z.object({
+    items: z.array(RecentDocument),
+    totalCount: z.int().min(0),
+    /** When the latest of all of them was shown, on whatever page it stands; null where none is. */
+    newestAt: Instant.nullable(),
+  }),
   errors: [],
 })
 
@@ -72,6 +77,6 @@ export const MarkDocumentsRead = endpoint({
     /** When the reader was shown what is marked: what came later stays new. */
     until: Instant,
   }),
-  response: z.object({ markedCount: z.int().min(0) }),
+  response: Affected,
   errors: [],
 })

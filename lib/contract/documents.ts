@@ -60,6 +60,8 @@ export const FolderContents = z.object({
   committeeAttendanceCreatedAt: Instant.nullable(),
   voting: AskedVoting,
   documentStructNodes: z.array(DocumentNode),
+  /** When the latest was shown of what these items and the folders among them have unread; null where nothing is. */
+  newestAt: Instant.nullable(),
   /** Which page of the list these are, from 0. */
   page: z.int().min(0),
   totalCount: z.int(),

@@ -105,7 +105,7 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
-  open('/dokumenty/nowe', 'Nowe dokumenty', { ...LIBRARY, query: [] }),
+  open('/dokumenty/nowe', 'Nieprzeczytane dokumenty', { ...LIBRARY, query: [] }),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
   admin('/dokumenty/otwarcia/[documentId]', 'Kto otworzył?'),

@@ -1,6 +1,8 @@
 // What the forms of folders and documents are called, ask for and say.
 import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { CreateDocument, CreateFolder, UpdateDocument, UpdateFolder } from '#contract/document-changes.ts'
+import { counted, type Forms } from '#common/plural.ts'
+import type { MarkDocumentsRead } from '#contract/document-news.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
 const NODE = { name: 'Nazwa', description: 'Opis', position: 'Położenie', publicAccess: 'Dostęp publiczny' }
@@ -66,6 +68,18 @@ export const COLLECTION_FORMS = {
   enable: collection('attendance-enable', { key: 'COLLECTION_ENABLED', text: 'Zbieranie potwierdzeń udziału zostało włączone.' }),
   stop: collection('attendance-stop', { key: 'COLLECTION_DISABLED', text: 'Zbieranie potwierdzeń udziału zostało wyłączone.' }),
 }
+
+const MARKED: Forms = { one: 'dokument jako przeczytany', few: 'dokumenty jako przeczytane', many: 'dokumentów jako przeczytane' }
+const NONE_MARKED = 'Te dokumenty są już oznaczone jako przeczytane.'
+
+export const readForm = buttonForm<typeof MarkDocumentsRead>()({
+  name: 'documents-read',
+  outcome: {
+    key: 'DOCUMENTS_READ',
+    text: (count = '0') => (count === '0' ? NONE_MARKED : `Oznaczono ${counted(Number(count), MARKED)}.`),
+    stays: 'briefly',
+  },
+})
 
 export const libraryMessages = messages({
   DOCUMENTS_UPLOADED: { text: 'Dokumenty zostały dodane.', stays: 'briefly' },

@@ -74,8 +74,9 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   documentSearch: { SearchFiles: 'Dokumenty – wyszukiwanie' },
   documentPublishing: { PublishNodes: 'Dokumenty – publikacja' },
   documentNews: {
-    ListNewDocuments: 'Dokumenty – nowe od ostatniej wizyty',
+    ListNewDocuments: 'Dokumenty – nieprzeczytane',
     ListRecentDocuments: 'Dokumenty – ostatnio opublikowane',
+    MarkDocumentsRead: 'Dokumenty – oznaczenie jako przeczytane',
   },
   attendance: {
     CancelAttendance: 'Potwierdzenia udziału – anulowanie potwierdzenia',

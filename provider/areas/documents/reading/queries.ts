@@ -9,7 +9,7 @@ import { fullName, nameOfUser } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isUnread, newCountsOf, type Reading } from '#provider/areas/documents/recent/queries.ts'
+import { isUnread, newCountsOf, SHOWN_AT, type Reading } from '#provider/areas/documents/recent/queries.ts'
 import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
@@ -168,7 +168,7 @@ export function listChildren(db: Db, folder: Folder) {
     .selectAll('n')
     .select(['newest.file_type', 'newest.file_size', nameOfUser('n.published_by').as('publisher')])
     .select([editorial('n.created_by').as('creator'), editorial('n.updated_by').as('editor')])
-    .select([isUnread(folder.reading).as('is_new'), sql<boolean>`r.user_id is not null`.as('is_changed')])
+    .select([isUnread(folder.reading).as('is_new'), sql<boolean>`r.user_id is not null`.as('is_changed'), SHOWN_AT.as('shown_at')])
     .orderBy(SORT_COLUMNS[sort], inOrder(dir))
     .orderBy('n.id', dir)
     .execute()
@@ -187,7 +187,7 @@ interface Relations {
   groups: { nodeId: number; id: number; name: string }[]
   votings: { nodeId: number; id: number; title: string }[]
   /** Of the folders that have any. */
-  newCounts: { id: number; count: number }[]
+  newCounts: { id: number; count: number; newest: string }[]
   /** What the person last said about the meeting that the folder stands for. */
   attendance: { status: Schema['attendances']['status']; createdAt: string; event_starts_at: string | null } | null
 }

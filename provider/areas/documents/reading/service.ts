@@ -68,6 +68,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     ...(actor === null ? NOT_ASKED : await askedOf(db, folder, { attendance: relations.attendance, now: now() })),
     ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
     documentStructNodes: withRelations({ folderId, relations }, rows),
+    newestAt: newestOf(rows, relations),
     page: list.query.page,
     totalCount,
   }
@@ -116,6 +117,13 @@ function withRelations({ folderId, relations }: ShownFolder, rows: ChildRow[]): 
       workingGroups: limits.map(({ id, name }) => ({ id, name })),
     }
   })
+}
+
+/** Of what is unread on the page. */
+function newestOf(rows: ChildRow[], { newCounts }: Relations): string | null {
+  const documents = rows.flatMap(({ is_new, shown_at }) => (is_new && shown_at ? [shown_at] : []))
+  const times = [...documents, ...newCounts.map(({ newest }) => new Date(newest))].map((at) => at.getTime())
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
 
 const nodeOf = (row: ChildRow) => ({

@@ -35,7 +35,7 @@ const DOCUMENTS = sql`nodes as n left join lateral (
   select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
   where v.node_id = n.id and v.visible order by v.version_num desc limit 1
 ) as newest on true`
-const SHOWN_AT = sql`greatest(n.published_at, newest.created_at)`
+export const SHOWN_AT = sql<Date | null>`greatest(n.published_at, newest.created_at)`
 
 /** What the reader has read of the node of the alias `n`, as `r`. */
 const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
@@ -99,9 +99,9 @@ const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
 /** After `fresh`: each of its documents with every folder over it. */
 const WITHIN = sql`
   within as (
-    select fresh.id as document, fresh.parent_id as folder from fresh
+    select fresh.id as document, fresh.shown_at, fresh.parent_id as folder from fresh
     union all
-    select within.document, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
+    select within.document, within.shown_at, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
   )`
 
 const ORDERS = { shownAt: sql`shown_at`, name: sql`name collate polish` }
@@ -112,11 +112,11 @@ export async function newDocuments(
   db: Db,
   asked: UnreadFor,
   { page, limit, sort, dir, q }: RequestOutput<typeof ListNewDocuments>['query'],
-): Promise<{ rows: ShownRow[]; totalCount: number }> {
+): Promise<{ rows: (ShownRow & { newest_at: Date })[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
   const order = sql`${ORDERS[sort]} ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
-  const { rows } = await sql<ShownRow & { total: number }>`
-    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total from fresh where ${fits})
+  const { rows } = await sql<ShownRow & { newest_at: Date; total: number }>`
+    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total, max(shown_at) over () as newest_at from fresh where ${fits})
     select * from fitting order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
   const first = rows[0]
   // Past the last page no row tells it.
@@ -129,10 +129,10 @@ export async function countNew(db: Db, asked: UnreadFor, fits = sql`true`): Prom
   return rows[0]?.count ?? 0
 }
 
-/** A statement: how many new documents are in each of these folders (`id`, `count`), however deep; a folder without any is left out. */
+/** A statement: how many new documents are in each of these folders (`id`, `count`, and `newest`, when the latest was shown), however deep; a folder without any is left out. */
 export const newCountsOf = (asked: UnreadFor, folderIds: readonly number[]) => sql`
   with recursive ${freshDocuments(asked)}, ${WITHIN}
-  select folder as id, count(*)::integer as count from within where folder = any(${[...folderIds]}::integer[]) group by folder`
+  select folder as id, count(*)::integer as count, max(shown_at) as newest from within where folder = any(${[...folderIds]}::integer[]) group by folder`
 
 interface Marked {
   nodeIds: readonly number[]

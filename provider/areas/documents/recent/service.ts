@@ -56,9 +56,9 @@ export async function listRecent(visitor: Visitor, limit: number): Promise<Answe
 
 export async function listNew(visitor: Visitor, query: RequestOutput<typeof ListNewDocuments>['query']): Promise<AnswerOf<typeof ListNewDocuments>> {
   const reading = await readingOf(visitor)
-  if (reading === null) return { items: [], totalCount: 0 }
+  if (reading === null) return { items: [], totalCount: 0, newestAt: null }
   const { rows, totalCount } = await queries.newDocuments(visitor.db, { viewer: viewerOf(visitor.actor), reading }, query)
-  return { items: await described(visitor.db, rows), totalCount }
+  return { items: await described(visitor.db, rows), totalCount, newestAt: rows[0]?.newest_at.toISOString() ?? null }
 }
 
 export async function markAsRead(
@@ -67,9 +67,9 @@ export async function markAsRead(
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
   const { userId, unreadSince } = visitor.actor
   // Nothing was shown as new to somebody who never looked.
-  if (unreadSince === null) return { markedCount: 0 }
+  if (unreadSince === null) return { affectedCount: 0 }
   const asked = { viewer: viewerOf(visitor.actor), reading: { userId, since: unreadSince } }
-  return { markedCount: await queries.markUnread(visitor.db, asked, { nodeIds, until: new Date(until), now: visitor.now() }) }
+  return { affectedCount: await queries.markUnread(visitor.db, asked, { nodeIds, until: new Date(until), now: visitor.now() }) }
 }
 
 /** Whoever has opened or downloaded a version has read it, and those before it. */

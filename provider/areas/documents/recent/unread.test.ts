@@ -140,8 +140,8 @@ it('a folder is marked as read as far as it was shown, and as far as the person 
   const token = await device(person)
   const shownAt = provider.now()
   const late = await publishedDocument(inner, 100 * DAY + 2, 'd')
-  expect((await mark(token, [top], shownAt)).body).toEqual({ markedCount: 2 })
-  expect((await mark(token, [top], shownAt)).body).toEqual({ markedCount: 0 })
+  expect((await mark(token, [top], shownAt)).body).toEqual({ affectedCount: 2 })
+  expect((await mark(token, [top], shownAt)).body).toEqual({ affectedCount: 0 })
   expect(await listed(token)).toEqual([
     [elsewhere.id, 'new'],
     [late.id, 'new'],
@@ -154,7 +154,7 @@ it('a folder is marked as read as far as it was shown, and as far as the person 
     [elsewhere.id, 'new'],
     [late.id, 'new'],
   ])
-  expect((await mark(token, [first.id])).body).toEqual({ markedCount: 1 })
+  expect((await mark(token, [first.id])).body).toEqual({ affectedCount: 1 })
   const rows = () =>
     provider.db.selectFrom('document_reads').where('user_id', '=', person).select(['document_id', 'version_num']).orderBy('document_id').execute()
   expect(await rows()).toEqual([
@@ -163,7 +163,7 @@ it('a folder is marked as read as far as it was shown, and as far as the person 
   ])
   // The whole library, whose drafts and limited folders the person does not see.
   const draft = await library.document({ parent: top, status: 'draft' })
-  expect((await mark(token, [ROOT_FOLDER_ID, draft])).body).toEqual({ markedCount: 2 })
+  expect((await mark(token, [ROOT_FOLDER_ID, draft])).body).toEqual({ affectedCount: 2 })
   expect(await listed(token)).toEqual([])
   expect((await rows()).map(({ document_id }) => document_id)).not.toContain(draft)
   expect((await provider.call(MarkDocumentsRead, { input: { body: { nodeIds: [top], until: shownAt.toISOString() } } })).error.code).toBe('ERROR_UNAUTHORIZED')
