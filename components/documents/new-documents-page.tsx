@@ -48,7 +48,7 @@ function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<
 }
 
 const markOf = ({ id, name, shownAt }: RecentDocument, path: string) => (
-  <MarkRead nodeIds={[id]} until={shownAt} path={path}>
+  <MarkRead nodeIds={[id]} until={shownAt} path={path} kind="quiet">
     Przeczytane<span className="hidden-text">: {name}</span>
   </MarkRead>
 )

@@ -38,12 +38,13 @@ interface Props {
   until: string
   /** The page that one stays on. */
   path: string
+  kind?: 'quiet' | 'secondary'
   children: React.ReactNode
 }
 
-export const MarkRead = ({ nodeIds, until, path, children }: Props) => (
+export const MarkRead = ({ nodeIds, until, path, kind = 'secondary', children }: Props) => (
   <ActionForm form={readForm} endpoint={MarkDocumentsRead} success={path} back={path} values={{ nodeIds, until }}>
-    <SubmitButton kind="quiet" busyText="Oznaczam…">
+    <SubmitButton kind={kind} busyText="Oznaczam…">
       {children}
     </SubmitButton>
   </ActionForm>
