@@ -85,6 +85,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
     ],
     writtenBy: {
       commands: 'the first administrator',
+      documents: 'when somebody’s unread documents begin',
       profiles: 'a deleted profile is nobody’s active one',
       records: 'when a visit was',
       session: 'passwords, the chosen profile, when somebody signed in',

@@ -35,6 +35,7 @@ export const BODIES: Record<string, object> = {
   DeleteNodes: [Number(UNKNOWN_ID)],
   ChangeNodeStatus: { nodeIds: [Number(UNKNOWN_ID)], status: 'published' },
   PublishNodes: { nodeIds: [Number(UNKNOWN_ID)], withContents: true },
+  MarkDocumentsRead: { nodeIds: [Number(UNKNOWN_ID)], until: '2026-01-01T00:00:00.000Z' },
   ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },
   MoveNodes: { parentId: Number(UNKNOWN_ID), position: 'last', nodeIds: [Number(UNKNOWN_ID)] },
   RestoreNodes: { nodeIds: [Number(UNKNOWN_ID)] },

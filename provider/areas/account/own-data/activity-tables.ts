@@ -176,11 +176,7 @@ export const OTHERS: readonly OwnTable[] = [
     table: 'document_reads',
     whose: 'user_id',
     orderBy: 't.read_at desc, t.document_id',
-    columns: [
-      column('read_at', 'Kiedy'),
-      column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }),
-      column('version_num', 'Wersja'),
-    ],
+    columns: [column('read_at', 'Kiedy'), column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }), column('version_num', 'Wersja')],
   },
   {
     key: 'events',
