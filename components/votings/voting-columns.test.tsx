@@ -26,6 +26,7 @@ const row = (more: Partial<VotingRow> = {}): VotingRow => ({
   relatedCount: null,
   votedCount: null,
   actionReason: null,
+  standing: null,
   ...more,
 })
 const columns = (status: ShownStatus) => votingColumns(status, () => ({ href: '#', direction: undefined }))

@@ -15,6 +15,16 @@ export const ExportVotes = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
+export const ExportResults = endpoint({
+  method: 'GET',
+  path: '/api/vote/votings/{id}/results/{format}',
+  summary: 'How a voting stands or ended: subject, turnout, answers and seats as .xls, or as PDF without who chose what',
+  access: 'user_admin',
+  params: z.object({ id: IdText, format: z.enum(['pdf', 'xls']) }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
+})
+
 export const DownloadEvidence = endpoint({
   method: 'GET',
   path: '/api/vote/votings/{id}/evidence',

@@ -29,6 +29,25 @@ export const Statistic = z.object({
 })
 export type Statistic = z.infer<typeof Statistic>
 
+const Seat = z.object({
+  /** The institution, or the person in a general voting. */
+  name: z.string(),
+  /** Who may fill it. */
+  voters: z.array(z.object({ userId: Id, userFullName: z.string(), role: SeatRole })),
+  /** The one that counts for it. */
+  vote: z
+    .object({
+      userFullName: z.string(),
+      role: SeatRole,
+      votingOptionName: z.string(),
+      createdAt: Instant,
+      /** Who cast it, where that is not the voter. */
+      authorName: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Seat = z.infer<typeof Seat>
+
 const Voting = z.object({
   id: Id,
   title: z.string(),
@@ -62,6 +81,8 @@ const VotingRow = Voting.extend({
   votedCount: z.int().nullable(),
   /** Reason of the last change of status that had one; null for those who do not administer. */
   actionReason: z.string().nullable(),
+  /** What it would end with now, for administrators who ask for it of votings in progress: the seats without a vote by name. */
+  standing: z.object({ statistic: Statistic, notVoted: z.array(z.string()) }).nullable(),
 })
 export type VotingRow = z.infer<typeof VotingRow>
 
@@ -74,6 +95,7 @@ export const ListVotings = endpoint({
   access: 'member',
   query: listQuery(['title', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'], { sort: 'startsAt', dir: 'desc' }).extend({
     status: VotingStatus.default('in_progress'),
+    standing: z.enum(['true', 'false']).default('false'),
   }),
   response: z.object({ items: z.array(VotingRow), totalCount: z.int() }),
   errors: ['ERROR_FORBIDDEN'],
@@ -201,6 +223,8 @@ export const VotingDetails = Voting.extend({
   statistic: Statistic,
   /** Eligible without a vote that counts. */
   noVoted: z.int(),
+  /** By institution, or by person in a general voting. */
+  seats: z.array(Seat),
   relatedCount: z.int(),
   actionReason: z.string().nullable(),
   /** Hash of the last row of the ledger of votes, and how many rows there are. */

@@ -9,6 +9,7 @@ import { Radios, Switch } from '#components/ui/choices.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import styles from '#components/votings/votings.module.css'
 import { listLeft, onward } from '#lib/http/list-left.ts'
 import { ballotHref, VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { chosenBefore } from '#lib/votings/own-vote.ts'
@@ -43,7 +44,7 @@ const Save = ({ waiting: { nextId } }: Pick<Ballot, 'waiting'>) => (
 /** What else waits for a vote, and the way to it past this one. */
 export const Waiting = ({ waiting: { count, nextId } }: Pick<Ballot, 'waiting'>) =>
   nextId !== null && (
-    <p>
+    <p className={styles.waiting}>
       Na Twój głos {plural(count, WAIT)} jeszcze {counted(count, VOTINGS)}. <a href={nextHref(nextId)}>Przejdź do następnego</a>
     </p>
   )

@@ -9,6 +9,7 @@ import { cut } from '#lib/format/cut.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage/words.ts'
+import { requiredShown, turnoutShown } from '#lib/votings/labels.ts'
 import { mayCancel, mayWithdraw } from './allowed.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -71,10 +72,34 @@ const Start = ({ voting, here }: Props) => (
   </Move>
 )
 
+const NAMES_SHOWN = 10
+
+/** What it would end with, and who has not voted yet. */
+function Standing({ voting: { standing, general } }: Pick<Props, 'voting'>) {
+  if (!standing) return null
+  const { statistic, notVoted } = standing
+  const more = notVoted.length - NAMES_SHOWN
+  return (
+    <>
+      <p>
+        Frekwencja: {turnoutShown(statistic, general)}, wymagana: {requiredShown(statistic, general)}.{' '}
+        <strong>{statistic.valid ? 'Głosowanie będzie ważne.' : 'Głosowanie będzie nieważne.'}</strong>
+      </p>
+      {notVoted.length > 0 && (
+        <p>
+          Bez głosu ({notVoted.length}): {notVoted.slice(0, NAMES_SHOWN).join('; ')}
+          {more > 0 && ` i jeszcze ${more}; wszystkie są w podglądzie głosowania`}.
+        </p>
+      )}
+    </>
+  )
+}
+
 const Finish = ({ voting, here }: Props) => (
   <Move voting={voting} here={here} action="finish">
     <p>Czy zakończyć głosowanie {named(voting)}?</p>
     <p>Nikt już nie odda ani nie zmieni głosu.</p>
+    <Standing voting={voting} />
     <MailNotice voting={voting} when="zakończeniu" />
   </Move>
 )

@@ -28,6 +28,7 @@ const voting = (currentStatus: VotingStatus, more: Partial<VotingRow> = {}): Vot
   relatedCount: 0,
   votedCount: 0,
   actionReason: null,
+  standing: null,
   ...more,
 })
 
@@ -78,6 +79,17 @@ it('starting sends the name of the action as its reason', () => {
   expect(html).toContain('<input type="hidden" name="action" value="start"/>')
   expect(html).toContain('<input type="hidden" name="reason" value="start"/>')
   expect(html).toContain('Czy na pewno chcesz rozpocząć głosowanie „Uchwała”?')
+})
+
+it('the question before the end says whether the voting would be valid, and who has not voted', () => {
+  const statistic = { eligibleCount: 30, votedCount: 12, turnoutPercent: 40, requiredTurnout: 15, valid: false }
+  const notVoted = Array.from({ length: 18 }, (_, i) => `Gmina ${i + 1}`)
+  const text = show('in_progress', [voting('in_progress', { standing: { statistic, notVoted } })])
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ')
+  expect(text).toContain('Frekwencja: 40% (12 z 30 uprawnionych instytucji), wymagana: co najmniej 15 instytucji. Głosowanie będzie nieważne.')
+  expect(text).toContain('Bez głosu (18): Gmina 1; Gmina 2;')
+  expect(text).toContain('Gmina 10 i jeszcze 8; wszystkie są w podglądzie głosowania.')
 })
 
 it('a question announces mails only where they will be sent', () => {

@@ -124,6 +124,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   },
   votingFiles: {
     DownloadEvidence: 'Głosowania – pakiet dowodowy',
+    ExportResults: 'Głosowania – eksport wyniku',
     ExportVotes: 'Głosowania – eksport głosów',
   },
   notifications: {

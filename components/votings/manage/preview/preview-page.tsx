@@ -11,9 +11,21 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { onward } from '#lib/http/list-left.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { changesHref, copyHref, editHref, evidenceFile, LIST_PATH, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage/addresses.ts'
+import {
+  changesHref,
+  copyHref,
+  editHref,
+  evidenceFile,
+  LIST_PATH,
+  onBehalfHref,
+  reminderHref,
+  resultsFile,
+  summaryHref,
+  votesFile,
+} from '#lib/votings/manage/addresses.ts'
 import { CHANGES_SHAPE, loadChanges, loadSummary, VOTES_SHAPE } from '#lib/votings/manage/loaders.ts'
 import { Changes } from './changes.tsx'
+import { Seats } from './seats.tsx'
 import { Subject, Summary } from './summary.tsx'
 import { Votes } from './votes.tsx'
 
@@ -28,6 +40,8 @@ const Tools = ({ voting }: { voting: VotingDetails }) => (
     <ToolMenu label="Więcej">
       {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], reminderHref(voting.id))}>Przypomnij</a>}
       {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], onBehalfHref(voting.id))}>Zagłosuj w imieniu użytkownika</a>}
+      {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'pdf')}>Wynik (.pdf)</a>}
+      {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'xls')}>Wynik (.xls)</a>}
       {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
       <a href={copyHref(voting.id)}>Utwórz kopię</a>
     </ToolMenu>
@@ -66,6 +80,7 @@ export const SummaryPage = ({ entryId, searchParams }: Props) => (
       <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
         <Tools voting={shown.list.voting} />
         <Summary voting={shown.list.voting} />
+        <Seats voting={shown.list.voting} />
         <SentAbout kind="voting" id={shown.list.voting.id} />
         <Votes {...shown} />
       </Frame>

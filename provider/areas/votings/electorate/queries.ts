@@ -1,6 +1,7 @@
 // Who may vote in a voting and what was voted, in SQL.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
 
 /** What a voting asks of those who vote in it. */
 export interface Electoral {
@@ -120,6 +121,21 @@ export const thawElectors = (tx: Tx, votingId: number) => tx.deleteFrom('voting_
 export const wasElector = async (db: Db, votingId: number, userId: number): Promise<boolean> =>
   (await db.selectFrom('voting_electors').select('id').where('voting_id', '=', votingId).where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
+
+/** The votes that count, with the names of now. */
+export const countingVotes = (db: Db, votingId: number) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('users as author', 'author.id', 'v.created_by')
+    .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .select(['v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', 'a.name as option_name'])
+    .select([fullName('u').$notNull().as('user_name'), fullName('author').$notNull().as('author')])
+    .where('v.voting_id', '=', votingId)
+    .where('v.status', '=', 'active')
+    .orderBy('v.id')
+    .execute()
 
 /** Of every option how many votes count, in the order of the options. */
 export const optionCounts = (db: Db, votingId: number) =>

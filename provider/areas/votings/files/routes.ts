@@ -1,11 +1,15 @@
 // Calls that answer a file about a voting.
-import { DownloadEvidence, ExportVotes } from '#contract/voting-files.ts'
+import { DownloadEvidence, ExportResults, ExportVotes } from '#contract/voting-files.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
-  route(ExportVotes, async (call) => sendBytes(call, await service.exportVotes(call, call.params.id), 'Głosy oddane w głosowaniu.xls')),
+  route(ExportVotes, async (call) => sendBytes(call, await service.exportVotes(call, call.params.id), `Głosy oddane w głosowaniu nr ${call.params.id}.xls`)),
+  route(ExportResults, async (call) => {
+    const { id, format } = call.params
+    return sendBytes(call, await service.exportResults(call, id, format), `Wynik głosowania nr ${id}.${format}`)
+  }),
   route(DownloadEvidence, async (call) =>
     sendBytes(call, await service.makeEvidence(call, call.params.id), `Pakiet dowodowy głosowania nr ${call.params.id}.zip`),
   ),

@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { zipStream } from '#provider/files/zip-stream.ts'
+import { writePdf } from '#provider/export/pdf.ts'
+import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
+import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { settleVoting } from '#provider/areas/votings/managing/jobs.ts'
 import { findVoting } from '#provider/areas/votings/queries.ts'
 import { everyVote } from '#provider/areas/votings/reading/queries.ts'
@@ -10,6 +13,7 @@ import { bySystem, change, quoted, type Context } from '#provider/records/change
 import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { votesSheet } from './export.ts'
+import { resultsBook, resultsDocument } from './results.ts'
 import { gather } from './gather.ts'
 import { packFiles } from './pack-files.ts'
 
@@ -22,6 +26,20 @@ export async function exportVotes(context: Exporting, id: number): Promise<Buffe
   const votes = await everyVote(db, id)
   await noteExport(context, { what: `głosy oddane w głosowaniu nr ${id} ${quoted(voting.title)}`, rows: votes.length, detail: { votingIds: [id] } })
   return votesSheet(votes)
+}
+
+/** As it stands, or as it ended. One in preparation has nothing to tell. */
+export async function exportResults(context: Exporting, id: number, format: 'pdf' | 'xls'): Promise<Buffer> {
+  const { db, now, settings } = context
+  const at = now()
+  const voting = await findVoting(db, id, at)
+  if (!voting) throw new Refusal('ERROR_NOT_FOUND')
+  if (voting.current_status === 'preparing') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+  const counted = await countVoting(db, voting, { now: at, fundProgram: settings.fundProgram })
+  const results = { ...counted, voting, settings, at, seats: await seatsOf(db, voting, counted.electors) }
+  const what = `wynik głosowania nr ${id} ${quoted(voting.title)}`
+  await noteExport(context, { what, rows: results.seats.length, detail: { votingIds: [id], format } })
+  return format === 'pdf' ? writePdf(resultsDocument(results)) : resultsBook(results)
 }
 
 /** A ZIP of everything that proves a finished voting, with a page that checks it. */

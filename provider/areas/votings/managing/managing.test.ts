@@ -281,6 +281,15 @@ describe('the list', () => {
       relatedCount: 1,
       votedCount: 1,
     })
+    const asked = (person: { token: string }) =>
+      committee.provider.call(ListVotings, { token: person.token, input: { query: { q: 'ZNAJDŹ', standing: 'true' } } })
+    const { standing } = (await asked(committee.administrator)).body.items[0]!
+    expect(standing?.statistic).toEqual((await details(committee, voting.id)).statistic)
+    const { seats, noVoted } = await details(committee, voting.id)
+    expect(standing?.notVoted).toEqual(seats.filter(({ vote }) => !vote).map(({ name }) => name))
+    expect(standing?.notVoted).toHaveLength(noVoted)
+    expect(seats.filter(({ vote }) => vote)).toMatchObject([{ vote: { userFullName: member.fullName, votingOptionName: 'Za', authorName: null } }])
+    expect((await asked(member)).body.items[0]!.standing).toBeNull()
     for (const status of ['preparing', 'canceled'] as const) {
       expect(await list(member, { status })).toMatchObject({ status: 403, error: { code: 'ERROR_FORBIDDEN' } })
       expect((await list(committee.administrator, { status })).status).toBe(200)

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/queries.ts'
@@ -39,14 +40,24 @@ const asAnswered = (row: VotingRow) => ({
 
 const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
 
-export async function listVotings({ db, now }: Reading, actor: Actor, query: queries.VotingsQuery): Promise<AnswerOf<typeof ListVotings>> {
+/** What it would end with, were it finished now. */
+async function standingOf({ db, settings }: Pick<Reading, 'db' | 'settings'>, row: VotingRow, now: Date) {
+  const { statistic, electors } = await countVoting(db, row, { now, fundProgram: settings.fundProgram })
+  return { statistic, notVoted: (await seatsOf(db, row, electors)).filter(({ vote }) => vote === null).map(({ name }) => name) }
+}
+
+export async function listVotings({ db, now, settings }: Reading, actor: Actor, query: queries.VotingsQuery): Promise<AnswerOf<typeof ListVotings>> {
   const administers = mayAdminister(actor)
   if (!administers && !isForEveryone(query.status)) throw new Refusal('ERROR_FORBIDDEN')
   const instant = now()
   const rows = await queries.listVotings(db, query, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: instant })
+  const isAsked = administers && query.standing === 'true' && query.status === 'in_progress'
+  const standings = new Map<number, Awaited<ReturnType<typeof standingOf>>>()
+  if (isAsked) for (const row of rows) standings.set(row.id, await standingOf({ db, settings }, row, instant))
   return {
     items: rows.map((row) => ({
       ...asAnswered(row),
+      standing: standings.get(row.id) ?? null,
       canVote: mayVote(actor, row),
       votePlaced: row.vote_placed,
       votePlacedBy: row.vote_placed_by,
@@ -168,7 +179,7 @@ export async function readVoting({ db, now }: Reading, id: number): Promise<Answ
 export async function readDetails({ db, now, settings }: Reading, id: number): Promise<AnswerOf<typeof ReadVotingDetails>> {
   const at = now()
   const row = await requireVoting(db, id, at)
-  const { statistic, options } = await countVoting(db, row, { now: at, fundProgram: settings.fundProgram })
+  const { statistic, options, electors } = await countVoting(db, row, { now: at, fundProgram: settings.fundProgram })
   return {
     ...asAnswered(row),
     now: at.toISOString(),
@@ -177,6 +188,7 @@ export async function readDetails({ db, now, settings }: Reading, id: number): P
     documents: await linkedNodes(db, row),
     statistic,
     noVoted: statistic.eligibleCount - statistic.votedCount,
+    seats: await seatsOf(db, row, electors),
     relatedCount: await countVotesEver(db, id),
     actionReason: await lastReason(db, id),
     ledger: await ledger.ledgerHead(db, id),
