@@ -42,6 +42,7 @@ const VOTES = activity('głosuje tam, gdzie jest uprawniony lub uprawniona')
 const LEADS_VOTINGS = activity('przygotowuje, rozpoczyna i kończy głosowania, oddaje głos w imieniu użytkownika')
 const MAILS = activity('wysyła', 'powiadomienia')
 const MANAGES_USERS = manages('użytkownikami')
+const MANAGES_SUPER = activity('zmienia i blokuje konta superadministratorów')
 const OWN_ACCOUNT = activity('zmienia swoje hasło, kończy swoje sesje i pobiera kopię swoich danych')
 
 /** In the order in which they are told. `reserved`: what of it only a super administrator does. */
@@ -66,7 +67,8 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   notificationChanges: { permitted: MAILS },
   newsletter: { member: UNTOLD },
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
-  users: { permitted: MANAGES_USERS, reserved: activity('zmienia i blokuje konta superadministratorów') },
+  users: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
+  userBulk: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userImport: { permitted: MANAGES_USERS },
   profiles: { permitted: manages('profilami'), reserved: activity(`nadaje i odbiera uprawnienie „${PERMISSION_NAMES.super_admin}”`) },
   dictionaries: { member: UNTOLD, permitted: manages('słownikami') },

@@ -23,6 +23,7 @@ import * as openings from './openings.ts'
 import * as profiles from './profiles.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as userBulk from './user-bulk.ts'
 import * as userImport from './user-import.ts'
 import * as users from './users.ts'
 import * as votingChanges from './voting-changes.ts'
@@ -72,6 +73,7 @@ export const areas = {
   help,
   profiles,
   users,
+  userBulk,
   userImport,
   logs,
   account,

@@ -17,6 +17,7 @@ import * as profiles from '#lib/profiles/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
+import * as usersBulk from '#lib/users/bulk-words.ts'
 import * as usersImport from '#lib/users/import-words.ts'
 import * as users from '#lib/users/words.ts'
 import * as managedVotings from '#lib/votings/manage/words.ts'
@@ -38,6 +39,7 @@ export const WORDS = {
   session,
   settings,
   users,
+  usersBulk,
   usersImport,
   votings,
 }

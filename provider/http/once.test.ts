@@ -29,7 +29,7 @@ const NOT_KEPT: Record<string, string> = {
 const EVENTS: Record<string, number> = { ImportUsers: 2 }
 
 /** Calls that answer what they found. */
-const READING = ['SearchFiles', 'ResolveRecipients']
+const READING = ['SearchFiles', 'ResolveRecipients', 'ForeseeUserChanges']
 
 const OTHER_BODIES: Record<string, object> = { AcceptConsent: { action: 'policy' } }
 

@@ -272,6 +272,14 @@ const ADMINISTRATION: Record<string, Making> = {
       .execute()
     return { id: userId }
   },
+  ForeseeUserChanges: async ({ person }) => ({ userIds: [(await person()).userId], action: 'lock' }),
+  LockUsers: async ({ person }) => ({ userIds: [(await person()).userId] }),
+  ExtendUsers: async ({ person }) => ({ userIds: [(await person({ activeUntil: '2099-12-30' })).userId], activationDate: '2099-12-31' }),
+  SendUserKeys: async ({ provider, person }) => {
+    const { userId } = await person()
+    await provider.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
+    return { userIds: [userId] }
+  },
   PreviewUserImport: sheet,
   ImportUsers: async (world) => ({ importId: (await mustDo(world, PreviewUserImport, await sheet(world))).importId }),
   ...Object.fromEntries(

@@ -39,8 +39,13 @@ export interface Trace {
   detail?: Record<string, unknown>
 }
 
-/** How a change ends: with an answer, and with what to log, or with nothing to log. */
-export type Outcome<Answer> = { answer: Answer; trace: Trace } | { answer: Answer; nothingHappened: true }
+/** How a change ends: with an answer, and with what to log, an event or one for each record, or with nothing to log. */
+export type Outcome<Answer> = { answer: Answer; trace: Trace } | { answer: Answer; traces: readonly Trace[] } | { answer: Answer; nothingHappened: true }
+
+function tracesOf(outcome: Outcome<unknown>): readonly Trace[] {
+  if ('traces' in outcome) return outcome.traces
+  return 'trace' in outcome ? [outcome.trace] : []
+}
 
 /** Runs `work` alone with everything that changes under the same lock. What it throws undoes it all. */
 export const change = <Answer>(
@@ -51,7 +56,7 @@ export const change = <Answer>(
   db.transaction().execute(async (tx) => {
     await lock(tx, lockName)
     const outcome = await work({ tx, author: { userId: actor.userId, now: now() } })
-    if ('trace' in outcome) await audit.record(tx, { userId: actor.userId, userName: actor.fullName, address, ...outcome.trace })
+    for (const trace of tracesOf(outcome)) await audit.record(tx, { userId: actor.userId, userName: actor.fullName, address, ...trace })
     await keepAnswer(tx, outcome.answer)
     return outcome.answer
   })

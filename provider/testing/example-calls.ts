@@ -86,6 +86,10 @@ export const BODIES: Record<string, object> = {
   EndUserSession: { id: Number(UNKNOWN_ID), sessionId: Number(UNKNOWN_ID) },
   EndOwnSession: { id: Number(UNKNOWN_ID) },
   ClearUserBounce: { id: Number(UNKNOWN_ID) },
+  ForeseeUserChanges: { userIds: [Number(UNKNOWN_ID)], action: 'lock' },
+  LockUsers: { userIds: [Number(UNKNOWN_ID)] },
+  ExtendUsers: { userIds: [Number(UNKNOWN_ID)], activationDate: '2099-12-31' },
+  SendUserKeys: { userIds: [Number(UNKNOWN_ID)] },
   PreviewUserImport: { fileName: 'konta.csv', fileContent: 'YQ==' },
   ImportUsers: { importId: Number(UNKNOWN_ID) },
   CreateVoting: {

@@ -8,16 +8,20 @@ import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import type { Shown } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
-import { ACCEPTANCES_FILE, filteredPath, IMPORT_USERS, NEW_USER, USERS_FILE } from '#lib/users/addresses.ts'
-import { USERS } from '#lib/users/labels.ts'
+import { readTableQuery, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { ACCEPTANCES_FILE, filteredPath, IMPORT_USERS, listHref, NEW_USER, USERS_FILE } from '#lib/users/addresses.ts'
+import { readChosen } from '#lib/users/bulk.ts'
+import { fullName, USERS } from '#lib/users/labels.ts'
 import { isFiltered, readFilter, type UserFilter } from '#lib/users/list-filter.ts'
 import { loadUsers, USERS_SHAPE, type UserColumn, type UserList } from '#lib/users/loaders.ts'
 import { deleteUserForm } from '#lib/users/words.ts'
+import { BULK_FORM, BulkBar } from './bulk-bar.tsx'
+import { ConfirmMany } from './confirm-many.tsx'
 import { dialogOf, userColumns } from './user-columns.tsx'
 import { UserSearch } from './user-search.tsx'
 
@@ -38,18 +42,20 @@ const Question = ({ user, here }: { user: UserRow; here: string }) => (
 function Rows({ list: { items, totalCount }, query, filter, here }: ShownUsers) {
   const path = filteredPath(filter)
   return (
-    <>
+    <SelectionScope>
       <Table
         caption="Użytkownicy"
         columns={userColumns({ ...query, filter }, (column) => sortLink(path, query, USERS_SHAPE, column))}
         rows={items}
         rowKey={({ id }) => id}
+        selection={{ form: BULK_FORM, name: 'id', nameOf: fullName }}
         above={<ListTotal count={totalCount} of={USERS} q={query.q} narrowed={isFiltered(filter)} />}
       />
       {items.map((user) => (
         <Question key={user.id} user={user} here={here} />
       ))}
-    </>
+      <BulkBar query={query} filter={filter} />
+    </SelectionScope>
   )
 }
 
@@ -90,6 +96,8 @@ const Users = (shown: ShownUsers) => {
 
 export function UsersPage({ searchParams }: { searchParams: SearchParams }) {
   const filter = readFilter(searchParams)
+  const [chosen, left] = [readChosen(searchParams), readTableQuery(searchParams, USERS_SHAPE)]
+  if (chosen && left) return <ConfirmMany chosen={chosen} list={listHref({ ...left, filter }, USERS_SHAPE)} />
   return (
     <Listed path={filteredPath(filter)} searchParams={searchParams} shape={USERS_SHAPE} load={(asked) => loadUsers(asked, filter)}>
       {(shown) => (

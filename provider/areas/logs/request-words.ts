@@ -186,6 +186,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     UnlockSignIn: 'Użytkownicy – odblokowanie logowania',
     UpdateUser: 'Użytkownicy – zmiana konta',
   },
+  userBulk: {
+    ExtendUsers: 'Użytkownicy – przedłużenie ważności zaznaczonych kont',
+    ForeseeUserChanges: 'Użytkownicy – sprawdzenie zaznaczonych kont',
+    LockUsers: 'Użytkownicy – zablokowanie zaznaczonych kont',
+    SendUserKeys: 'Użytkownicy – wysłanie linków do ustawienia hasła',
+  },
   userImport: {
     DownloadImportTemplate: 'Import użytkowników – wzór arkusza',
     ImportUsers: 'Import użytkowników – wprowadzenie kont',

@@ -12,7 +12,7 @@ import type { Account } from './account.ts'
 const ids = (table: 'user_profiles' | 'user_work_groups', column: 'profile_id' | 'work_group_id') =>
   sql<number[]>`array(select ${sql.ref(`l.${column}`)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
 
-const accounts = (tx: Tx) =>
+const accounts = (tx: Db) =>
   tx
     .selectFrom('users as u')
     .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.institution_id', 'u.function_id', 'u.additional_info'])
@@ -22,6 +22,15 @@ const accounts = (tx: Tx) =>
     .where('u.deleted_at', 'is', null)
 
 export const findAccount = (tx: Tx, id: number) => accounts(tx).where('u.id', '=', id).executeTakeFirst()
+
+/** By name; whoever is gone is left out. */
+export const findAccounts = (tx: Db, userIds: readonly number[]) =>
+  accounts(tx)
+    .where((eb) => isOneOf(eb.ref('u.id'), userIds))
+    .orderBy(sql`u.last_name collate polish`)
+    .orderBy(sql`u.first_name collate polish`)
+    .orderBy('u.id')
+    .execute()
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -67,7 +76,7 @@ interface NamedIds {
   workGroupIds: readonly number[]
 }
 
-const named = async (tx: Tx, table: 'profiles' | 'institutions' | 'work_groups', asked: readonly number[]): Promise<Map<number, string>> => {
+const named = async (tx: Db, table: 'profiles' | 'institutions' | 'work_groups', asked: readonly number[]): Promise<Map<number, string>> => {
   const rows = await tx
     .selectFrom(table)
     .select(['id', 'name'])
@@ -79,7 +88,7 @@ const named = async (tx: Tx, table: 'profiles' | 'institutions' | 'work_groups',
 }
 
 /** What the ids are called, by the Polish alphabet; unknown ones are not in it. */
-export async function findNames(tx: Tx, asked: NamedIds): Promise<Names> {
+export async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
   const functions = await tx
     .selectFrom('functions')
     .select(['id', 'name', 'role'])
@@ -93,6 +102,15 @@ export async function findNames(tx: Tx, asked: NamedIds): Promise<Names> {
   }
 }
 
+/** What everything that an account refers to is called. */
+export const findNamesOf = (tx: Db, { profileIds, institutionId, functionId, workGroupIds }: Account): Promise<Names> =>
+  findNames(tx, {
+    profileIds,
+    institutionIds: institutionId === null ? [] : [institutionId],
+    functionIds: functionId === null ? [] : [functionId],
+    workGroupIds,
+  })
+
 export type { Names }
 
 interface Seat {
@@ -104,7 +122,7 @@ interface Seat {
 }
 
 /** Whether somebody who may sign in fills the seat. */
-export async function seatIsTaken(tx: Tx, { institutionId, role, day, id }: Seat): Promise<boolean> {
+export async function seatIsTaken(tx: Db, { institutionId, role, day, id }: Seat): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join functions f on f.id = u.function_id
     where u.institution_id = ${institutionId} and f.role = ${role} and u.id <> ${id ?? 0} and u.deleted_at is null

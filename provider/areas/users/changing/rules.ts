@@ -1,6 +1,6 @@
 // What an account must keep to before it is saved.
 import type { FieldError } from '#contract/fields.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
 import {
@@ -78,7 +78,7 @@ interface Saved {
 }
 
 /** Checked when somebody takes a seat; whoever has it keeps it, even if two have shared it since before this rule. */
-export async function requireFreeSeat(tx: Tx, { id, is, was, names }: Saved, now: Date): Promise<void> {
+export async function requireFreeSeat(tx: Db, { id, is, was, names }: Saved, now: Date): Promise<void> {
   const seat = seatOf(is, names, now)
   if (!seat) return
   const had = was && seatOf(was, names, now)

@@ -17,7 +17,9 @@ type UpdateForm = RequestOutput<typeof UpdateUser>['body']
 
 const personOf = ({ firstName, lastName, username }: Account) => `${firstName} ${lastName} (${username})`
 
-interface Writing {
+export const personOfRow = (row: queries.AccountRow): string => personOf(accountOfRow(row))
+
+export interface Writing {
   context: Managing
   author: Author
   /** Left out: yes. */
@@ -81,6 +83,19 @@ export async function editAccount(tx: Tx, writing: Writing, { row, form, ownLoss
   requireActivity(account, was, author.now)
   const names = await requireKnown(tx, account, was)
   await requireRight(tx, context.actor, { profileIds: [...was.profileIds, ...account.profileIds] })
+  return keepAccount(tx, writing, { row, was, account, names, ownLossAccepted })
+}
+
+interface Kept {
+  row: queries.AccountRow
+  was: Account
+  account: Account
+  names: queries.Names
+  ownLossAccepted?: boolean | undefined
+}
+
+async function keepAccount(tx: Tx, writing: Writing, { row, was, account, names, ownLossAccepted }: Kept): Promise<queries.FieldChange[]> {
+  const { context, author } = writing
   const changes = changesOf(was, account, names)
   if (changes.length === 0) return []
   await requireUnique(tx, account, row.id)
@@ -97,6 +112,18 @@ export async function editAccount(tx: Tx, writing: Writing, { row, form, ownLoss
   return changes
 }
 
+/** Within a change under the lock: whether an account may be used, and how long, and nothing else of it. */
+export async function changeActivity(
+  tx: Tx,
+  writing: Writing,
+  row: queries.AccountRow,
+  activity: Partial<Pick<Account, 'active' | 'activeUntil'>>,
+): Promise<queries.FieldChange[]> {
+  const was = accountOfRow(row)
+  await requireRight(tx, writing.context.actor, was)
+  return keepAccount(tx, writing, { row, was, account: { ...was, ...activity }, names: await queries.findNamesOf(tx, was) })
+}
+
 async function requireAccount(tx: Tx, id: number): Promise<queries.AccountRow> {
   const row = await queries.findAccount(tx, id)
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
@@ -110,7 +137,7 @@ export const updateUser = (context: Managing, form: UpdateForm) =>
     requireUnchanged(row, form.updatedAt)
     const changes = await editAccount(tx, { context, author }, { row, form, ownLossAccepted: form.ownLossAccepted })
     if (changes.length === 0) return { answer: { id }, nothingHappened: true }
-    const description = `Zmieniono użytkownika ${personOf(accountOfRow(row))}: ${toldChanges(changes)}`
+    const description = `Zmieniono użytkownika ${personOfRow(row)}: ${toldChanges(changes)}`
     return { answer: { id }, trace: { kind: 'user_changed', description, detail: { userIds: [id], fields: changes.map(({ field }) => field) } } }
   })
 
@@ -124,6 +151,6 @@ export const deleteUser = (context: Managing, id: number) =>
     await endSessions(tx, id, 'user_blocked', author.now)
     await voidPasswordKeys(tx, id, author.now)
     await queries.deleteAccount(tx, id, author)
-    const description = `Usunięto użytkownika ${personOf(accountOfRow(row))}`
+    const description = `Usunięto użytkownika ${personOfRow(row)}`
     return { answer: { id }, trace: { kind: 'user_deleted', description, detail: { userIds: [id] } } }
   })

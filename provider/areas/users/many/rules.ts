@@ -1,0 +1,59 @@
+// Why a thing cannot be done with an account, by the rules that hold when one account is changed by itself.
+import type { ErrorCode } from '#contract/errors.ts'
+import type { UserBulkAction, UserHindrance } from '#contract/user-bulk.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { makesSuperAdministrator, mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
+import { accountOfRow, type Account } from '#provider/areas/users/changing/account.ts'
+import { findNamesOf, permissionsOf, type AccountRow } from '#provider/areas/users/changing/queries.ts'
+import { requireFreeSeat, usableAt } from '#provider/areas/users/changing/rules.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { Refusal } from '#provider/refusal.ts'
+
+interface Asked {
+  actor: Actor
+  now: Date
+}
+
+/** An account that was over comes back to a seat, which somebody else may have by now. */
+async function findsSeatTaken(db: Db, { id, was, now }: { id: number; was: Account; now: Date }): Promise<boolean> {
+  const is = { ...was, activeNoTimeLimit: true, activeUntil: null }
+  try {
+    await requireFreeSeat(db, { id, is, was, names: await findNamesOf(db, was) }, now)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, asked: Asked) => Promise<UserHindrance | null>> = {
+  lock: async (_db, row, { actor }) => (row.id === actor.userId ? 'own_account' : row.active ? null : 'locked'),
+  extend: async (db, row, { now }) => {
+    if (!row.active) return 'locked'
+    if (row.active_no_time_limit) return 'no_time_limit'
+    return (await findsSeatTaken(db, { id: row.id, was: accountOfRow(row), now })) ? 'seat_taken' : null
+  },
+  send_key: async (_db, row, { now }) => {
+    if (row.password_hash !== null) return 'has_password'
+    if (!row.active) return 'locked'
+    return usableAt(accountOfRow(row), now) ? null : 'expired'
+  },
+}
+
+export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRow, asked: Asked): Promise<UserHindrance | null> {
+  const isSuper = makesSuperAdministrator(await permissionsOf(db, row.profile_ids))
+  if (isSuper && !mayChangeSuperAdministrators(asked.actor)) return 'super_administrator'
+  return HINDRANCES[action](db, row, asked)
+}
+
+/** What is refused; the others are as they should be already, and are passed over. */
+const REFUSED: Record<UserBulkAction, Partial<Record<UserHindrance, ErrorCode>>> = {
+  lock: { own_account: 'ERROR_OWN_ACCOUNT', super_administrator: 'ERROR_SUPERADMIN_ONLY' },
+  extend: { super_administrator: 'ERROR_SUPERADMIN_ONLY', locked: 'ERROR_USER_NOT_ACTIVE', seat_taken: 'USER_WITH_FUNCTION_ROLE_EXISTS' },
+  send_key: { super_administrator: 'ERROR_SUPERADMIN_ONLY', locked: 'ERROR_USER_NOT_ACTIVE', expired: 'ERROR_USER_NOT_ACTIVE' },
+}
+
+export function requireUnhindered(action: UserBulkAction, hindrance: UserHindrance | null): void {
+  const code = hindrance && REFUSED[action][hindrance]
+  if (code) throw new Refusal(code)
+}

@@ -1,0 +1,80 @@
+// One thing done with several accounts: all of them or none. The rules are asked for each of them at the moment of the act,
+// one after the other, so that of two who come back to one seat the second is refused. Each account has its own event.
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { ExtendUsers, ForeseeUserChanges, UserBulkAction } from '#contract/user-bulk.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { sendPasswordKey } from '#provider/areas/session/passwords/change-service.ts'
+import { toldChanges } from '#provider/areas/users/changing/account.ts'
+import { findAccounts, type AccountRow } from '#provider/areas/users/changing/queries.ts'
+import { changeActivity, personOfRow, type Managing, type Writing } from '#provider/areas/users/changing/service.ts'
+import { change, type Trace } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { hindranceOf, requireUnhindered } from './rules.ts'
+
+type Foreseen = AnswerOf<typeof ForeseeUserChanges>
+
+type Asking = Pick<Managing, 'db' | 'now' | 'actor'>
+
+export async function foresee({ db, now, actor }: Asking, { userIds, action }: RequestOutput<typeof ForeseeUserChanges>['body']): Promise<Foreseen> {
+  const asked = { actor, now: now() }
+  const items: Foreseen['items'] = []
+  for (const row of await findAccounts(db, userIds)) {
+    const hindrance = await hindranceOf(db, action, row, asked)
+    items.push({ id: row.id, username: row.username, fullName: `${row.first_name} ${row.last_name}`, hindrance })
+  }
+  return { items }
+}
+
+interface Act {
+  action: UserBulkAction
+  userIds: readonly number[]
+  /** Answers what is logged; null: the account is so already. */
+  does: (tx: Tx, writing: Writing, row: AccountRow) => Promise<Trace | null>
+}
+
+const doWithEach = (context: Managing, { action, userIds, does }: Act) =>
+  change(context, 'accounts', async ({ tx, author }) => {
+    const wanted = new Set(userIds)
+    const rows = await findAccounts(tx, [...wanted])
+    if (rows.length !== wanted.size) throw new Refusal('ERROR_NOT_FOUND')
+    const traces: Trace[] = []
+    for (const row of rows) {
+      const hindrance = await hindranceOf(tx, action, row, { actor: context.actor, now: author.now })
+      requireUnhindered(action, hindrance)
+      const trace = hindrance === null ? await does(tx, { context, author }, row) : null
+      if (trace) traces.push(trace)
+    }
+    return { answer: { affectedCount: traces.length }, traces }
+  })
+
+async function changed(tx: Tx, writing: Writing, row: AccountRow, activity: Parameters<typeof changeActivity>[3]): Promise<Trace | null> {
+  const changes = await changeActivity(tx, writing, row, activity)
+  if (changes.length === 0) return null
+  const description = `Zmieniono użytkownika ${personOfRow(row)}: ${toldChanges(changes)}`
+  return { kind: 'user_changed', description, detail: { userIds: [row.id], fields: changes.map(({ field }) => field) } }
+}
+
+export const lockUsers = (context: Managing, userIds: readonly number[]) =>
+  doWithEach(context, { action: 'lock', userIds, does: (tx, writing, row) => changed(tx, writing, row, { active: false }) })
+
+export function extendUsers(context: Managing, { userIds, activationDate }: RequestOutput<typeof ExtendUsers>['body']) {
+  if (activationDate < dayOf(context.now())) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
+  return doWithEach(context, {
+    action: 'extend',
+    userIds,
+    does: async (tx, writing, row) =>
+      row.active_until !== null && row.active_until >= activationDate ? null : changed(tx, writing, row, { activeUntil: activationDate }),
+  })
+}
+
+export const sendUserKeys = (context: Managing, userIds: readonly number[]) =>
+  doWithEach(context, {
+    action: 'send_key',
+    userIds,
+    does: async (tx, { author }, row) => {
+      await sendPasswordKey(tx, context, row, author.now)
+      const description = `Wysłano odnośnik do ustawienia hasła użytkownikowi ${personOfRow(row)}`
+      return { kind: 'user_key_sent', description, detail: { userIds: [row.id] } }
+    },
+  })
