@@ -51,6 +51,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',
+  // What they do not see is left out.
+  MarkDocumentsRead: 'own',
   ConfirmAttendance: 'ERROR_NOT_ACCESS_PARENT',
   ConfirmAttendanceByLink: 'ERROR_NOT_FOUND',
   DownloadLinkEvent: 'ERROR_NOT_FOUND',

@@ -314,6 +314,18 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     return { token: (await world.person({ profileIds: [world.ids.profile, other] })).token, body: { id: other } }
   },
   ChangeOwnNewsletter: async ({ person }) => ({ token: (await person()).token, body: { subscribed: false } }),
+  MarkDocumentsRead: async ({ library, provider, person }) => {
+    const { userId, token } = await person()
+    const at = provider.now()
+    await provider.db
+      .updateTable('users')
+      .set({ unread_since: new Date(at.getTime() - 86_400_000) })
+      .where('id', '=', userId)
+      .execute()
+    const id = await library.document({ status: 'published' })
+    await provider.db.updateTable('nodes').set({ published_at: at }).where('id', '=', id).execute()
+    return { token, body: { nodeIds: [id], until: at.toISOString() } }
+  },
   ConfirmAttendance: async (world) => ({
     token: (await world.person()).token,
     body: { ...BODIES['ConfirmAttendance'], structNodeId: await collectingFolder(world) },

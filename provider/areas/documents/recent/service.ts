@@ -3,6 +3,7 @@ import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, RecentDo
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, Opened } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import type { Context } from '#provider/records/change.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
@@ -62,14 +63,18 @@ export async function listNew(visitor: Visitor, query: RequestOutput<typeof List
 }
 
 export async function markAsRead(
-  visitor: Visitor & { actor: Actor },
+  { db, actor, now, keepAnswer }: Pick<Context<Actor>, 'db' | 'actor' | 'now' | 'keepAnswer'>,
   { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
-  const { userId, unreadSince } = visitor.actor
+  const { userId, unreadSince } = actor
   // Nothing was shown as new to somebody who never looked.
   if (unreadSince === null) return { affectedCount: 0 }
-  const asked = { viewer: viewerOf(visitor.actor), reading: { userId, since: unreadSince } }
-  return { affectedCount: await queries.markUnread(visitor.db, asked, { nodeIds, until: new Date(until), now: visitor.now() }) }
+  const asked = { viewer: viewerOf(actor), reading: { userId, since: unreadSince } }
+  return db.transaction().execute(async (tx) => {
+    const answer = { affectedCount: await queries.markUnread(tx, asked, { nodeIds, until: new Date(until), now: now() }) }
+    await keepAnswer(tx, answer)
+    return answer
+  })
 }
 
 /** Whoever has opened or downloaded a version has read it, and those before it. */
