@@ -33,6 +33,14 @@ function fileNameIn(body: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
+async function thenAlways<T>(work: Promise<T>, after: () => Promise<void>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    await after()
+  }
+}
+
 export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
   // Each endpoint by itself: wrong keys of links keep nobody from signing in.
@@ -93,8 +101,10 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
         await step(request, () => enter(request))
         if (endpoint.method !== 'GET') await requireRoom(request)
       },
-      handler: (request, reply) =>
-        step(request, () => handle(request, reply).catch((error: unknown) => countWrongKey(request, error))).finally(() => dropFiles(request)),
+      handler: (request, reply) => {
+        const answer = step(request, () => handle(request, reply).catch((error: unknown) => countWrongKey(request, error)))
+        return thenAlways(answer, () => dropFiles(request))
+      },
     })
 
   const plan = filePlanOf(endpoint)

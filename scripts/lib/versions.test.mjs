@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { inRoot, nodeBinary } from './project.mjs'
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+/** Also of a package that is installed under another name. */
+const EXACT = /^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
 it.each(Object.entries({ ...dependencies, ...devDependencies }))('%s has an exact version', (_name, version) => {
