@@ -56,6 +56,8 @@ export interface OutgoingMail {
 export interface MailQueue {
   /** Queues within the caller's transaction: a mail is sent only if what it tells about happened. */
   send(tx: Tx, mail: OutgoingMail): Promise<void>
+  /** The same of many at once; none of them carries files. */
+  sendMany(tx: Tx, mails: readonly Omit<OutgoingMail, 'files'>[]): Promise<void>
 }
 
 export interface StoredFile {

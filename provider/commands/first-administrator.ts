@@ -1,6 +1,6 @@
 // Makes an administrator behind the application: the profile, the account, the key for the first password, the trace.
 import { sql } from 'kysely'
-import { insertPasswordKey } from '#provider/areas/session/passwords/queries.ts'
+import { insertPasswordKeys } from '#provider/areas/session/passwords/queries.ts'
 import { newKey } from '#provider/areas/session/passwords/passwords.ts'
 import type { AuditLog, Db, Tx } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -89,7 +89,7 @@ export async function createAdministrator({ db, audit, settings, now }: Context,
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('user_profiles').values({ user_id: userId, profile_id: profileId }).execute()
-    await insertPasswordKey(tx, { hash, userId, expiresAt: new Date(now.getTime() + KEY_LIVES_MS), now })
+    await insertPasswordKeys(tx, [{ hash, userId, expiresAt: new Date(now.getTime() + KEY_LIVES_MS), now }])
     const description = `Utworzono konto administratora ${person.username} poleceniem na serwerze`
     await audit.record(tx, { kind: 'administrator_created', userId: null, userName: 'System', address: '', description, detail: { userId } })
   })

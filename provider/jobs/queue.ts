@@ -26,6 +26,8 @@ export interface Attempt {
 export interface JobQueue {
   /** Promises a job within the caller's transaction; it starts when that commits, or at `startAt`, and never if it does not. */
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
+  /** The same of many of one name, in one statement. */
+  sendMany(tx: Tx, name: string, data: readonly object[]): Promise<void>
   /** Starts doing jobs of this name, one at a time. A handler that throws is called again after a pause. */
   work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
   /** Runs at the times of a cron expression (Europe/Warsaw), once over all processes. */
@@ -97,6 +99,11 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     async send(tx, name, data, { startAt } = {}) {
       const id = await boss.send(name, data, { db: fromKysely(tx), ...(startAt && { startAfter: startAt }) })
       if (id === null) throw new Error(`the job ${name} was not taken`)
+    },
+    async sendMany(tx, name, data) {
+      if (data.length === 0) return
+      const jobs = data.map((one) => ({ data: one }))
+      await boss.insert(name, jobs, { db: fromKysely(tx) })
     },
     work,
     async repeat(name, cron, handler) {

@@ -81,6 +81,25 @@ describe('the mail queue', () => {
     })
   })
 
+  it('hands many that are promised together to the server, each once, and none of a change that did not happen', async () => {
+    const [together, undone] = [
+      [letter(), letter(), letter()],
+      [letter(), letter()],
+    ]
+    const { db } = database.database
+    const change = db.transaction().execute(async (tx) => {
+      await mail.sendMany(tx, undone)
+      throw new Error('undone')
+    })
+    await expect(change).rejects.toThrow('undone')
+    await db.transaction().execute((tx) => mail.sendMany(tx, together))
+    for (const one of together) {
+      expect(await settled(one)).toMatchObject({ status: 'sent', attempts: 1 })
+      expect(arrived(one)).toHaveLength(1)
+    }
+    for (const one of undone) expect([await rowOf(one), arrived(one)]).toEqual([undefined, []])
+  })
+
   it('keeps no text, which may hold a password, once a mail has gone', async () => {
     const outgoing = letter({ text: 'Hasło tymczasowe: tajne' })
     await queue(outgoing)

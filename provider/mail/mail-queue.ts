@@ -13,13 +13,25 @@ const LONGEST_ERROR = 500
 const RETRIES: JobSettings = { retries: 11, pause: 30, longestPause: 2 * 60 * 60, lostAfter: 5 * 60 }
 
 /** The capability that areas use. Message-IDs end in the portal's host. */
-export function createMailQueue({ jobs, settings, now }: { jobs: Pick<JobQueue, 'send'> } & Pick<Capabilities, 'settings' | 'now'>): MailQueue {
+export function createMailQueue({ jobs, settings, now }: { jobs: Pick<JobQueue, 'send' | 'sendMany'> } & Pick<Capabilities, 'settings' | 'now'>): MailQueue {
   const domain = new URL(settings.publicUrl).hostname
   return {
     async send(tx, mail) {
       // Fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is.
       const mailId = await queries.insertMail(tx, mail, `<${randomUUID()}@${domain}>`, now())
       await jobs.send(tx, JOB, { mailId })
+    },
+    async sendMany(tx, mails) {
+      const mailIds = await queries.insertMails(
+        tx,
+        mails.map((mail) => ({ ...mail, messageId: `<${randomUUID()}@${domain}>` })),
+        now(),
+      )
+      await jobs.sendMany(
+        tx,
+        JOB,
+        mailIds.map((mailId) => ({ mailId })),
+      )
     },
   }
 }

@@ -15,6 +15,27 @@ export async function insertMail(tx: Tx, { recipient, subject, text, replyTo, fi
   return row.id
 }
 
+/** Mails without files. */
+export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'files'> & { messageId: string })[], now: Date): Promise<number[]> {
+  if (mails.length === 0) return []
+  const rows = await tx
+    .insertInto('mails')
+    .values(
+      mails.map(({ messageId, recipient, subject, text, replyTo }) => ({
+        message_id: messageId,
+        recipient,
+        subject,
+        text,
+        reply_to: replyTo ?? null,
+        status: 'pending' as const,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const filesOf = (db: Db, mailId: number) =>
   db.selectFrom('mail_files').select(['file_name', 'sha256']).where('mail_id', '=', mailId).orderBy('position').execute()
 

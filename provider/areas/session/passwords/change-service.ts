@@ -8,7 +8,7 @@ import { isUsable } from '#provider/identity/usable.ts'
 import { beginTry, failTry, fullName, isPasswordOf, type Context, type Try } from '#provider/areas/session/proof.ts'
 import * as queries from '#provider/areas/session/queries.ts'
 import { isCommon } from './common-passwords.ts'
-import { mailNewUser } from './mails.ts'
+import { mailNewUser, newUserMail } from './mails.ts'
 import * as passwordQueries from './queries.ts'
 import { hashKey, hashPassword, isStrong, newKey, verifyPassword } from './passwords.ts'
 
@@ -23,11 +23,12 @@ interface KeyOwner {
 
 const WHAT = 'Zmiana hasła'
 const KEY_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A key by which a new user sets a password; valid 7 days, once. Only its hash is stored. */
 export async function createPasswordKey(tx: Tx, userId: number, now: Date): Promise<string> {
   const { key, hash } = newKey()
-  await passwordQueries.insertPasswordKey(tx, { hash, userId, expiresAt: new Date(now.getTime() + KEY_DAYS * 24 * 60 * 60 * 1000), now })
+  await passwordQueries.insertPasswordKeys(tx, [{ hash, userId, expiresAt: new Date(now.getTime() + KEY_DAYS * DAY_MS), now }])
   return key
 }
 
@@ -36,6 +37,26 @@ export async function sendPasswordKey(tx: Tx, { mail, settings }: Pick<Capabilit
   await passwordQueries.voidMailedSecrets(tx, account.id, now)
   const key = await createPasswordKey(tx, account.id, now)
   await mailNewUser(tx, mail, settings, { account, key })
+}
+
+/** The same for accounts that were made just now, so that nothing was mailed before; one statement for all of them. */
+export async function sendFirstPasswordKeys(
+  tx: Tx,
+  { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>,
+  accounts: readonly KeyOwner[],
+  now: Date,
+): Promise<void> {
+  if (accounts.length === 0) return
+  const made = accounts.map((account) => ({ account, ...newKey() }))
+  const expiresAt = new Date(now.getTime() + KEY_DAYS * DAY_MS)
+  await passwordQueries.insertPasswordKeys(
+    tx,
+    made.map(({ account, hash }) => ({ hash, userId: account.id, expiresAt, now })),
+  )
+  await mail.sendMany(
+    tx,
+    made.map(({ account, key }) => newUserMail(settings, { account, key })),
+  )
 }
 
 /** Keys and temporary passwords that lie in a mailbox open nothing from now on. */

@@ -21,8 +21,18 @@ export async function replacePassword(tx: Tx, { userId, hash, previous, mustChan
   await tx.updateTable('users').set({ password_hash: hash, must_change_password: mustChange }).where('id', '=', userId).execute()
 }
 
-export const insertPasswordKey = (tx: Tx, key: { hash: string; userId: number; expiresAt: Date; now: Date }) =>
-  tx.insertInto('password_keys').values({ key_hash: key.hash, user_id: key.userId, expires_at: key.expiresAt, created_at: key.now }).execute()
+interface NewKey {
+  hash: string
+  userId: number
+  expiresAt: Date
+  now: Date
+}
+
+export const insertPasswordKeys = (tx: Tx, keys: readonly NewKey[]) =>
+  tx
+    .insertInto('password_keys')
+    .values(keys.map(({ hash, userId, expiresAt, now }) => ({ key_hash: hash, user_id: userId, expires_at: expiresAt, created_at: now })))
+    .execute()
 
 export async function isKeyUsable(db: Db, keyHash: string, userId: number, now: Date): Promise<boolean> {
   const row = await db

@@ -131,7 +131,7 @@ export async function seatIsTaken(tx: Db, { institutionId, role, day, id }: Seat
   return rows.length > 0
 }
 
-const columns = (account: Account) => ({
+export const columns = (account: Account) => ({
   username: account.username,
   first_name: account.firstName,
   last_name: account.lastName,
@@ -144,7 +144,7 @@ const columns = (account: Account) => ({
   active_until: account.activeUntil,
 })
 
-interface Kept {
+export interface Kept {
   blockedSince: Date | null
   activeProfileId: number | null
 }

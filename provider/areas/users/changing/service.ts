@@ -29,7 +29,7 @@ export interface Writing {
 const signed = ({ context, author }: Writing) => ({ ...author, fullName: context.actor.fullName })
 
 /** The profile in use if it is still the person's, else the first by name. */
-const activeProfile = (account: Account, names: queries.Names, current: number | null): number | null =>
+export const activeProfile = (account: Account, names: queries.Names, current: number | null): number | null =>
   current !== null && account.profileIds.includes(current) ? current : ([...names.profiles.keys()].find((id) => account.profileIds.includes(id)) ?? null)
 
 /** Within a change under the lock; answers the new id. */

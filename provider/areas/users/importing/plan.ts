@@ -25,6 +25,8 @@ export interface Plan {
   unchangedCount: number
   problemCount: number
   becomesAnotherCount: number
+  /** What everything that may be referred to is called. */
+  names: ChangedNames
   /** Of everything that the sheet would do: as long as it is the same, the sheet does the same. */
   hash: string
 }
@@ -177,6 +179,7 @@ export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now 
     .digest('hex')
   return {
     rows,
+    names: planning.changedNames,
     createCount: count('create'),
     updateCount: count('update'),
     unchangedCount: count('unchanged'),

@@ -1,7 +1,11 @@
 // SQL of sheets of accounts that are brought in.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
+import type { Account } from '#provider/areas/users/changing/account.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
+import { madeBy } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
 
 export interface Names {
   profiles: { id: number; name: string; isSuper: boolean }[]
@@ -69,3 +73,55 @@ export const finishImport = (tx: Tx, id: number, now: Date) => tx.updateTable('u
 
 /** Sheets hold personal data: they are not kept longer than somebody may still bring them in. */
 export const forgetImports = (db: Db, before: Date) => db.deleteFrom('user_imports').where('created_at', '<', before).execute()
+
+/** Answers the ids in the order of the accounts. */
+export async function insertAccounts(tx: Tx, rows: readonly (Kept & { account: Account })[], author: Author): Promise<number[]> {
+  const made = await tx
+    .insertInto('users')
+    .values(
+      rows.map(({ account, blockedSince, activeProfileId }) => ({
+        ...columns(account),
+        blocked_since: blockedSince,
+        active_profile_id: activeProfileId,
+        password_hash: null,
+        ...madeBy(author),
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute()
+  const ids = new Map(made.map(({ id, username }) => [username, id]))
+  return rows.map(({ account }) => ids.get(account.username)!)
+}
+
+interface Made {
+  id: number
+  account: Account
+}
+
+export async function insertMemberships(tx: Tx, made: readonly Made[]): Promise<void> {
+  const profiles = made.flatMap(({ id, account }) => account.profileIds.map((profile_id) => ({ user_id: id, profile_id })))
+  const groups = made.flatMap(({ id, account }) => account.workGroupIds.map((work_group_id) => ({ user_id: id, work_group_id })))
+  await sql`
+    insert into user_profiles (user_id, profile_id)
+    select r.user_id, r.profile_id from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as r(user_id int, profile_id int)`.execute(tx)
+  await sql`
+    insert into user_work_groups (user_id, work_group_id)
+    select r.user_id, r.work_group_id from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r(user_id int, work_group_id int)`.execute(tx)
+}
+
+/** One parameter for all of them: twelve fields of hundreds of accounts are more parameters than a statement takes. */
+export async function insertHistories(
+  tx: Tx,
+  histories: readonly { userId: number; changes: readonly FieldChange[] }[],
+  author: Author & { fullName: string },
+): Promise<void> {
+  const rows = histories.flatMap(({ userId, changes }) =>
+    changes.map(({ field, before, after, beforeText, afterText }) => ({ userId, field, before, after, beforeText, afterText })),
+  )
+  await sql`
+    insert into user_changes (user_id, field, before_value, after_value, before_text, after_text, changed_at, changed_by, changed_by_name)
+    select (r ->> 'userId')::int, r ->> 'field', r -> 'before', r -> 'after', r ->> 'beforeText', r ->> 'afterText',
+      ${author.now}::timestamptz, ${author.userId}::int, ${author.fullName}::text
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows(r, place)
+    order by place`.execute(tx)
+}

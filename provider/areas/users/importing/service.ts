@@ -3,13 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
-import { addAccount, editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
+import type { AccountForm } from '#provider/areas/users/changing/account.ts'
+import { editAccount, type Managing, type Writing } from '#provider/areas/users/changing/service.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { readGrid, type GridRow } from './grid.ts'
-import { planImport } from './plan.ts'
+import { addAccounts } from './adding.ts'
+import { planImport, type Plan } from './plan.ts'
 import * as queries from './queries.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
@@ -26,7 +28,7 @@ export async function previewImport(context: Importing, upload: Upload | null, f
   if (!upload) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileContent', code: 'required' }] })
   const grid = await gridOf(context, upload.sha256)
   return change(context, 'accounts', async ({ tx, author }) => {
-    const { rows, hash, ...counts } = await planImport(tx, grid, { actor: context.actor, now: author.now })
+    const { rows, hash, names: _, ...counts } = await planImport(tx, grid, { actor: context.actor, now: author.now })
     await addFiles(tx, context.files, [upload], author.now)
     const sheet = { sha256: upload.sha256, fileName, planHash: hash }
     const importId = await queries.insertImport(tx, sheet, { userId: context.actor.userId, now: author.now })
@@ -55,6 +57,21 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
   }
 }
 
+/**
+ * Accounts that are there are changed before new ones are made: a new one gives up no name, address or seat that another row
+ * could take, so the order among both kinds does not matter.
+ */
+async function bringIn(tx: Tx, writing: Writing, { rows, names }: Plan): Promise<Done[]> {
+  const planned = rows.flatMap(({ change: one }) => one ?? [])
+  const called = ({ firstName, lastName, username }: AccountForm) => `${firstName} ${lastName} (${username})`
+  const done: Done[] = []
+  for (const { row, form } of planned)
+    if (row && (await editAccount(tx, writing, { row, form })).length > 0) done.push({ userId: row.id, name: called(form), isNew: false })
+  const forms = planned.filter(({ row }) => row === null).map(({ form }) => form)
+  const ids = await addAccounts(tx, writing, forms, names)
+  return [...done, ...forms.map((form, i) => ({ userId: ids[i]!, name: called(form), isNew: true }))]
+}
+
 /** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
 export const importUsers = (
   context: Importing,
@@ -67,15 +84,7 @@ export const importUsers = (
     if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
     if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
     if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
-    const writing = { context, author, sendsKeys: sendKeys }
-    const done: Done[] = []
-    for (const { change: planned } of plan.rows) {
-      if (!planned) continue
-      const { row, form } = planned
-      const userId = row ? row.id : await addAccount(tx, writing, form)
-      const changes = row ? await editAccount(tx, writing, { row, form }) : null
-      if (changes?.length !== 0) done.push({ userId, name: `${form.firstName} ${form.lastName} (${form.username})`, isNew: !row })
-    }
+    const done = await bringIn(tx, { context, author, sendsKeys: sendKeys }, plan)
     await queries.finishImport(tx, importId, author.now)
     const answer = { createdCount: plan.createCount, updatedCount: plan.updateCount }
     await nameAccounts(tx, context, done, sheet.file_name)

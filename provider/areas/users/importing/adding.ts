@@ -1,0 +1,42 @@
+// The new accounts of a sheet, many to a statement: one statement for each row of each table takes minutes for 10,000 of them.
+// The plan has asked every rule of each row under the lock that the change holds, so nothing is asked again here; the
+// database's own indexes hold names and addresses apart.
+import type { Tx } from '#provider/capabilities.ts'
+import { sendFirstPasswordKeys } from '#provider/areas/session/passwords/change-service.ts'
+import { accountOfForm, changesOf, type AccountForm } from '#provider/areas/users/changing/account.ts'
+import { activeProfile, type Writing } from '#provider/areas/users/changing/service.ts'
+import type { Names } from '#provider/areas/users/changing/queries.ts'
+import { usableAt } from '#provider/areas/users/changing/rules.ts'
+import * as queries from './queries.ts'
+
+const AT_ONCE = 250
+
+/** Within a change under the lock; answers their ids, in the order of the forms. `names`: of everything that they refer to. */
+export async function addAccounts(tx: Tx, writing: Writing, forms: readonly AccountForm[], names: Names): Promise<number[]> {
+  const added: number[] = []
+  for (let from = 0; from < forms.length; from += AT_ONCE) added.push(...(await addSome(tx, writing, forms.slice(from, from + AT_ONCE), names)))
+  return added
+}
+
+async function addSome(tx: Tx, { context, author, sendsKeys }: Writing, forms: readonly AccountForm[], names: Names): Promise<number[]> {
+  const accounts = forms.map((form) => accountOfForm(form, null))
+  const rows = accounts.map((account) => ({
+    account,
+    blockedSince: account.active ? null : author.now,
+    activeProfileId: activeProfile(account, names, null),
+  }))
+  const ids = await queries.insertAccounts(tx, rows, author)
+  const made = accounts.map((account, i) => ({ id: ids[i]!, account }))
+  await queries.insertMemberships(tx, made)
+  const changes = made.map(({ id, account }) => ({ userId: id, changes: changesOf(null, account, names) }))
+  await queries.insertHistories(tx, changes, { ...author, fullName: context.actor.fullName })
+  if (sendsKeys === false) return ids
+  const usable = made.filter(({ account }) => usableAt(account, author.now))
+  await sendFirstPasswordKeys(
+    tx,
+    context,
+    usable.map(({ id, account }) => ({ id, ...account })),
+    author.now,
+  )
+  return ids
+}
