@@ -26,9 +26,15 @@ const Login = ({ user, query }: { user: UserRow; query: UsersView }) => (
   </>
 )
 
+/** With the way to what they open. */
 const Person = (user: UserRow) => (
   <span>
-    {fullName(user)}
+    {fullName(user)}{' '}
+    <small>
+      <a href={accessHref(user)}>
+        Dostęp <span className="hidden-text">użytkownika: {user.username}</span>
+      </a>
+    </small>
     <small className={styles.mail}>
       <Email address={user.email} />
     </small>
@@ -76,18 +82,6 @@ const Moments = (user: UserRow) => (
   </dl>
 )
 
-/** With the way to what they open. */
-const Profiles = (user: UserRow) => (
-  <>
-    {user.profiles.map(({ name }) => name).join(', ')}
-    <small className={styles.mail}>
-      <a href={accessHref(user)}>
-        Dostęp <span className="hidden-text">użytkownika: {user.username}</span>
-      </a>
-    </small>
-  </>
-)
-
 const Actions = ({ user, query }: { user: UserRow; query: UsersView }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(user, query)}>
@@ -101,10 +95,10 @@ const Actions = ({ user, query }: { user: UserRow; query: UsersView }) => (
 
 export function userColumns(query: UsersView<UserColumn>, sort: (column: UserColumn) => SortLink): Column<UserRow>[] {
   return [
-    { title: 'L.p.', size: 'xxs', room: 'wide', cell: (_, index) => query.page * query.limit + index + 1 },
+    { title: 'L.p.', size: 'xxs', room: 'widest', cell: (_, index) => query.page * query.limit + index + 1 },
     {
       title: USER_FIELD_NAMES.username,
-      size: 's',
+      size: 'xs',
       isHeading: true,
       sorts: [
         { title: USER_FIELD_NAMES.username, sort: sort('username') },
@@ -122,7 +116,7 @@ export function userColumns(query: UsersView<UserColumn>, sort: (column: UserCol
       ],
       cell: Person,
     },
-    { title: USER_FIELD_NAMES.profiles, size: 's', room: 'wide', sort: sort('profiles'), cell: Profiles },
+    { title: USER_FIELD_NAMES.profiles, size: 's', room: 'wide', sort: sort('profiles'), cell: ({ profiles }) => profiles.map(({ name }) => name).join(', ') },
     {
       title: 'Instytucja, funkcja',
       room: 'medium',
@@ -139,7 +133,7 @@ export function userColumns(query: UsersView<UserColumn>, sort: (column: UserCol
     },
     {
       title: USER_FIELD_NAMES.active,
-      size: 's',
+      size: 'xs',
       sorts: [
         { title: USER_FIELD_NAMES.active, sort: sort('active') },
         { title: USER_FIELD_NAMES.activeUntil, sort: sort('activeUntil') },
