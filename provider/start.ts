@@ -13,6 +13,7 @@ import { createAuditLog } from './audit/audit-log.ts'
 import { scheduleHeadMail } from './audit/head-mail.ts'
 import { makeBackup } from './backup/make.ts'
 import type { Capabilities } from './capabilities.ts'
+import { headsNow, writtenHeads } from './commands/record-heads.ts'
 import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
 import { Command, perform } from './commands/commands.ts'
@@ -202,7 +203,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)
-  await scheduleHeadMail(jobs, capabilities)
+  await scheduleHeadMail(jobs, { ...capabilities, headsOf: async (moment) => writtenHeads(await headsNow(moment)) })
   running.add(await startIndexing(jobs, { db, files, language, now }))
   await startVotingJobs(jobs, capabilities)
   await startNewsJobs(jobs, capabilities)

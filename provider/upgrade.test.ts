@@ -229,6 +229,14 @@ describe('the data of the release before', () => {
     }))
     expect(after.records.filter(({ ok }) => !ok)).toEqual([])
     expect(after.receipts).toEqual(own.receipts)
+    // What ledgers did not tell of then is never shown as proven, and what stood then is held against what is there.
+    const said = (records: typeof after.records) => records.map((finding) => finding.said).join('\n')
+    expect(said(after.records)).toMatch(/Przebieg głosowań sprzed aktualizacji jest udowodniony dopiero od dnia .*: nr [\d, ]+/)
+    expect(said(after.records)).toContain('Potwierdzeń sprzed aktualizacji ten rejestr nie dowodzi')
+    const title = (changed: string) => inside(place, (db) => db.updateTable('votings').set({ title: changed }).where('status', '=', 'finished').execute())
+    await title('Inny tytuł')
+    const tampered = await inside(place, (db) => verifyRecords(db))
+    expect(tampered.filter(({ ok }) => !ok).map(({ said: told }) => told)).toEqual([expect.stringContaining('Rejestr głosów jest naruszony.')])
     const store = await openFileStore({ dataDir: place.dataDir, filesUrl: null })
     const kept = await inside(place, (db) => db.selectFrom('files').select(['sha256', 'size']).execute())
     const broken: string[] = []

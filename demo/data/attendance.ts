@@ -1,6 +1,8 @@
 // What people said about the next meeting and the last one, and when they were asked.
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import { insertDecision } from '#provider/areas/attendance/deciding/queries.ts'
+import { append } from '#provider/areas/attendance/ledger/service.ts'
 import type { DemoDates } from './dates.ts'
 import type { LibraryFolder } from './library-text.ts'
 import type { SeededLibrary } from './library.ts'
@@ -78,13 +80,9 @@ async function seedMeeting(tx: Tx, { folder, collections, answers }: MeetingText
       })),
     )
     .execute()
-  await tx
-    .insertInto('attendances')
-    .values(
-      answers.map(({ who, status, day, by }) => {
-        const { id } = people.byUsername(who)
-        return { node_id, user_id: id, status, created_at: dates.at(day, 10), created_by: by === 'secretariat' ? secretary : id, by_link: by === 'link' }
-      }),
-    )
-    .execute()
+  for (const { who, status, day, by } of answers) {
+    const { id: userId } = people.byUsername(who)
+    const decision = { folderId: node_id, userId, status, byLink: by === 'link', eventStartsAt: null }
+    await append(tx, await insertDecision(tx, decision, { userId: by === 'secretariat' ? secretary : userId, now: dates.at(day, 10) }))
+  }
 }

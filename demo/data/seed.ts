@@ -21,7 +21,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })
     await seedAttendance(tx, { dates, people, library })
-    await seedVotings(tx, { dates, people, library })
+    await seedVotings(tx, { dates, people, library, settings })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

@@ -4,8 +4,10 @@ import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { placeVote } from '#provider/areas/votings/casting/placing.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
-import { insertChange, setDocuments, setOptions } from '#provider/areas/votings/managing/queries.ts'
+import { insertChange, setDocuments, setOptions, setStatus } from '#provider/areas/votings/managing/queries.ts'
 import { listOptions } from '#provider/areas/votings/queries.ts'
+import { note } from '#provider/areas/votings/managing/noting.ts'
+import type { Settings } from '#provider/settings.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library.ts'
@@ -17,6 +19,7 @@ interface Seeding {
   dates: DemoDates
   people: SeededPeople
   library: SeededLibrary
+  settings: Settings
 }
 
 const MINUTES_10 = 600_000
@@ -44,8 +47,8 @@ async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library
     .insertInto('votings')
     .values({
       title,
-      status,
-      canceled_from: status === 'canceled' ? 'in_progress' : null,
+      // What it came to follows, as it does in life.
+      status: status === 'preparing' ? 'preparing' : 'in_progress',
       general,
       starts_at: from === null ? null : dates.wall(from, BEGINS),
       ends_at: to === null ? null : dates.wall(to, ENDS),
@@ -73,15 +76,24 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     kept.id,
     (voting.documents ?? []).map((name) => library.documentIds.get(name)!),
   )
-  await seedVotes(tx, kept, { ...seeding, voting })
   if (status === 'preparing') return
   const secretary = seeding.people.byUsername('sekretarz')
-  const changed = (action: VotingAction, createdAt: Date, reason: string = action) =>
-    insertChange(tx, { votingId: kept.id, action, reason, createdAt, userId: action === 'cancel' ? secretary.id : null })
+  const changed = async (action: VotingAction, at: Date, reason: string = action) => {
+    const author = action === 'cancel' ? { userId: secretary.id, fullName: secretary.name.join(' ') } : { userId: null, fullName: 'System' }
+    await insertChange(tx, { votingId: kept.id, action, reason, createdAt: at, userId: author.userId })
+    await note(tx, seeding, { votingId: kept.id, note: action, reason, at, author })
+  }
   await changed('start', atWall(dates.wall(from ?? 0, BEGINS)))
-  if (status === 'finished') await changed('finish', atWall(dates.wall(to ?? 0, ENDS)))
-  if (status === 'canceled') await changed('cancel', dates.at(Math.min(to ?? 0, -1), 6), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
-  if (status === 'finished') await freezeElectorate(tx, kept, dates.now)
+  await seedVotes(tx, kept, { ...seeding, voting })
+  if (status === 'finished') {
+    await setStatus(tx, kept.id, { status })
+    await freezeElectorate(tx, kept, dates.now)
+    await changed('finish', atWall(dates.wall(to ?? 0, ENDS)))
+  }
+  if (status === 'canceled') {
+    await setStatus(tx, kept.id, { status, canceledFrom: 'in_progress' })
+    await changed('cancel', dates.at(Math.min(to ?? 0, -1), 6), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
+  }
 }
 
 async function seedVotes(tx: Tx, { id, general }: Kept, { voting, dates, people }: Seeding & { voting: VotingText }): Promise<void> {

@@ -4,6 +4,7 @@ import { lock } from '#provider/db/locks.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { EventFold, eventSummary } from './fold.ts'
 import { insertEvent, lastEvent } from './queries.ts'
+import { refusedNoter } from './refused-chain.ts'
 import { createRefusedLog } from './refused-log.ts'
 import { storable } from './storable.ts'
 
@@ -31,6 +32,7 @@ export function createAuditLog({ db, now, kept = REFUSED_KEPT }: { db: Db; now: 
   }
 
   const refused = createRefusedLog({ db, now, kept, record })
+  const noteRefused = refusedNoter({ db, record })
 
   return {
     record,
@@ -46,6 +48,7 @@ export function createAuditLog({ db, now, kept = REFUSED_KEPT }: { db: Db; now: 
         }),
       )
       await refused.tellRepeated({ all })
+      await noteRefused()
     },
 
     recordIllegalAccess: refused.recordIllegalAccess,

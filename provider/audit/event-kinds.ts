@@ -70,6 +70,7 @@ export const EVENT_KINDS = {
   voting_in_progress_by_time: 'Rozpoczęcie głosowania o ustalonej godzinie',
   voting_finished_by_time: 'Zakończenie głosowania o ustalonej godzinie',
   voting_mails_queued: 'Wysłanie wiadomości o głosowaniu',
+  proofs_began: 'Początek rejestrów głosowań i potwierdzeń udziału',
   vote_cast: 'Oddanie głosu',
   vote_cast_on_behalf: 'Oddanie głosu w imieniu użytkownika',
   vote_canceled: 'Anulowanie głosu',

@@ -1,35 +1,35 @@
 // Every day the event log's head leaves the building: who writes the chain anew cannot write the mails anew.
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
-import { lastAttempt, lastEvent } from './queries.ts'
+import { lastAttempt } from './queries.ts'
 
 /** In the morning, before the office opens. */
 const AT = '30 6 * * *'
 
-type Needed = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'>
+type Needed = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'> & {
+  /** Heads of all chains as one word, as people compare them; the event log's comes first. */
+  headsOf: (db: Db) => Promise<string>
+}
 
-/** As people compare it: number and hash of the last event. */
-const writtenHead = ({ id, hash }: { id: number; hash: string }): string => `${id}:${hash}`
-
-/** The note in the log also holds the newest refused attempt, so the mailed head vouches for that one too. */
-export async function noteHead({ db, settings, audit, mail }: Needed): Promise<void> {
+/** The note in the log also holds the newest refused attempt, so the mailed head of the log vouches for that one too. */
+export async function noteHead({ db, settings, audit, mail, headsOf }: Needed): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refused = await lastAttempt(tx)
     const description = settings.logHeadMail === null ? 'Zapisano stan dzienników' : `Zapisano stan dzienników i wysłano go na adres ${settings.logHeadMail}`
     const detail = { refusedId: refused?.id ?? null, refusedHead: refused?.hash ?? null }
     await audit.record(tx, { kind: 'log_head_noted', userId: null, userName: 'System', address: '', description, detail })
     if (settings.logHeadMail === null) return
-    const head = writtenHead((await lastEvent(tx))!)
+    const head = await headsOf(tx)
     await mail.send(tx, {
       recipient: settings.logHeadMail,
       subject: `Stan dziennika zdarzeń: ${head.split(':', 1)[0]}`,
       text: [
-        `Stan dziennika zdarzeń portalu ${committee(settings)}:`,
+        `Stan dziennika zdarzeń i rejestrów portalu ${committee(settings)}:`,
         '',
         head,
         '',
-        'Zachowaj tę wiadomość. Aby sprawdzić, czy od tej chwili nikt nie zmienił ani nie usunął zapisanych zdarzeń, uruchom na serwerze:',
+        'Zachowaj tę wiadomość. Aby sprawdzić, czy od tej chwili nikt nie zmienił ani nie usunął zapisanych zdarzeń, głosów i potwierdzeń udziału, uruchom na serwerze:',
         '',
         `npm run verify-log -- --expect ${head}`,
         '',

@@ -1,4 +1,5 @@
 // Every SQL statement on the event log and the log of refused attempts.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { ChainedEvent } from './chain.ts'
 
@@ -95,11 +96,30 @@ export async function attemptsAfter(db: Db, id: number, limit: number) {
   }))
 }
 
-/** Of the events of a kind, the newest first. */
-export async function eventDetailsOf(db: Db, kind: string): Promise<Record<string, unknown>[]> {
-  const rows = await db.selectFrom('events').select('detail').where('kind', '=', kind).orderBy('id', 'desc').execute()
-  return rows.map(({ detail }) => detail)
-}
+/** Of the newest event of a kind. */
+export const latestDetailOf = async (db: Db, kind: string): Promise<Record<string, unknown> | undefined> =>
+  (await db.selectFrom('events').select('detail').where('kind', '=', kind).orderBy('id', 'desc').limit(1).executeTakeFirst())?.detail
+
+export const firstEventOf = (db: Db, kind: string) =>
+  db.selectFrom('events').select(['happened_at', 'detail']).where('kind', '=', kind).orderBy('id').limit(1).executeTakeFirst()
+
+export const hashOfAttempt = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('illegal_accesses').select('hash').where('id', '=', id).executeTakeFirst())?.hash ?? null
 
 export const hashOfEvent = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('events').select('hash').where('id', '=', id).executeTakeFirst())?.hash ?? null
+
+/** Events that know the head of a ledger, or tell why there is none any more; the oldest first. */
+export const ledgerEvents = (db: Db): Promise<{ id: number; happened_at: Date; kind: string; detail: Record<string, unknown> }[]> =>
+  db
+    .selectFrom('events')
+    .select(['id', 'happened_at', 'kind', 'detail'])
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', ['votings_deleted', 'proofs_began', 'nodes_purged']),
+        eb(sql`detail -> 'ledger'`, 'is not', null),
+        eb(sql`detail -> 'ledgerHash'`, 'is not', null),
+      ]),
+    )
+    .orderBy('id')
+    .execute()

@@ -1,8 +1,8 @@
 // The log of refused attempts is a chain too: each row carries the hash of the row before it. Old rows are dropped in the end,
 // which the event log says; and it notes the newest hash every day, so that rows cut off at the end are missed.
-import type { Db } from '#provider/capabilities.ts'
+import type { AuditLog, Db } from '#provider/capabilities.ts'
 import { canonicalHash, CHAIN_START } from './chain.ts'
-import { attemptsAfter, eventDetailsOf, type RefusedAttempt } from './queries.ts'
+import { attemptsAfter, latestDetailOf, lastAttempt, type RefusedAttempt } from './queries.ts'
 
 export const attemptHash = (attempt: RefusedAttempt & { previousHash: string }): string =>
   canonicalHash({ ...attempt, happenedAt: attempt.happenedAt.toISOString() })
@@ -20,9 +20,9 @@ const numberOf = (detail: unknown, key: string): number => Number((detail as Rec
 
 /** `brokenId` is null where rows are gone from the end. */
 export async function verifyRefused(db: Db): Promise<RefusedCheck> {
-  const [dropped] = await eventDetailsOf(db, 'refused_attempts_dropped')
+  const dropped = await latestDetailOf(db, 'refused_attempts_dropped')
   // The newest note is enough, since the rest hangs on it.
-  const [noted] = await eventDetailsOf(db, 'log_head_noted')
+  const noted = await latestDetailOf(db, 'log_head_noted')
   const start = textOf(dropped, 'lastDropped') ?? CHAIN_START
   const newest = textOf(noted, 'refusedHead')
   let head: string | null = null
@@ -42,5 +42,22 @@ export async function verifyRefused(db: Db): Promise<RefusedCheck> {
       found ||= hash === newest
     }
     if (rows.length < BATCH) return found ? { ok: true, attempts } : { ok: false, brokenId: null, reason: 'cut_off' }
+  }
+}
+
+/** Whenever the log of refused attempts has grown since it was noted, so that its end cannot be cut off unnoticed for long. */
+export function refusedNoter({ db, record }: { db: Db; record: AuditLog['record'] }): () => Promise<void> {
+  let known: string | null = null
+  return async () => {
+    const newest = await lastAttempt(db)
+    if (!newest || newest.hash === known) return
+    await db.transaction().execute(async (tx) => {
+      const noted = await latestDetailOf(tx, 'log_head_noted')
+      const detail = { refusedId: newest.id, refusedHead: newest.hash }
+      const description = 'Zapisano stan rejestru nieuprawnionego dostępu'
+      if (textOf(noted, 'refusedHead') !== newest.hash)
+        await record(tx, { kind: 'log_head_noted', userId: null, userName: 'System', address: '', description, detail })
+    })
+    known = newest.hash
   }
 }

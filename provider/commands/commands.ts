@@ -18,9 +18,14 @@ export const PERSON = {
   email: z.email().max(200),
 } as const
 
+const Noted = z.object({ rows: z.int().min(0), hash: z.string() })
+
 export const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('create-admin'), another: z.boolean(), person: z.object(PERSON) }),
-  z.object({ name: z.literal('verify-log'), expected: z.object({ events: z.int().min(0), hash: z.string() }).nullable() }),
+  z.object({
+    name: z.literal('verify-log'),
+    expected: z.object({ log: Noted, refused: Noted.optional(), votings: Noted.optional(), answers: Noted.optional() }).nullable(),
+  }),
 ])
 export type Command = z.infer<typeof Command>
 

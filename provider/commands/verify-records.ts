@@ -1,10 +1,17 @@
-// What the person at the terminal is told of the event log and the ledgers of votes.
-import { verifyChain, type ChainCheck } from '#provider/audit/verify.ts'
+// What the person at the terminal is told of the event log, the ledgers of votes and of answers, and the log of refused attempts.
+import { shownLongDate } from '#common/shown-time.ts'
+import { hashOfRow } from '#provider/areas/attendance/ledger/queries.ts'
+import { verifyAnswers, type AnswersCheck } from '#provider/areas/attendance/ledger/verify.ts'
+import { hashOfAll } from '#provider/areas/votings/ledger/service.ts'
+import { verifyLedgers, type BrokenLedger, type LedgerCheck } from '#provider/areas/votings/ledger/verify.ts'
 import { CHAIN_START } from '#provider/audit/chain.ts'
-import { hashOfEvent } from '#provider/audit/queries.ts'
+import { hashOfAttempt, hashOfEvent, latestDetailOf } from '#provider/audit/queries.ts'
 import { verifyRefused, type RefusedCheck } from '#provider/audit/refused-chain.ts'
-import { verifyLedgers, type LedgerCheck } from '#provider/areas/votings/ledger/verify.ts'
+import { verifyChain, type ChainCheck } from '#provider/audit/verify.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { atOneMoment } from '#provider/db/one-moment.ts'
+import { readKnownHeads } from './ledger-heads.ts'
+import { headsNow, writtenHeads, type Head, type RecordHeads } from './record-heads.ts'
 
 const REASONS = {
   missing: 'brakuje go albo numeracja jest przerwana',
@@ -12,25 +19,63 @@ const REASONS = {
   changed: 'jego treść zmieniono poza systemem',
 }
 
+const OF_VOTING: Record<Exclude<BrokenLedger['reason'], keyof typeof REASONS | 'vote_differs'>, string> = {
+  no_beginning: 'w rejestrze brakuje wpisu o rozpoczęciu',
+  title_differs: 'tytuł nie zgadza się z rejestrem',
+  kind_differs: 'rodzaj albo grupa robocza nie zgadza się z rejestrem',
+  answers_differ: 'warianty odpowiedzi nie zgadzają się z rejestrem',
+  times_differ: 'początek albo koniec nie zgadza się z rejestrem',
+  documents_differ: 'dokumenty nie zgadzają się z rejestrem',
+  status_differs: 'stan nie zgadza się z rejestrem',
+  history_differs: 'historia stanów nie zgadza się z rejestrem',
+  electors_differ: 'lista uprawnionych nie zgadza się z rejestrem',
+  outcome_differs: 'wynik nie zgadza się z rejestrem',
+  head_differs: 'rejestr nie zgadza się ze skrótami w dzienniku zdarzeń',
+  earlier_differs: 'dane sprzed rejestru nie zgadzają się z dziennikiem zdarzeń',
+  voting_gone: 'brakuje go, a nikt go nie usunął w portalu',
+}
+
 export interface Finding {
   ok: boolean
   said: string
 }
 
-function ofLog(check: ChainCheck): Finding {
+function ofLog(check: ChainCheck, heads: RecordHeads): Finding {
   if (check.ok)
     return {
       ok: true,
-      said: `Dziennik zdarzeń jest spójny. Liczba zdarzeń: ${check.events}. Skrót ostatniego: ${check.head}\nStan do zanotowania: ${check.events}:${check.head}`,
+      said: `Dziennik zdarzeń jest spójny. Liczba zdarzeń: ${check.events}. Skrót ostatniego: ${check.head}\nStan do zanotowania: ${writtenHeads(heads)}`,
     }
   return { ok: false, said: `Dziennik zdarzeń jest naruszony. Zdarzenie nr ${check.brokenId}: ${REASONS[check.reason]}.` }
 }
 
 function ofLedgers(check: LedgerCheck): Finding {
-  if (check.ok) return { ok: true, said: `Rejestry głosów są spójne i zgodne z głosami. Liczba głosowań: ${check.votings}. Liczba wpisów: ${check.rows}` }
+  if (check.ok) {
+    const since = check.provenSince
+    const earlier =
+      since && check.unproven.length > 0
+        ? `\nPrzebieg głosowań sprzed aktualizacji jest udowodniony dopiero od dnia ${shownLongDate(since.toISOString())}: nr ${check.unproven.join(', ')}`
+        : ''
+    return { ok: true, said: `Rejestry głosów są spójne i zgodne z głosami. Liczba głosowań: ${check.votings}. Liczba wpisów: ${check.rows}${earlier}` }
+  }
   const where = `Rejestr głosów jest naruszony. Głosowanie nr ${check.votingId}`
-  if (check.reason === 'vote_differs') return { ok: false, said: `${where}, głos nr ${check.voteId}: nie zgadza się z rejestrem.` }
-  return { ok: false, said: `${where}, wpis nr ${check.rowNumber}: ${REASONS[check.reason]}.` }
+  const { reason } = check
+  if (reason === 'vote_differs') return { ok: false, said: `${where}, głos nr ${check.voteId}: nie zgadza się z rejestrem.` }
+  if (reason === 'missing' || reason === 'unlinked' || reason === 'changed')
+    return { ok: false, said: `${where}, wpis nr ${check.rowNumber}: ${REASONS[reason]}.` }
+  return { ok: false, said: `${where}: ${OF_VOTING[reason]}.` }
+}
+
+function ofAnswers(check: AnswersCheck): Finding {
+  if (check.ok)
+    return {
+      ok: true,
+      said: `Rejestr potwierdzeń udziału jest spójny. Liczba wpisów: ${check.rows}${check.unproven ? '. Potwierdzeń sprzed aktualizacji ten rejestr nie dowodzi' : ''}`,
+    }
+  const broken = 'Rejestr potwierdzeń udziału jest naruszony.'
+  if (check.reason === 'differs') return { ok: false, said: `${broken} Potwierdzenie nr ${check.answerId}: nie zgadza się z rejestrem.` }
+  if (check.reason === 'head_differs') return { ok: false, said: `${broken} Wpis nr ${check.rowNumber}: nie zgadza się ze skrótami w dzienniku zdarzeń.` }
+  return { ok: false, said: `${broken} Wpis nr ${check.rowNumber}: ${REASONS[check.reason]}.` }
 }
 
 function ofRefused(check: RefusedCheck): Finding {
@@ -40,30 +85,48 @@ function ofRefused(check: RefusedCheck): Finding {
   return { ok: false, said: `${broken} Wpis nr ${check.brokenId}: ${REASONS[check.reason]}.` }
 }
 
-/** A head noted before: how many events there were, and the hash of the last. */
-export interface Head {
-  events: number
-  hash: string
-}
-
-/** As it was printed or mailed: `N:HASH`; null where it is anything else. */
-export function readHead(text: string): Head | null {
-  const [, events, hash] = /^(\d{1,12}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
-  return events !== undefined && hash !== undefined ? { events: Number(events), hash } : null
-}
-
-async function ofExpected(db: Db, { events, hash }: Head): Promise<Finding> {
-  const found = events === 0 ? CHAIN_START : await hashOfEvent(db, events)
-  if (found === hash) return { ok: true, said: `Zdarzenia od 1 do ${events} są te same co przy zanotowanym stanie.` }
-  const what = found === null ? `zdarzenia nr ${events} już nie ma, końca dziennika brakuje` : `zdarzenie nr ${events} ma inny skrót, dziennik zapisano na nowo`
+async function ofExpectedEvents(db: Db, { rows, hash }: Head): Promise<Finding> {
+  const found = rows === 0 ? CHAIN_START : await hashOfEvent(db, rows)
+  if (found === hash) return { ok: true, said: `Zdarzenia od 1 do ${rows} są te same co przy zanotowanym stanie.` }
+  const what = found === null ? `zdarzenia nr ${rows} już nie ma, końca dziennika brakuje` : `zdarzenie nr ${rows} ma inny skrót, dziennik zapisano na nowo`
   return { ok: false, said: `Dziennik zdarzeń nie zgadza się z zanotowanym stanem: ${what}.` }
 }
 
-/** The event log's line comes last: it is the one to keep elsewhere. */
-export async function verifyRecords(db: Db, expected: Head | null = null): Promise<Finding[]> {
-  const findings = [ofLedgers(await verifyLedgers(db)), ofRefused(await verifyRefused(db))]
-  const chain = await verifyChain(db)
-  if (expected) findings.push(await ofExpected(db, expected))
-  findings.push(ofLog(chain))
+/** The hash at that place, now; null: the place is gone for a reason that the event log tells. */
+const FOUND = {
+  refused: async (db: Db, { rows }: Head) => {
+    const dropped = Number((await latestDetailOf(db, 'refused_attempts_dropped'))?.['beforeId'] ?? 0)
+    return rows < dropped ? null : rows === 0 ? CHAIN_START : ((await hashOfAttempt(db, rows)) ?? '')
+  },
+  votings: (db: Db, { rows }: Head) => hashOfAll(db, rows),
+  answers: async (db: Db, { rows }: Head) => (rows === 0 ? CHAIN_START : ((await hashOfRow(db, rows)) ?? '')),
+}
+const CALLED = { refused: 'Rejestr nieuprawnionego dostępu', votings: 'Rejestry głosów', answers: 'Rejestr potwierdzeń udziału' }
+
+async function ofExpected(db: Db, expected: RecordHeads): Promise<Finding[]> {
+  const findings = [await ofExpectedEvents(db, expected.log)]
+  for (const chain of ['refused', 'votings', 'answers'] as const) {
+    const head = expected[chain]
+    const found = head && (await FOUND[chain](db, head))
+    if (!head || found === null) continue
+    const ok = found === head.hash
+    findings.push({ ok, said: `${CALLED[chain]}: ${ok ? 'początek jest ten sam co' : 'nie zgadza się to z tym, co było'} przy zanotowanym stanie.` })
+  }
   return findings
 }
+
+/** The event log's line comes last: with it stands what is to be kept elsewhere. */
+export async function findingsAt(moment: Db, expected: RecordHeads | null = null): Promise<Finding[]> {
+  const known = await readKnownHeads(moment)
+  const findings = [
+    ofLedgers(await verifyLedgers(moment, known.votings)),
+    ofAnswers(await verifyAnswers(moment, known.answers)),
+    ofRefused(await verifyRefused(moment)),
+  ]
+  const chain = await verifyChain(moment)
+  if (expected) findings.push(...(await ofExpected(moment, expected)))
+  return [...findings, ofLog(chain, await headsNow(moment))]
+}
+
+/** While others go on writing. */
+export const verifyRecords = (db: Db, expected: RecordHeads | null = null): Promise<Finding[]> => atOneMoment(db, (moment) => findingsAt(moment, expected))

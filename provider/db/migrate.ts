@@ -28,6 +28,7 @@ import * as openingsAndStates from './migrations/0026-openings-and-states.ts'
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
 import * as voteReceipts from './migrations/0028-vote-receipts.ts'
 import * as unread from './migrations/0029-unread.ts'
+import * as provenRecords from './migrations/0030-proven-records.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0027-session-browsers': sessionBrowsers,
   '0028-vote-receipts': voteReceipts,
   '0029-unread': unread,
+  '0030-proven-records': provenRecords,
 }
 
 /** Tables of a later release than this. */

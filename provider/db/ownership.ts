@@ -36,6 +36,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   function_states: { owner: 'dictionaries', readBy: ['identity'] },
   name_texts: { owner: 'search', readBy: ['documents'] },
   attendances: { owner: 'attendance', readBy: ['account', 'documents', 'notifications'] },
+  attendance_ledger: { owner: 'attendance', readBy: ['account'] },
   attendance_links: { owner: 'attendance', readBy: ['account'] },
   attendance_collections: { owner: 'attendance', readBy: ['account'], writtenBy: { documents: 'ends with its folder' } },
   message_types: { owner: 'dictionaries', readBy: ['notifications'] },
@@ -138,5 +139,6 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   voting_changes: { owner: 'votings', readBy: ['account'] },
   voting_electors: { owner: 'votings', readBy: ['account'] },
   vote_ledger: { owner: 'votings', readBy: ['account'] },
+  voting_notes: { owner: 'votings' },
   voting_mailings: { owner: 'votings' },
 }

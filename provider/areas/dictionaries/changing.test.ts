@@ -223,7 +223,7 @@ describe('functions', () => {
 })
 
 describe('answer options', () => {
-  it('cannot be renamed once somebody voted with them, even if the vote was canceled', async () => {
+  it('cannot be renamed once a voting with them has begun, whether or not anybody chose them, or somebody voted', async () => {
     const [voted, listed] = [await makeAnswer(provider), await makeAnswer(provider)]
     const { userId } = await makePerson(provider.db)
     const voting = await provider.db
@@ -267,6 +267,9 @@ describe('answer options', () => {
     expect((await calls.update('answeroption', { id: voted, name: ownName() })).error.code).toBe('ERROR_ANSWER_OPTION_VOTED')
     const { name } = (await calls.read('answeroption', voted)).body
     expect((await calls.update('answeroption', { id: voted, name })).status).toBe(200)
+    expect((await calls.update('answeroption', { id: listed, name: ownName() })).error.code).toBe('ERROR_ANSWER_OPTION_VOTED')
+    await provider.db.updateTable('votings').set({ status: 'preparing' }).where('id', '=', voting.id).execute()
+    expect((await calls.update('answeroption', { id: voted, name: ownName() })).error.code).toBe('ERROR_ANSWER_OPTION_VOTED')
     expect((await calls.update('answeroption', { id: listed, name: ownName() })).status).toBe(200)
     await expectKept('answeroption', voted, ['votings'])
     await expectKept('answeroption', listed, ['votings'])

@@ -44,7 +44,7 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
     },
   },
   answeroption: {
-    // The ledger of votes and the evidence packed from it hold the name that was voted with.
+    // The ledger of a voting and the evidence packed from it hold the names that were there to be chosen.
     async requireFitting(tx, { name }, was) {
       if (!was || was.name === name) return
       // No vote is cast between the question and the answer.

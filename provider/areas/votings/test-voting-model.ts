@@ -117,6 +117,7 @@ export class ModelVoting {
 
   #cast(user: number, option: number): Outcome {
     const one = this.users[user]!
+    if (this.status === 'preparing') return 'ERROR_NOT_FOUND'
     if (!this.mayVote(one)) return 'ERROR_FORBIDDEN'
     const openness = this.#openness()
     if (openness !== 'ok') return openness
@@ -150,6 +151,8 @@ export class ModelVoting {
     if (this.#kept !== 'finished' && this.status === 'finished') {
       this.#kept = 'finished'
       this.#frozen = this.count
+      // The ledger tells of it.
+      this.ledgerRows += 1
     }
   }
 
@@ -165,6 +168,7 @@ export class ModelVoting {
     if (action === 'start' && this.#isOver) return 'VOTING_END_DATE_TO_OLD'
     if (action === 'back' && this.votes.length > 0) return 'ERROR_VOTING_HAS_VOTES'
     this.#settle()
+    this.ledgerRows += 1
     if (action === 'start') this.#kept = 'in_progress'
     if (action === 'finish') {
       this.#frozen = this.count
@@ -182,6 +186,8 @@ export class ModelVoting {
     if (action === 'restore') {
       this.#kept = this.#before!
       this.#settle()
+      // An end that has come meanwhile is told with it.
+      if (this.#kept !== this.#before) this.ledgerRows -= 1
     }
     return 'ok'
   }

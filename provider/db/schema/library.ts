@@ -54,6 +54,21 @@ export interface LibraryTables {
     /** When the meeting was to begin, by the calendar; null: it was in none, or nobody kept that then. */
     event_starts_at: ColumnType<string | null, string | null | undefined, string | null>
   }
+  /** Every answer once more, in one chain. Append-only; stays when the folder is deleted for good. */
+  attendance_ledger: {
+    /** From 1. */
+    id: number
+    attendance_id: number
+    node_id: number
+    person_id: number
+    status: 'participation' | 'no_participation' | 'cancel'
+    happened_at: Instant
+    author_id: number | null
+    by_link: boolean
+    event_starts_at: string | null
+    previous_hash: string
+    hash: string
+  }
   /** What a mailed link opens, of one folder and one user; `key_hash` is the SHA-256 (hex) of the key. */
   attendance_links: { key_hash: string; node_id: number; user_id: number; created_at: Instant }
   /** When confirmations were collected on a folder; at most one row of a folder has no end. */

@@ -77,6 +77,22 @@ export interface VotingTables {
     author_name: string
     previous_hash: string
     hash: string
+    sequence: Generated<number>
+  }
+  /** What a ledger tells of its voting itself, as rows of the same chain. Append-only; stays when the voting is deleted. */
+  voting_notes: {
+    voting_id: number
+    /** Among the rows of `vote_ledger`. */
+    row_number: number
+    happened_at: Instant
+    note: VotingAction | 'edit'
+    detail: Json<Record<string, unknown>>
+    author_id: number | null
+    author_name: string
+    previous_hash: string
+    hash: string
+    /** In which order rows of all ledgers were written. */
+    sequence: Generated<number>
   }
   voting_mailings: {
     id: Generated<number>

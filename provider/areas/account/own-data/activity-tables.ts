@@ -49,7 +49,12 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
       column('hash', 'Skrót wiersza', { jsonOnly: true }),
     ],
-    withheld: { institution_id: 'podano nazwę', voting_option_id: 'podano nazwę', author_id: 'osoba jest podana z imienia i nazwiska' },
+    withheld: {
+      institution_id: 'podano nazwę',
+      voting_option_id: 'podano nazwę',
+      author_id: 'osoba jest podana z imienia i nazwiska',
+      sequence: 'porządek wierszy wszystkich ksiąg',
+    },
   },
   {
     key: 'electorates',
@@ -81,6 +86,24 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('by_link', 'Odnośnikiem z wiadomości'),
       column('event_starts_at', 'Na termin'),
     ],
+  },
+  {
+    key: 'attendanceLedger',
+    title: 'Księga potwierdzeń udziału',
+    table: 'attendance_ledger',
+    whose: 'person_id',
+    orderBy: 't.id desc',
+    columns: [
+      column('node_id', 'Katalog', { as: nameOf('nodes', 'node_id') }),
+      column('status', 'Odpowiedź', { words: ATTENDANCES }),
+      column('happened_at', 'Kiedy'),
+      column('author_id', 'Kto', { as: personOf('author_id') }),
+      column('by_link', 'Odnośnikiem z wiadomości', { jsonOnly: true }),
+      column('event_starts_at', 'Na termin', { jsonOnly: true }),
+      column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
+      column('hash', 'Skrót wiersza', { jsonOnly: true }),
+    ],
+    withheld: { attendance_id: 'numer potwierdzenia, które jest podane' },
   },
   {
     key: 'attendanceLinks',

@@ -19,7 +19,8 @@ export const insertDecision = (tx: Tx, { folderId, userId, status, byLink, event
   tx
     .insertInto('attendances')
     .values({ node_id: folderId, user_id: userId, status, created_at: now, created_by: author, by_link: byLink, event_starts_at: eventStartsAt })
-    .execute()
+    .returning(['id', 'node_id', 'user_id', 'status', 'created_at', 'created_by', 'by_link', 'event_starts_at'])
+    .executeTakeFirstOrThrow()
 
 export const nameOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users as u').select(fullName('u').as('name')).where('u.id', '=', userId).executeTakeFirst())?.name ?? `nr ${userId}`

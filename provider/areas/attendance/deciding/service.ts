@@ -6,6 +6,7 @@ import { requireVisibleFolder } from '#provider/areas/documents/reading/service.
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { append } from '#provider/areas/attendance/ledger/service.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isAnswerable, isOutdated } from '#provider/areas/attendance/policy.ts'
 import { latestDecision, lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
@@ -32,9 +33,14 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
   const event = await meetingEvent(tx, folder.id)
   const isAnew = last !== undefined && status !== 'cancel' && isOutdated(last, event)
   if ((last?.status ?? 'cancel') === status && !isAnew) return { answer, nothingHappened: true }
-  await queries.insertDecision(tx, { folderId: folder.id, userId, status, byLink: byLink ?? false, eventStartsAt: event?.starts_at ?? null }, author)
+  const decision = await queries.insertDecision(
+    tx,
+    { folderId: folder.id, userId, status, byLink: byLink ?? false, eventStartsAt: event?.starts_at ?? null },
+    author,
+  )
+  const ledger = await append(tx, decision)
   const description = `${DONE[status]}${how}: ${quoted(folder.name)}`
-  const detail = { nodeIds: [folder.id], action: status, userId, ...(byLink && { byLink }) }
+  const detail = { nodeIds: [folder.id], action: status, userId, ...(byLink && { byLink }), ledger }
   return { answer, trace: { kind: 'attendance_confirmed', description, detail } }
 }
 

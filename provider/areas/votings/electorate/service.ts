@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 export { wasElector, type Elector } from './queries.ts'
 
 /** One in this many has to vote. */
-const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
+export const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
 
 /** Where institutions vote they are counted, each once; in a general voting people are. */
 const seatOf = ({ general }: queries.Electoral, elector: queries.Elector): string =>

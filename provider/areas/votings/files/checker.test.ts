@@ -13,8 +13,8 @@ import { zipStream } from '#provider/files/zip-stream.ts'
 import { checkerScript, checkPage } from './check-page.ts'
 import { ARCHIVE } from './checker/archive.ts'
 import { crc32, sha256 } from './checker/hash.ts'
-import { checkArchive, checkPack, digestsOf, manifestOf, PACK_FILES, spelt, type PackOption } from './checker/pack.ts'
-import { startOfLedger, votesOfLedger, type PackRow, type PackVote } from './checker/recount.ts'
+import { checkArchive, checkPack, digestsOf, manifestOf, PACK_FILES, spelt } from './checker/pack.ts'
+import { startOfLedger, votesOfLedger, type PackOption, type PackRow, type PackVote, type PackVoteRow } from './checker/recount.ts'
 import { evidence, filesOf, finishedVoting, seeded } from './test-evidence.ts'
 
 let committee: Committee
@@ -190,15 +190,33 @@ describe('a pack that was put in order again after a change', () => {
     const change = (anew: boolean) =>
       problemsOf((files) => {
         const rows = readJson<PackRow[]>(files, 'rejestr.json')
-        const { hash: _old, ...record } = { ...rows[1]!, votingOptionName: 'Za' }
-        rows[1] = { ...record, hash: anew ? canonicalHash(record) : rows[1]!.hash }
+        const { hash: _old, ...record } = { ...(rows[2] as PackVoteRow), votingOptionName: 'Za' }
+        rows[2] = { ...record, hash: anew ? canonicalHash(record) : rows[2]!.hash }
         writeJson(files, 'rejestr.json', rows)
       })
-    expect(await change(false)).toContainEqual({ file: 'rejestr.json', what: 'wpis nr 2: treść nie zgadza się ze skrótem wpisu' })
-    expect(await change(true)).toContainEqual({ file: 'rejestr.json', what: 'wpis nr 3: nie zgadza się z poprzednim wpisem' })
+    expect(await change(false)).toContainEqual({ file: 'rejestr.json', what: 'wpis nr 3: treść nie zgadza się ze skrótem wpisu' })
+    expect(await change(true)).toContainEqual({ file: 'rejestr.json', what: 'wpis nr 4: nie zgadza się z poprzednim wpisem' })
   })
 
   it.each<[string, string, (value: never) => unknown]>([
+    ['another title', 'glosowanie.json', (voting: object) => ({ ...voting, title: 'Inna uchwała' })],
+    ['another end', 'glosowanie.json', (voting: object) => ({ ...voting, endsAt: '2026-06-11T08:00:00' })],
+    ['another folder', 'glosowanie.json', (voting: object) => ({ ...voting, documentFolder: null })],
+    ['an answer by another name', 'warianty.json', (options: object[]) => options.map((option, i) => (i === 2 ? { ...option, name: 'Nikt' } : option))],
+    ['an answer that nobody chose left out', 'warianty.json', (options: object[]) => options.slice(0, 2)],
+    ['a reason', 'historia.json', (history: object[]) => history.map((each, i) => (i === 1 ? { ...each, reason: 'Inny' } : each))],
+    ['a change of status left out', 'historia.json', (history: object[]) => history.slice(1)],
+    ['an elector who did not vote left out', 'elektorat.json', (electors: { voted: boolean }[]) => electors.filter(({ voted }) => voted)],
+    [
+      'an elector by another name',
+      'elektorat.json',
+      (electors: object[]) => electors.map((elector, i) => (i === 0 ? { ...elector, userName: 'Inna' } : elector)),
+    ],
+    [
+      'a version left out',
+      'dokumenty.json',
+      (kept: { documents: object[] }) => ({ ...kept, documents: kept.documents.map((each) => ({ ...each, versions: [] })) }),
+    ],
     ['a count', 'warianty.json', (options: { votesCount: number }[]) => options.map((option, i) => (i === 0 ? { ...option, votesCount: 7 } : option))],
     ['an elector who is said to have voted', 'elektorat.json', (electors: object[]) => electors.map((elector) => ({ ...elector, voted: true }))],
     [
@@ -231,8 +249,10 @@ describe('a pack that was put in order again after a change', () => {
       const [voting, options] = [readJson<{ id: number }>(files, 'glosowanie.json'), readJson<PackOption[]>(files, 'warianty.json')]
       let previousHash = startOfLedger(voting.id)
       const rows = readJson<PackRow[]>(files, 'rejestr.json').map(({ hash: _old, ...row }, i) => {
-        const option = i === 1 ? { votingOptionId: options[0]!.id, votingOptionName: options[0]!.name } : {}
+        const option = i === 2 ? { votingOptionId: options[0]!.id, votingOptionName: options[0]!.name } : {}
         const record = { ...row, ...option, previousHash }
+        if ('detail' in record && record.detail.outcome)
+          record.detail.outcome.options = record.detail.outcome.options.map((each, place) => ({ ...each, votesCount: [2, 0, 0][place]! }))
         previousHash = canonicalHash(record)
         return { ...record, hash: previousHash }
       })

@@ -79,7 +79,9 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
       ['Za', 'canceled'],
       ['Za', 'active'],
     ])
-    expect(json('rejestr.json')).toHaveLength(5)
+    // Five of votes, and what happened to the voting.
+    expect((json('rejestr.json') as unknown as { note?: string }[]).flatMap(({ note }) => note ?? [])).toEqual(['start', 'cancel', 'restore', 'finish'])
+    expect(json('rejestr.json')).toHaveLength(9)
     expect(json('historia.json')).toMatchObject([
       { action: 'start' },
       { action: 'cancel', reason: 'Błąd w załączniku' },

@@ -3,7 +3,8 @@ import type { Settings } from '#provider/settings.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { votesOf } from '#provider/areas/votings/ledger/queries.ts'
-import { rowsOf } from '#provider/areas/votings/ledger/service.ts'
+import { everyRowOf } from '#provider/areas/votings/ledger/service.ts'
+import { firstEventOf } from '#provider/audit/queries.ts'
 import { findVoting, linkedNodes } from '#provider/areas/votings/queries.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -12,6 +13,13 @@ interface Moment {
   id: number
   now: Date
   settings: Settings
+}
+
+/** Null: its ledger tells of all of it. */
+async function provenSince(tx: Tx, id: number): Promise<Date | null> {
+  const began = await firstEventOf(tx, 'proofs_began')
+  const votings = (began?.detail['votings'] ?? []) as { votingId: number }[]
+  return began && votings.some(({ votingId }) => votingId === id) ? began.happened_at : null
 }
 
 /** Refuses a voting that is not finished: until then nothing of it stands still. */
@@ -28,8 +36,9 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
     voting,
     settings,
     packedAt: now,
+    provenSince: await provenSince(tx, id),
     ...(await countVoting(tx, voting, { now, fundProgram: settings.fundProgram })),
-    rows: await rowsOf(tx, id),
+    rows: await everyRowOf(tx, id),
     votes: await votesOf(tx, id),
     changes: await queries.everyChange(tx, id),
     folder: nodes.find(({ isFolder }) => isFolder) ?? null,

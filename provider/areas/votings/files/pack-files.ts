@@ -1,17 +1,17 @@
 // The files of a pack of evidence, as its checker reads them.
-import { ledgerRecord, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
+import { isNote, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
-import { digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackOption, type PackVoting } from './checker/pack.ts'
-import type { PackRow, PackVote } from './checker/recount.ts'
+import { digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
+import type { PackOption, PackRow, PackVote } from './checker/recount.ts'
 import { placesOf, stepsOf, type PackElector, type PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
 import { protocol } from './protocol.ts'
 
 const wall = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
 
-const votingFile = ({ voting, settings, packedAt, folder }: Gathered) =>
+const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathered) =>
   ({
     id: voting.id,
     title: voting.title,
@@ -31,6 +31,7 @@ const votingFile = ({ voting, settings, packedAt, folder }: Gathered) =>
     updatedAt: voting.updated_at?.toISOString() ?? null,
     updatedBy: voting.editor,
     packedAt: packedAt.toISOString(),
+    provenSince: provenSince?.toISOString() ?? null,
   }) satisfies PackVoting & Record<string, unknown>
 
 const electorsFile = ({ electors }: Gathered): PackElector[] =>
@@ -49,6 +50,7 @@ function votesFile({ votes, rows }: Gathered): PackVote[] {
   const cast = new Map<number, LedgerRow>()
   const ended = new Map<number, LedgerRow>()
   for (const row of rows) {
+    if (isNote(row)) continue
     if (row.action !== 'cancel') cast.set(row.voteId, row)
     for (const id of row.action === 'cancel' ? [row.voteId] : row.replacedVoteIds) ended.set(id, row)
   }
@@ -110,7 +112,7 @@ const documentsFile = ({ folder, documents }: Gathered) => ({
   })),
 })
 
-const ledgerFile = ({ rows }: Gathered): PackRow[] => rows.map((row) => ({ ...ledgerRecord(row), hash: row.hash }))
+const ledgerFile = ({ rows }: Gathered): PackRow[] => rows.map((row) => ({ ...recordOf(row), hash: row.hash }))
 
 /** By name, in the order of the archive. */
 export function packFiles(gathered: Gathered): Map<PackFile, Buffer> {

@@ -71,10 +71,11 @@ const electorate = ({ electors }: Gathered): Block[] => [
   ),
 ]
 
-const ledger = ({ voting, rows }: Gathered): Block[] => [
+const ledger = ({ voting, rows, provenSince }: Gathered): Block[] => [
   heading('Rejestr głosów'),
   paragraph(`Liczba wpisów: ${rows.length}. Skrót rejestru (SHA-256 ostatniego wpisu):`),
   paragraph(rows.at(-1)?.hash ?? ledgerStart(voting.id)),
+  ...(provenSince ? [paragraph(`Głosowanie rozpoczęto przed aktualizacją portalu: rejestr dowodzi jego przebiegu od ${shownInstant(provenSince)}.`)] : []),
   paragraph(
     'Ten sam skrót portal wysłał w wiadomości o zakończeniu głosowania, jeśli włączono powiadomienia. Pakiet, do którego należy ten protokół, sprawdza strona sprawdz.html.',
   ),

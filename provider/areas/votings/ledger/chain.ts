@@ -1,7 +1,7 @@
 // How a row of the ledger of votes is hashed: all of it in one spelling, with the hash of the row before. Each voting has
 // a chain of its own, so that it can leave the building whole with the evidence of that voting.
 import { createHash } from 'node:crypto'
-import type { VoteAction } from '#contract/votings.ts'
+import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
 
 export interface LedgerEntry {
@@ -25,6 +25,74 @@ export interface LedgerEntry {
 }
 
 export type LedgerRow = LedgerEntry & { hash: string }
+
+/** What a voting asks, whom and by which rule, as it stands. */
+export interface NotedContent {
+  title: string
+  general: boolean
+  workGroup: { id: number; name: string | null } | null
+  /** Wall times. */
+  startsAt: string | null
+  endsAt: string | null
+  answers: { id: number; answerOptionId: number; name: string }[]
+  rule: { programme: string; oneIn: number }
+  documents: {
+    notApplicable: boolean
+    folder: { id: number; name: string } | null
+    /** None: the whole folder. */
+    chosen: number[]
+    /** Each with the version that voters see; those of a folder of which none was chosen may be listed too. */
+    versions: { documentId: number; name: string; versionId: number; number: number; fileName: string; size: number; sha256: string }[]
+  }
+}
+
+export interface NotedElector {
+  userId: number
+  userName: string
+  institutionId: number | null
+  institutionName: string | null
+  functionName: string | null
+  role: 'member' | 'alternate_member' | null
+  voted: boolean
+}
+
+export interface NotedOutcome {
+  eligibleCount: number
+  votedCount: number
+  requiredTurnout: number
+  valid: boolean
+  options: { id: number; name: string; votesCount: number }[]
+}
+
+export interface NoteDetail {
+  reason: string
+  content: NotedContent
+  /** At the start, and when what was asked has changed: whoever may vote. With the outcome: who might and who did. */
+  electors?: NotedElector[]
+  outcome?: NotedOutcome
+}
+
+export type NoteKind = VotingAction | 'edit'
+
+/** A row that tells of the voting itself: that it began, and with what, was changed, ended, and how. */
+export interface LedgerNote {
+  votingId: number
+  /** Among the rows of votes. */
+  rowNumber: number
+  happenedAt: Date
+  note: NoteKind
+  detail: NoteDetail
+  authorId: number | null
+  authorName: string
+  previousHash: string
+  hash: string
+}
+
+export const noteRecord = ({ hash: _, ...note }: Omit<LedgerNote, 'hash'> & { hash?: string }) => ({ ...note, happenedAt: note.happenedAt.toISOString() })
+
+export type AnyRow = LedgerRow | LedgerNote
+
+export const isNote = (row: AnyRow): row is LedgerNote => 'note' in row
 
 /** `previousHash` of a voting's first row: another one for each voting, so that no chain passes for that of another. */
 export const ledgerStart = (votingId: number): string => createHash('sha256').update(`voting ${votingId}`).digest('hex')
@@ -50,6 +118,9 @@ export const ledgerRecord = (entry: LedgerEntry) => ({
 })
 
 export const ledgerHash = (entry: LedgerEntry): string => canonicalHash(ledgerRecord(entry))
+
+/** What is hashed of any row. */
+export const recordOf = (row: AnyRow) => (isNote(row) ? noteRecord(row) : ledgerRecord(row))
 
 const CODE_DIGITS = 16
 

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
-import type { LedgerRow } from './chain.ts'
+import type { AnyRow, LedgerNote, LedgerRow, NoteDetail } from './chain.ts'
 
 const asRow = (row: Selectable<Schema['vote_ledger']>): LedgerRow => ({
   votingId: row.voting_id,
@@ -24,8 +24,51 @@ const asRow = (row: Selectable<Schema['vote_ledger']>): LedgerRow => ({
   hash: row.hash,
 })
 
+const asNote = (row: Selectable<Schema['voting_notes']>): LedgerNote => ({
+  votingId: row.voting_id,
+  rowNumber: row.row_number,
+  happenedAt: row.happened_at,
+  note: row.note,
+  detail: row.detail as unknown as NoteDetail,
+  authorId: row.author_id,
+  authorName: row.author_name,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+})
+
+/** Of a vote or of the voting itself. */
 export const lastRow = (db: Db, votingId: number) =>
-  db.selectFrom('vote_ledger').select(['row_number', 'hash']).where('voting_id', '=', votingId).orderBy('row_number', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('vote_ledger')
+    .select(['row_number', 'hash'])
+    .where('voting_id', '=', votingId)
+    .unionAll(db.selectFrom('voting_notes').select(['row_number', 'hash']).where('voting_id', '=', votingId))
+    .orderBy('row_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertNote = (tx: Tx, note: LedgerNote) =>
+  tx
+    .insertInto('voting_notes')
+    .values({
+      voting_id: note.votingId,
+      row_number: note.rowNumber,
+      happened_at: note.happenedAt,
+      note: note.note,
+      detail: JSON.stringify(note.detail),
+      author_id: note.authorId,
+      author_name: note.authorName,
+      previous_hash: note.previousHash,
+      hash: note.hash,
+    })
+    .execute()
+
+const notesOf = async (db: Db, votingId: number): Promise<LedgerNote[]> =>
+  (await db.selectFrom('voting_notes').selectAll().where('voting_id', '=', votingId).orderBy('row_number').execute()).map(asNote)
+
+/** Of votes and of the voting itself, in the order of the chain. */
+export const everyRowOf = async (db: Db, votingId: number): Promise<AnyRow[]> =>
+  [...(await rowsOf(db, votingId)), ...(await notesOf(db, votingId))].sort((a, b) => a.rowNumber - b.rowNumber)
 
 export const insertRow = (tx: Tx, row: LedgerRow) =>
   tx
@@ -73,10 +116,48 @@ export const rowOfVote = async (db: Db, voteId: number): Promise<LedgerRow | und
   return row && asRow(row)
 }
 
-export const votingsWithVotes = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('votes').select('voting_id').union(db.selectFrom('vote_ledger').select('voting_id')).orderBy('voting_id').execute()).map(
-    ({ voting_id }) => voting_id,
-  )
+/** Every voting that has or should have a ledger: that has begun, or of which a row or a vote is there. */
+export const votingsWithLedger = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('votes')
+      .select('voting_id')
+      .union(db.selectFrom('vote_ledger').select('voting_id'))
+      .union(db.selectFrom('voting_notes').select('voting_id'))
+      .union(
+        db
+          .selectFrom('votings')
+          .select('id as voting_id')
+          .where((eb) =>
+            eb.or([eb('status', '!=', 'preparing'), eb.exists(eb.selectFrom('voting_changes as c').select('c.id').whereRef('c.voting_id', '=', 'votings.id'))]),
+          ),
+      )
+      .orderBy('voting_id')
+      .execute()
+  ).map(({ voting_id }) => voting_id)
+
+/** Of all ledgers up to a place in the order of their writing. */
+export const hashesUpTo = async (db: Db, sequence: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('vote_ledger')
+      .select(['sequence', 'hash'])
+      .where('sequence', '<=', sequence)
+      .unionAll(db.selectFrom('voting_notes').select(['sequence', 'hash']).where('sequence', '<=', sequence))
+      .orderBy('sequence')
+      .execute()
+  ).map(({ hash }) => hash)
+
+export const lastSequence = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('vote_ledger')
+      .select('sequence')
+      .unionAll(db.selectFrom('voting_notes').select('sequence'))
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.sequence ?? 0
 
 export const votesOf = (db: Db, votingId: number) =>
   db
@@ -87,4 +168,47 @@ export const votesOf = (db: Db, votingId: number) =>
     .select('a.name as option_name')
     .where('v.voting_id', '=', votingId)
     .orderBy('v.id')
+    .execute()
+
+/** As the tables have it, for the ledger to be held against. */
+export const votingAsKept = (db: Db, votingId: number) =>
+  db
+    .selectFrom('votings')
+    .select(['id', 'title', 'status', 'canceled_from', 'general', 'work_group_id', 'starts_at', 'ends_at', 'document_node_id', 'document_not_applicable'])
+    .where('id', '=', votingId)
+    .executeTakeFirst()
+
+export const answersAsKept = (db: Db, votingId: number) =>
+  db
+    .selectFrom('voting_options as o')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .select(['o.id', 'o.answer_option_id as answerOptionId', 'a.name'])
+    .where('o.voting_id', '=', votingId)
+    .orderBy('o.position')
+    .execute()
+
+export const chosenDocuments = async (db: Db, votingId: number): Promise<number[]> =>
+  (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
+
+export const changesOf = (db: Db, votingId: number) =>
+  db.selectFrom('voting_changes').select(['action', 'reason', 'created_at', 'created_by']).where('voting_id', '=', votingId).orderBy('id').execute()
+
+export const electorsAsKept = (db: Db, votingId: number) =>
+  db
+    .selectFrom('voting_electors')
+    .select(['user_id as userId', 'user_name as userName', 'institution_id as institutionId', 'institution_name as institutionName'])
+    .select(['function_name as functionName', 'role', 'voted'])
+    .where('voting_id', '=', votingId)
+    .orderBy('id')
+    .execute()
+
+export const optionsAsKept = (db: Db, votingId: number) =>
+  db
+    .selectFrom('voting_options as o')
+    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
+    .leftJoin('votes as v', (join) => join.onRef('v.voting_option_id', '=', 'o.id').on('v.status', '=', 'active'))
+    .select((eb) => ['o.id', 'a.name', eb.fn.count<number>('v.id').as('votesCount')])
+    .where('o.voting_id', '=', votingId)
+    .groupBy(['o.id', 'a.name', 'o.position'])
+    .orderBy('o.position')
     .execute()

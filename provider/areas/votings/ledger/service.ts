@@ -1,10 +1,11 @@
 // The ledger of votes: everything that happens to a vote, written in the transaction in which it happens.
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { ledgerHash, ledgerStart, type LedgerEntry, type LedgerRow } from './chain.ts'
+import { canonicalHash } from '#provider/audit/chain.ts'
+import { ledgerHash, ledgerStart, noteRecord, type LedgerEntry, type LedgerNote, type LedgerRow } from './chain.ts'
 import * as queries from './queries.ts'
 
 export { receiptCode } from './chain.ts'
-export { rowOfVote, rowsOf, rowsOfSeat } from './queries.ts'
+export { everyRowOf, rowOfVote, rowsOf, rowsOfSeat } from './queries.ts'
 
 /** Hash of the last row, and how many there are. The hash of no row is the voting's own start. */
 export async function ledgerHead(db: Db, votingId: number): Promise<{ head: string; rows: number }> {
@@ -20,3 +21,20 @@ export async function append(tx: Tx, entry: Omit<LedgerEntry, 'rowNumber' | 'pre
   await queries.insertRow(tx, row)
   return row
 }
+
+/** Likewise, of the voting itself. */
+export async function appendNote(tx: Tx, note: Omit<LedgerNote, 'rowNumber' | 'previousHash' | 'hash'>): Promise<void> {
+  const { head, rows } = await ledgerHead(tx, note.votingId)
+  // As the database will hand it back.
+  const detail = JSON.parse(JSON.stringify(note.detail)) as LedgerNote['detail']
+  const whole = { ...note, detail, rowNumber: rows + 1, previousHash: head }
+  await queries.insertNote(tx, { ...whole, hash: canonicalHash(noteRecord(whole)) })
+}
+
+/** What vouches for all ledgers as they are: where the last row stands in the order of writing, and the hash of all hashes. */
+export async function headOfAll(db: Db): Promise<{ rows: number; hash: string }> {
+  const rows = await queries.lastSequence(db)
+  return { rows, hash: await hashOfAll(db, rows) }
+}
+
+export const hashOfAll = async (db: Db, rows: number): Promise<string> => canonicalHash(await queries.hashesUpTo(db, rows))

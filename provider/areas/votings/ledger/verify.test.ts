@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { emptyLogs } from '#provider/testing/empty-logs.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
 import {
   cast,
@@ -15,7 +14,7 @@ import {
 import { ledgerHash } from './chain.ts'
 import { rowsOf } from './queries.ts'
 import { ledgerHead } from './service.ts'
-import { checkLedger, verifyLedgers } from './verify.ts'
+import { checkLedger, NO_HEADS, verifyLedgers } from './verify.ts'
 
 let committee: Committee
 let one: Awaited<ReturnType<typeof seat>>
@@ -29,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => committee.provider.setNow(MORNING))
 afterAll(() => committee.provider.close())
 
-/** Rows 1 to 5: a deputy's vote, the member's in its place, another institution's, one on behalf, and that one taken back. */
+/** Row 1 tells of the start, rows 2 to 6: a deputy's vote, the member's in its place, another institution's, one on behalf, and that one taken back. */
 async function votedOn(): Promise<MadeVoting> {
   const { provider, administrator } = committee
   const voting = await runningVoting(committee)
@@ -49,7 +48,7 @@ const behind = async (statement: string) => {
   await sql`alter table vote_ledger enable trigger vote_ledger_append_only`.execute(db)
 }
 
-/** `$voting`, `$option` and `$vote3` (the vote of row 3) stand for their ids. */
+/** `$voting`, `$option` and `$vote3` (the vote of row 4) stand for their ids. */
 async function tamper({ id, options }: MadeVoting, statement: string): Promise<number> {
   const vote3 = (await rowsOf(committee.provider.db, id))[2]!.voteId
   await behind(statement.replaceAll('$voting', String(id)).replaceAll('$option', String(options[2])).replaceAll('$vote3', String(vote3)))
@@ -69,13 +68,13 @@ describe('the ledger of votes', () => {
   })
 
   it.each([
-    ['a changed option', 'update vote_ledger set voting_option_id = $option where voting_id = $voting and row_number = 2', 2, 'changed'],
-    ['a changed name', `update vote_ledger set user_name = 'Inna' where voting_id = $voting and row_number = 1`, 1, 'changed'],
-    ['a changed time', `update vote_ledger set happened_at = happened_at + interval '1 ms' where voting_id = $voting and row_number = 4`, 4, 'changed'],
-    ['another replaced vote', `update vote_ledger set replaced_vote_ids = '[]' where voting_id = $voting and row_number = 4`, 4, 'changed'],
-    ['a row with some other hash', `update vote_ledger set hash = repeat('a', 64) where voting_id = $voting and row_number = 3`, 3, 'changed'],
-    ['a missing row', 'delete from vote_ledger where voting_id = $voting and row_number = 2', 2, 'missing'],
-    ['a missing first row', 'delete from vote_ledger where voting_id = $voting and row_number = 1', 1, 'missing'],
+    ['a changed option', 'update vote_ledger set voting_option_id = $option where voting_id = $voting and row_number = 3', 3, 'changed'],
+    ['a changed name', `update vote_ledger set user_name = 'Inna' where voting_id = $voting and row_number = 2`, 2, 'changed'],
+    ['a changed time', `update vote_ledger set happened_at = happened_at + interval '1 ms' where voting_id = $voting and row_number = 5`, 5, 'changed'],
+    ['another replaced vote', `update vote_ledger set replaced_vote_ids = '[]' where voting_id = $voting and row_number = 5`, 5, 'changed'],
+    ['a row with some other hash', `update vote_ledger set hash = repeat('a', 64) where voting_id = $voting and row_number = 4`, 4, 'changed'],
+    ['a missing row', 'delete from vote_ledger where voting_id = $voting and row_number = 3', 3, 'missing'],
+    ['a missing first vote', 'delete from vote_ledger where voting_id = $voting and row_number = 2', 2, 'missing'],
   ])('shows %s', async (_what, statement, rowNumber, reason) => {
     const voting = await votedOn()
     await tamper(voting, statement)
@@ -86,8 +85,8 @@ describe('the ledger of votes', () => {
     const voting = await votedOn()
     const { hash: _old, ...row } = (await rowsOf(committee.provider.db, voting.id))[1]!
     const hash = ledgerHash({ ...row, votingOptionId: voting.options[2]! })
-    await tamper(voting, `update vote_ledger set voting_option_id = $option, hash = '${hash}' where voting_id = $voting and row_number = 2`)
-    expect(await checkLedger(committee.provider.db, voting.id)).toMatchObject({ rowNumber: 3, reason: 'unlinked' })
+    await tamper(voting, `update vote_ledger set voting_option_id = $option, hash = '${hash}' where voting_id = $voting and row_number = 3`)
+    expect(await checkLedger(committee.provider.db, voting.id)).toMatchObject({ rowNumber: 4, reason: 'unlinked' })
   })
 
   it.each([
@@ -104,7 +103,7 @@ describe('the ledger of votes', () => {
   it('shows a missing last row by the vote that it belongs to', async () => {
     const voting = await votedOn()
     const last = (await rowsOf(committee.provider.db, voting.id))[4]!
-    await tamper(voting, 'delete from vote_ledger where voting_id = $voting and row_number = 5')
+    await tamper(voting, 'delete from vote_ledger where voting_id = $voting and row_number = 6')
     expect(await checkLedger(committee.provider.db, voting.id)).toMatchObject({ rowNumber: null, voteId: last.voteId, reason: 'vote_differs' })
   })
 
@@ -114,7 +113,7 @@ describe('the ledger of votes', () => {
     await cast(committee, one.member, voting, 0)
     const { body } = await cast(committee, two.member, voting, 0)
     const before = await ledgerHead(db, voting.id)
-    await behind(`delete from vote_ledger where voting_id = ${voting.id} and row_number = 2`)
+    await behind(`delete from vote_ledger where voting_id = ${voting.id} and row_number = 3`)
     await behind(`delete from votes where id = ${body.id}`)
     expect(await checkLedger(db, voting.id)).toBeNull()
     expect(await ledgerHead(db, voting.id)).not.toEqual(before)
@@ -123,15 +122,24 @@ describe('the ledger of votes', () => {
 
 describe('all ledgers', () => {
   it('are checked, and the first broken one is named', async () => {
-    const { db } = committee.provider
-    await emptyLogs(db, 'vote_ledger')
-    await db.deleteFrom('votes').execute()
-    await makeVoting(committee)
-    const [first, second] = [await votedOn(), await votedOn()]
-    expect(await verifyLedgers(db)).toEqual({ ok: true, votings: 2, rows: 10 })
-    await tamper(second, `update vote_ledger set author_name = 'Inna' where voting_id = $voting and row_number = 5`)
-    expect(await verifyLedgers(db)).toEqual({ ok: false, votingId: second.id, rowNumber: 5, voteId: null, reason: 'changed' })
-    await tamper(first, 'update votes set voting_option_id = $option where id = $vote3')
-    expect(await verifyLedgers(db)).toMatchObject({ ok: false, votingId: first.id, reason: 'vote_differs' })
+    const fresh = await startCommittee()
+    const before = [committee, one, two] as const
+    try {
+      committee = fresh
+      one = await seat(fresh.provider)
+      two = await seat(fresh.provider)
+      const { db } = fresh.provider
+      const verify = () => verifyLedgers(db, NO_HEADS)
+      await makeVoting(fresh)
+      const [first, second] = [await votedOn(), await votedOn()]
+      expect(await verify()).toMatchObject({ ok: true, votings: 2, rows: 12 })
+      await tamper(second, `update vote_ledger set author_name = 'Inna' where voting_id = $voting and row_number = 6`)
+      expect(await verify()).toEqual({ ok: false, votingId: second.id, rowNumber: 6, voteId: null, reason: 'changed' })
+      await tamper(first, 'update votes set voting_option_id = $option where id = $vote3')
+      expect(await verify()).toMatchObject({ ok: false, votingId: first.id, reason: 'vote_differs' })
+    } finally {
+      ;[committee, one, two] = before
+      await fresh.provider.close()
+    }
   })
 })

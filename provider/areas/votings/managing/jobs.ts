@@ -3,7 +3,7 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import { sendMails, SEND_MAILS, type PromisedMails } from '#provider/areas/votings/mailing/service.ts'
 import { dueVotings } from '#provider/areas/votings/queries.ts'
-import { bySystem, change, quoted } from '#provider/records/change.ts'
+import { bySystem, change } from '#provider/records/change.ts'
 import { settle, SETTLE } from './settling.ts'
 
 /** A second's delay of a start would be seen; so the queue is asked every second. */
@@ -16,18 +16,9 @@ type Needed = Pick<Capabilities, 'db' | 'audit' | 'now' | 'jobs' | 'mail' | 'set
 /** Begins or ends the voting if its time has come; nothing happens a second time. */
 export const settleVoting = (capabilities: Needed, votingId: number): Promise<null> =>
   change(bySystem(capabilities), 'votings', async ({ tx, author }) => {
-    const voting = await settle(tx, capabilities, { id: votingId, now: author.now })
-    if (!voting?.moved) return { answer: null, nothingHappened: true }
-    const isOver = voting.status === 'finished'
-    const said = isOver ? 'Głosowanie zakończyło się w ustalonym czasie' : 'Głosowanie rozpoczęło się w ustalonym czasie'
-    return {
-      answer: null,
-      trace: {
-        kind: isOver ? 'voting_finished_by_time' : 'voting_in_progress_by_time',
-        description: `${said}: ${quoted(voting.title.slice(0, 200))}`,
-        detail: { votingIds: [votingId] },
-      },
-    }
+    await settle(tx, capabilities, { id: votingId, now: author.now })
+    // The change is told where it is made.
+    return { answer: null, nothingHappened: true }
   })
 
 /** Whatever is due, also after a time in which no provider ran. */

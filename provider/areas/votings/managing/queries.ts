@@ -167,3 +167,24 @@ export async function deleteVotings(tx: Tx, ids: readonly number[]): Promise<voi
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()
 }
+
+/** Of each document the newest version that readers see. */
+export const shownVersions = (db: Db, documentIds: readonly number[]) =>
+  db
+    .selectFrom('document_versions as v')
+    .innerJoin('nodes as n', 'n.id', 'v.node_id')
+    .distinctOn('v.node_id')
+    .select([
+      'v.node_id as documentId',
+      'n.name',
+      'v.id as versionId',
+      'v.version_num as number',
+      'v.original_file_name as fileName',
+      'v.file_size as size',
+      'v.sha256',
+    ])
+    .where((eb) => isOneOf(eb.ref('v.node_id'), documentIds))
+    .where('v.visible', '=', true)
+    .orderBy('v.node_id')
+    .orderBy('v.version_num', 'desc')
+    .execute()

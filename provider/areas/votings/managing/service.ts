@@ -2,11 +2,13 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CreateVoting, UpdateVoting } from '#contract/voting-changes.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { countVotesEver, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { requireDocuments, requireFittingTimes, requireGroup, requireOptions } from './rules.ts'
+import { note } from './noting.ts'
 import { promiseNext, settle, type Settling } from './settling.ts'
 
 type Managing = Context & Settling
@@ -120,9 +122,13 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
     }
     await queries.updateVoting(tx, id, form, author)
     await promiseNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
+    // Of one in preparation nothing is told before it begins.
+    const isNoted = voting.status === 'in_progress' && changed.length > 0
+    if (isNoted) await note(tx, context, { votingId: id, note: 'edit', reason: 'edit', at: author.now, author: context.actor })
+    const ledger = isNoted ? { ledger: await ledgerHead(tx, id) } : {}
     const told = changed.map((field) => LABELS[field]).join(', ')
     const description = told ? `Zmieniono głosowanie ${shownTitle(kept.title)}: ${told}` : `Zapisano głosowanie ${shownTitle(kept.title)} bez zmian`
-    return { answer: { id }, trace: { kind: 'voting_changed', description, detail: { votingIds: [id] } } }
+    return { answer: { id }, trace: { kind: 'voting_changed', description, detail: { votingIds: [id], ...ledger } } }
   })
 
 export const deleteVotings = (context: Managing, ids: readonly number[]) =>

@@ -1,26 +1,28 @@
 // What the clock does to votings: begins and ends them at the time that was set, once, whoever notices first. Every write
 // settles its voting before it looks at it; the job queue settles the rest to the second.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
-import type { VotingAction } from '#contract/votings.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
+import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails } from '#provider/areas/votings/mailing/service.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { quoted } from '#provider/records/change.ts'
+import { note } from './noting.ts'
 import * as queries from './queries.ts'
 
 export const SETTLE = 'voting-times'
 
-export type Settling = Pick<Capabilities, 'jobs'>
+export type Settling = Pick<Capabilities, 'jobs' | 'settings' | 'audit'>
 
 /** Promises to look again when the voting is to begin or end; a promise that is out of date does nothing. */
-export async function promiseNext(tx: Tx, { jobs }: Settling, voting: Pick<VotingRow, 'id' | 'status' | 'starts_at' | 'ends_at'>): Promise<void> {
+export async function promiseNext(tx: Tx, { jobs }: Pick<Settling, 'jobs'>, voting: Pick<VotingRow, 'id' | 'status' | 'starts_at' | 'ends_at'>): Promise<void> {
   const next = voting.status === 'preparing' ? voting.starts_at : voting.status === 'in_progress' ? voting.ends_at : null
   const startAt = next === null ? null : instantOfWallTime(next)
   if (startAt) await jobs.send(tx, SETTLE, { votingId: voting.id }, { startAt })
 }
 
 interface Passed {
-  action: VotingAction
+  action: 'start' | 'finish'
   status: 'in_progress' | 'finished'
   at: string
 }
@@ -30,6 +32,19 @@ function passedSince({ status, current_status, starts_at, ends_at }: VotingRow):
   if (status === 'preparing' && current_status !== 'preparing') passed.push({ action: 'start', status: 'in_progress', at: starts_at! })
   if (status !== 'finished' && current_status === 'finished') passed.push({ action: 'finish', status: 'finished', at: ends_at! })
   return passed
+}
+
+const SYSTEM = { userId: null, fullName: 'System' }
+const TOLD = {
+  start: { kind: 'voting_in_progress_by_time', said: 'Głosowanie rozpoczęło się w ustalonym czasie' },
+  finish: { kind: 'voting_finished_by_time', said: 'Głosowanie zakończyło się w ustalonym czasie' },
+} as const
+
+/** Told here and not by who noticed it, so that the event log knows every head of the ledger. */
+async function tell(tx: Tx, { audit }: Settling, { voting, action }: { voting: VotingRow; action: Passed['action'] }): Promise<void> {
+  const { kind, said } = TOLD[action]
+  const detail = { votingIds: [voting.id], ledger: await ledgerHead(tx, voting.id) }
+  await audit.record(tx, { kind, userId: null, userName: SYSTEM.fullName, address: '', description: `${said}: ${quoted(voting.title.slice(0, 200))}`, detail })
 }
 
 /** `moved`: the clock had something to do. */
@@ -44,8 +59,10 @@ export async function settle(tx: Tx, settling: Settling, { id, now }: { id: numb
     await queries.setStatus(tx, id, { status })
     await queries.insertChange(tx, { votingId: id, action, reason: action, createdAt: instantOfWallTime(at) ?? now, userId: null })
     if (action === 'finish') await freezeElectorate(tx, voting, now)
+    await note(tx, settling, { votingId: id, note: action, reason: action, at: instantOfWallTime(at) ?? now, author: SYSTEM })
     await promiseMails(tx, settling, { voting, tag: action === 'start' ? 'voting_start_notification' : 'voting_end_notification', now })
     voting.status = status
+    await tell(tx, settling, { voting, action })
   }
   if (passed.length > 0) await promiseNext(tx, settling, voting)
   return { ...voting, moved: passed.length > 0 }

@@ -10,6 +10,7 @@ import { promiseMails, type VotingTag } from '#provider/areas/votings/mailing/se
 import { countVotesEver, findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, quoted, type Author, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { note } from './noting.ts'
 import * as queries from './queries.ts'
 import { promiseNext, settle, type Settling } from './settling.ts'
 
@@ -103,6 +104,7 @@ export const changeStatus = (context: Managing, { id, action, reason: asked, see
     const reason = hasReason(action) ? asked : action
     await queries.insertChange(tx, { votingId: id, action, reason, createdAt: author.now, userId: author.userId })
     await queries.touchVoting(tx, id, author)
+    await note(tx, context, { votingId: id, note: action, reason, at: author.now, author: context.actor })
     const moved = (await findVoting(tx, id, author.now))!
     await promiseNext(tx, context, moved)
     const tag = TAG[action]

@@ -2,7 +2,8 @@
 // and in the tests alike.
 import { readArchive, type Problem } from './archive.ts'
 import { sha256 } from './hash.ts'
-import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackRow, type PackVote } from './recount.ts'
+import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackOption, type PackRow, type PackVote } from './recount.ts'
+import { differingNotes, type PackChange, type PackDocuments } from './notes.ts'
 import { placesOf, statisticOfPlaces, stepsOf, type VotingKind, type PackElector, type PackTurnout } from './turnout.ts'
 
 const VOTING = 'glosowanie.json'
@@ -10,22 +11,12 @@ const ELECTORS = 'elektorat.json'
 const OPTIONS = 'warianty.json'
 const VOTES = 'glosy.json'
 const TURNOUT = 'frekwencja.json'
+const HISTORY = 'historia.json'
+const DOCUMENTS = 'dokumenty.json'
 const MANIFEST = 'manifest.json'
 
 /** In the order of the archive. The manifest is last: it tells of all others. */
-export const PACK_FILES = [
-  'protokol.pdf',
-  VOTING,
-  ELECTORS,
-  OPTIONS,
-  VOTES,
-  LEDGER,
-  'historia.json',
-  TURNOUT,
-  'dokumenty.json',
-  'sprawdz.html',
-  MANIFEST,
-] as const
+export const PACK_FILES = ['protokol.pdf', VOTING, ELECTORS, OPTIONS, VOTES, LEDGER, HISTORY, TURNOUT, DOCUMENTS, 'sprawdz.html', MANIFEST] as const
 export type PackFile = (typeof PACK_FILES)[number]
 
 const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
@@ -35,13 +26,12 @@ export interface PackVoting extends VotingKind {
   id: number
   title: string
   packedAt: string
-}
-
-/** A line of `warianty.json`. */
-export interface PackOption {
-  id: number
-  name: string
-  votesCount: number
+  workingGroup: { id: number; name: string | null } | null
+  startsAt: string | null
+  endsAt: string | null
+  documentFolder: { id: number; name: string } | null
+  /** Of a voting that had begun before ledgers told of it: since when they do. */
+  provenSince: string | null
 }
 
 interface FileDigest {
@@ -78,7 +68,7 @@ export interface PackReport {
   /** Empty: the pack is whole. */
   problems: Problem[]
   /** null when the files cannot be read. */
-  facts: { votingId: number; title: string; packedAt: string; ledgerStart: string; hashes: string[]; manifestSha256: string } | null
+  facts: { votingId: number; title: string; packedAt: string; provenSince: string | null; ledgerStart: string; hashes: string[]; manifestSha256: string } | null
   files: FileDigest[]
 }
 
@@ -172,15 +162,31 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
   const counting = countingVotes(recounted.values())
   const double = doubleVote(counting)
   if (double) problems.push(double)
+  const options = read<PackOption[]>(pack, OPTIONS, problems)
   problems.push(
+    ...differingNotes(rows, {
+      voting,
+      options,
+      electors,
+      history: read<PackChange[]>(pack, HISTORY, problems),
+      documents: read<PackDocuments>(pack, DOCUMENTS, problems),
+    }),
     ...differingVotes(read(pack, VOTES, problems), recounted),
-    ...differingOptions(read(pack, OPTIONS, problems), counting),
+    ...differingOptions(options, counting),
     ...differingElectors(voting, electors, counting),
     ...differingTurnout(voting, electors, read(pack, TURNOUT, problems)),
   )
   const hashes = rows.map(({ hash }) => hash)
-  const { id: votingId, title, packedAt } = voting
-  return { votingId, title, packedAt, ledgerStart: startOfLedger(votingId), hashes, manifestSha256: files.find(({ name }) => name === MANIFEST)?.sha256 ?? '' }
+  const { id: votingId, title, packedAt, provenSince } = voting
+  return {
+    votingId,
+    title,
+    packedAt,
+    provenSince,
+    ledgerStart: startOfLedger(votingId),
+    hashes,
+    manifestSha256: files.find(({ name }) => name === MANIFEST)?.sha256 ?? '',
+  }
 }
 
 /** Of files that were taken out of their archive. `found`: what is known to be wrong already. */

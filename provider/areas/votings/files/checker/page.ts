@@ -20,12 +20,18 @@ async function checkFiles(chosen: readonly File[]): Promise<PackReport> {
   return checkPack(new Map(read))
 }
 
-function showVerdict({ problems }: PackReport): void {
+const shownTime = (instant: string): string => new Date(instant).toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })
+
+function showVerdict({ problems, facts }: PackReport): void {
   const names = [...new Set(problems.map(({ file }) => file))]
   const verdict = problems.length === 0 ? element('h2', 'Pakiet jest nienaruszony', 'good') : element('h2', 'Pakiet jest naruszony', 'bad')
   part('result').replaceChildren(verdict)
   if (problems.length === 0) {
     part('result').append(element('p', 'Wszystkie pliki są takie, jakie wydał portal, a głosy, wyniki i frekwencja zgadzają się z rejestrem głosów.'))
+    if (facts?.provenSince)
+      part('result').append(
+        element('p', `Głosowanie rozpoczęto przed aktualizacją portalu. Rejestr dowodzi jego przebiegu od ${shownTime(facts.provenSince)}.`),
+      )
     return
   }
   part('result').append(element('p', `Nie zgadza się: ${names.join(', ')}`))
@@ -42,7 +48,7 @@ function showFacts({ facts, files }: PackReport): void {
   part('details').hidden = facts === null
   if (!facts) return
   part('title').textContent = `Głosowanie nr ${facts.votingId}: ${facts.title}`
-  part('packed').textContent = new Date(facts.packedAt).toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })
+  part('packed').textContent = shownTime(facts.packedAt)
   part('head').textContent = facts.hashes.at(-1) ?? facts.ledgerStart
   part('rows').textContent = String(facts.hashes.length)
   part('manifest').textContent = facts.manifestSha256
@@ -56,7 +62,7 @@ function showFacts({ facts, files }: PackReport): void {
   )
 }
 
-/** A mail has the head of its moment: the one at the start that of no row, the one at the end that of the last. */
+/** A mail has the head of its moment: the one at the start that of the first row (of no row, before ledgers told of the start), the one at the end that of the last. */
 function compare({ facts }: PackReport, typed: string): { text: string; className: string } {
   const hash = typed.replace(/\s/g, '').toLowerCase()
   if (!facts || hash === '') return { text: '', className: '' }

@@ -2,12 +2,18 @@
 import { canonical } from '#provider/audit/canonical.ts'
 import { sha256OfText } from './hash.ts'
 import type { Problem } from './archive.ts'
+import type { PackElector } from './turnout.ts'
 
-/** A row of `rejestr.json`. */
-export interface PackRow {
+interface ChainedRow {
   votingId: number
   rowNumber: number
   happenedAt: string
+  previousHash: string
+  hash: string
+}
+
+/** A row of `rejestr.json` that tells of a vote. */
+export interface PackVoteRow extends ChainedRow {
   action: 'cast' | 'change' | 'onbehalf' | 'cancel'
   voteId: number
   userId: number
@@ -20,8 +26,39 @@ export interface PackRow {
   replacedVoteIds: readonly number[]
   authorId: number
   authorName: string
-  previousHash: string
-  hash: string
+}
+
+/** One that tells of the voting itself. */
+export interface PackNote extends ChainedRow {
+  note: 'start' | 'edit' | 'finish' | 'back' | 'cancel' | 'restore'
+  detail: {
+    reason: string
+    content: {
+      title: string
+      general: boolean
+      workGroup: { id: number } | null
+      startsAt: string | null
+      endsAt: string | null
+      answers: { id: number; name: string }[]
+      rule: { programme: string }
+      documents: { folder: { id: number } | null; versions: { documentId: number; versionId: number; sha256: string }[] }
+    }
+    electors?: PackElector[]
+    outcome?: { eligibleCount: number; votedCount: number; requiredTurnout: number; valid: boolean; options: PackOption[] }
+  }
+  authorId: number | null
+  authorName: string
+}
+
+export type PackRow = PackVoteRow | PackNote
+
+export const isNote = (row: PackRow): row is PackNote => 'note' in row
+
+/** A line of `warianty.json`. */
+export interface PackOption {
+  id: number
+  name: string
+  votesCount: number
 }
 
 /** A vote of `glosy.json`. */
@@ -65,6 +102,7 @@ export function chainProblem(votingId: number, rows: readonly PackRow[]): Proble
 export function votesOfLedger(rows: readonly PackRow[]): Map<number, PackVote> {
   const votes = new Map<number, PackVote>()
   for (const row of rows) {
+    if (isNote(row)) continue
     const ended = row.action === 'cancel' ? [row.voteId] : row.replacedVoteIds
     for (const id of ended) {
       const vote = votes.get(id)
@@ -75,7 +113,7 @@ export function votesOfLedger(rows: readonly PackRow[]): Map<number, PackVote> {
   return votes
 }
 
-const castBy = (row: PackRow): PackVote => ({
+const castBy = (row: PackVoteRow): PackVote => ({
   id: row.voteId,
   userId: row.userId,
   userName: row.userName,

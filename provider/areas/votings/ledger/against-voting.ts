@@ -1,0 +1,82 @@
+// What the database says of a voting beside its votes, held against the notes of its ledger.
+import type { Db } from '#provider/capabilities.ts'
+import { canonical } from '#provider/audit/canonical.ts'
+import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome } from './chain.ts'
+import * as queries from './queries.ts'
+import type { BrokenLedger } from './verify.ts'
+
+type Reason = BrokenLedger['reason']
+type Voting = NonNullable<Awaited<ReturnType<typeof queries.votingAsKept>>>
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+const STATUS = { start: 'in_progress', finish: 'finished', back: 'preparing', cancel: 'canceled' } as const
+
+/** Where the notes have led to; null: a voting of before, of which no change of status is noted yet. */
+function statusOf(notes: readonly LedgerNote[]): string | null {
+  const last = notes.findLast(({ note }) => note !== 'edit')
+  if (!last) return null
+  if (last.note !== 'restore') return STATUS[last.note as keyof typeof STATUS]
+  return last.detail.outcome ? 'finished' : 'in_progress'
+}
+
+interface Kept {
+  answers: NotedContent['answers']
+  documentIds: readonly number[]
+}
+
+function contentDiffers(voting: Voting, content: NotedContent, { answers, documentIds }: Kept): Reason | null {
+  if (voting.title !== content.title) return 'title_differs'
+  if (voting.general !== content.general || voting.work_group_id !== (content.workGroup?.id ?? null)) return 'kind_differs'
+  if (!same(answers, content.answers)) return 'answers_differ'
+  if (voting.starts_at !== content.startsAt || voting.ends_at !== content.endsAt) return 'times_differ'
+  const { notApplicable, folder, chosen } = content.documents
+  const isSame = voting.document_not_applicable === notApplicable && voting.document_node_id === (folder?.id ?? null) && same(documentIds, chosen)
+  return isSame ? null : 'documents_differ'
+}
+
+async function historyDiffers(db: Db, votingId: number, notes: readonly LedgerNote[], isWhole: boolean): Promise<boolean> {
+  const kept = (await queries.changesOf(db, votingId)).map(({ action, reason, created_at, created_by }) => [
+    action,
+    reason,
+    created_at.toISOString(),
+    created_by,
+  ])
+  const noted = notes
+    .filter(({ note }) => note !== 'edit')
+    .map(({ note, detail, happenedAt, authorId }) => [note, detail.reason, happenedAt.toISOString(), authorId])
+  return isWhole ? !same(kept, noted) : !same(noted.length === 0 ? [] : kept.slice(-noted.length), noted)
+}
+
+const isOver = ({ status, canceled_from }: Voting): boolean => status === 'finished' || canceled_from === 'finished'
+
+async function outcomeDiffers(db: Db, voting: Voting, notes: readonly LedgerNote[]): Promise<Reason | null> {
+  const last = notes.findLast(({ detail }) => detail.outcome)
+  const electors = await queries.electorsAsKept(db, voting.id)
+  if (!isOver(voting)) return electors.length === 0 ? null : 'electors_differ'
+  // Of one that ended before ledgers told of it.
+  if (!last) return null
+  if (!same(electors, last.detail.electors)) return 'electors_differ'
+  const { options, eligibleCount, votedCount } = last.detail.outcome as NotedOutcome
+  const places = new Map<string, boolean>()
+  for (const { userId, institutionId, voted } of electors) {
+    const place = String(voting.general ? userId : institutionId)
+    places.set(place, voted || (places.get(place) ?? false))
+  }
+  const isSame = eligibleCount === places.size && votedCount === [...places.values()].filter(Boolean).length
+  return isSame && same(options, await queries.optionsAsKept(db, voting.id)) ? null : 'outcome_differs'
+}
+
+/** The reason of the first difference. `isWhole`: the ledger tells of the voting from its beginning. */
+export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole }: { rows: readonly AnyRow[]; isWhole: boolean }): Promise<Reason | null> {
+  const notes = rows.filter(isNote)
+  const last = notes.at(-1)
+  if (!last) return null
+  const status = statusOf(notes)
+  if (status !== null && voting.status !== status) return 'status_differs'
+  if (await historyDiffers(db, voting.id, notes, isWhole)) return 'history_differs'
+  // What is in preparation may change.
+  if (voting.status === 'preparing') return null
+  const kept = { answers: await queries.answersAsKept(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id) }
+  return contentDiffers(voting, last.detail.content, kept) ?? outcomeDiffers(db, voting, notes)
+}

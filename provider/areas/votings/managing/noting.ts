@@ -1,0 +1,65 @@
+// What the ledger is told of the voting itself, with everything that decides about it as it is then.
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.ts'
+import { appendNote } from '#provider/areas/votings/ledger/service.ts'
+import type { NotedContent, NotedElector, NoteDetail, NoteKind } from '#provider/areas/votings/ledger/chain.ts'
+import { findVoting, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import * as queries from './queries.ts'
+
+interface Noted {
+  votingId: number
+  note: NoteKind
+  reason: string
+  at: Date
+  author: { userId: number | null; fullName: string }
+}
+
+type Needed = Pick<Capabilities, 'settings'>
+
+async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promise<NotedContent> {
+  const nodes = await linkedNodes(tx, voting)
+  const folder = nodes.find(({ isFolder }) => isFolder)
+  const versions = await queries.shownVersions(
+    tx,
+    nodes.filter(({ isFolder }) => !isFolder).map(({ id }) => id),
+  )
+  return {
+    title: voting.title,
+    general: voting.general,
+    workGroup: voting.work_group_id === null ? null : { id: voting.work_group_id, name: voting.group_name },
+    startsAt: voting.starts_at,
+    endsAt: voting.ends_at,
+    answers: await listOptions(tx, voting.id),
+    rule: { programme: settings.fundProgram, oneIn: SHARE[settings.fundProgram] },
+    documents: {
+      notApplicable: voting.document_not_applicable,
+      folder: folder ? { id: folder.id, name: folder.name } : null,
+      chosen: await queries.documentIdsOf(tx, voting.id),
+      versions,
+    },
+  }
+}
+
+const WITH_ELECTORS: readonly NoteKind[] = ['start', 'edit', 'finish', 'restore']
+
+/** To be called when the change is written and before anybody is told the ledger's head. */
+export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at, author }: Noted): Promise<void> {
+  const voting = (await findVoting(tx, votingId, at))!
+  const detail: NoteDetail = { reason, content: await contentOf(tx, needed, voting) }
+  if (WITH_ELECTORS.includes(note)) {
+    const { electors, statistic, options } = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
+    detail.electors = electors.map(({ userId, userName, institutionId, institutionName, functionName, role, voted }): NotedElector => ({
+      userId,
+      userName,
+      institutionId,
+      institutionName,
+      functionName,
+      role,
+      voted,
+    }))
+    const { eligibleCount, votedCount, requiredTurnout, valid } = statistic
+    if (voting.status === 'finished')
+      detail.outcome = { eligibleCount, votedCount, requiredTurnout, valid, options: options.map(({ id, name, votesCount }) => ({ id, name, votesCount })) }
+  }
+  await appendNote(tx, { votingId, note, happenedAt: at, detail, authorId: author.userId, authorName: author.fullName })
+}
