@@ -1,6 +1,6 @@
 // Opens a page in a headless browser with nothing cached and notes what came over the wire.
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, CDPSession } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 export interface Weight {
   status: number
@@ -11,6 +11,10 @@ export interface Weight {
   script: number
   images: number
   fonts: number
+  /** Everything but pictures, headers too, of a first visit. */
+  first: number
+  /** The same of a visit with what browsers keep; 0 where it is not asked for. */
+  again: number
   requests: number
   /** Milliseconds. */
   lcp: number
@@ -48,7 +52,9 @@ function watch(session: CDPSession): Received[] {
   return received
 }
 
-const total = (received: Received[], type: string) => received.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+const sumOf = (received: Received[], counts: (one: Received) => boolean) => received.filter(counts).reduce((sum, { bytes }) => sum + bytes, 0)
+const total = (received: Received[], type: string) => sumOf(received, (one) => one.type === type)
+const withoutPictures = (received: Received[]) => sumOf(received, ({ type }) => type !== 'Image')
 
 /** The largest contentful paint; it is final only when nothing larger can come. */
 const largestPaint = () =>
@@ -80,7 +86,23 @@ const firstImageIsLate = () => {
   return (image.loading === 'lazy') === image.getBoundingClientRect().top < window.innerHeight ? 1 : 0
 }
 
-export async function weigh(context: BrowserContext, address: string, { slowLine }: { slowLine: boolean }): Promise<Weight> {
+/** The page once more, when all that may be kept is kept. */
+async function weighAgain(page: Page, session: CDPSession, { address, received }: { address: string; received: Received[] }): Promise<number> {
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  received.length = 0
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(SETTLED_MS)
+  return withoutPictures(received)
+}
+
+interface Asked {
+  slowLine: boolean
+  /** Weigh a second visit too. */
+  twice: boolean
+}
+
+export async function weigh(context: BrowserContext, address: string, { slowLine, twice }: Asked): Promise<Weight> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -95,6 +117,7 @@ export async function weigh(context: BrowserContext, address: string, { slowLine
   const lateImage = await page.evaluate(firstImageIsLate)
   const wire = [...received]
   const cls = await page.evaluate(layoutShift)
+  const again = twice ? await weighAgain(page, session, { address, received }) : 0
   await page.close()
   return {
     status: response?.status() ?? 0,
@@ -103,6 +126,8 @@ export async function weigh(context: BrowserContext, address: string, { slowLine
     script: total(wire, 'Script'),
     images: total(wire, 'Image'),
     fonts: total(wire, 'Font'),
+    first: withoutPictures(wire),
+    again,
     requests: wire.length,
     lcp: Math.round(lcp),
     cls,

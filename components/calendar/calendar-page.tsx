@@ -7,16 +7,13 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
 import { loadNext, loadPeriod, loadSubscription } from '#lib/calendar/loaders.ts'
 import { readPeriod } from '#lib/calendar/periods.ts'
+import { shownEntry } from '#lib/calendar/voting-moments.ts'
 import { createSubscriptionForm } from '#lib/calendar/words.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, VIEW_PATH } from './calendar-tabs.tsx'
-import styles from './calendar.module.css'
-import { CalendarAbove, CalendarBelow } from './grid/calendar-island.tsx'
-import { MonthSheet } from './month-sheet.tsx'
-import { LIST_ID, PeriodList } from './period-list.tsx'
-import { PeriodNav } from './period-nav.tsx'
+import { CalendarOfPeriod } from './grid/calendar-island.tsx'
 import { NewAddress, Subscription } from './subscription.tsx'
 
 interface Props {
@@ -32,21 +29,13 @@ export async function CalendarPage({ path, searchParams }: Props) {
   const isRunning = period.from <= now && now < period.to
   const visit = await currentVisit()
   const key = visit.flash?.find(({ code }) => code === createSubscriptionForm.outcome?.key)?.description
-  const { view, from } = period
   return (
     <Loaded load={() => Promise.all([loadPeriod(period), loadSubscription(), key ? feedAddress(key) : null, isRunning ? loadNext(period.to) : null])}>
       {([events, { createdAt }, newAddress, next]) => (
         <Page title="Kalendarz" wide>
           {mayAdminister(visit.signedIn) && <CalendarTabs current={VIEW_PATH} />}
           {newAddress && <NewAddress address={newAddress} />}
-          <PeriodNav period={period} path={path} now={now} />
-          <a href={`#${LIST_ID}`} className={`hidden-text needs-scripts ${styles.past}`}>
-            Pomiń widok graficzny i przejdź do listy wydarzeń
-          </a>
-          <CalendarAbove view={view} from={from} path={path} listId={LIST_ID} />
-          <PeriodList period={period} events={events} next={next} path={path} now={now} />
-          <CalendarBelow view={view} from={from} path={path} listId={LIST_ID} />
-          {view === 'month' && <MonthSheet period={period} events={events} />}
+          <CalendarOfPeriod period={period} events={events.map(shownEntry)} next={next && shownEntry(next)} path={path} now={now} />
           <Subscription createdAt={createdAt} path={path} />
         </Page>
       )}

@@ -1,7 +1,6 @@
 // A period's events as a list: HTML from the server, the same for eyes and ears, with or without scripts. In the month or
 // week that is running, what is to come stands first.
 import Link from 'next/link'
-import type { CalendarEvent } from '#contract/calendar.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { byDay, type DayOfEvents } from '#lib/calendar/by-day.ts'
 import { dayOf, shownDay, shownStart } from '#lib/calendar/labels.ts'
@@ -14,7 +13,7 @@ interface Props {
   period: Period
   events: readonly CalendarEntry[]
   /** The first event after the period; null: not asked for, or none. */
-  next: CalendarEvent | null
+  next: CalendarEntry | null
   path: string
   /** The day that is today. */
   now: string
@@ -50,7 +49,7 @@ function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'pat
   ))
 }
 
-const Next = ({ event, path }: { event: CalendarEvent; path: string }) => (
+const Next = ({ event, path }: { event: CalendarEntry; path: string }) => (
   <p>
     Następne: <Link href={periodHref(path, periodOf('day', dayOf(event.startsAt)))}>{event.name}</Link>, {shownStart(event)}
   </p>

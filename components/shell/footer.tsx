@@ -1,8 +1,8 @@
+'use client'
 import { OFFICE } from '#common/legal.ts'
-import { today } from '#common/warsaw-clock.ts'
 import styles from './shell.module.css'
 
-export function Footer() {
+export function Footer({ year }: { year: string }) {
   return (
     <footer className={styles.footer}>
       <p className={styles.funding}>
@@ -15,7 +15,7 @@ export function Footer() {
         </span>
       </p>
       <p>
-        © {today().slice(0, 4)} {OFFICE.name}
+        © {year} {OFFICE.name}
         <br />
         <a href="/pomoc/deklaracjadostepnosc">Deklaracja dostępności</a>
       </p>

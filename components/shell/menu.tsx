@@ -1,24 +1,36 @@
+'use client'
+// The entries are told, not drawn, in what the framework takes over: that travels with each of its pages.
+import type { ReactNode } from 'react'
 import { Words } from '#components/ui/words.tsx'
-import { currentEntry, currentMark, type MenuGroup } from '#lib/shell/menu.ts'
-import { MenuBadge } from './menu-badge.tsx'
+import type { MenuItem } from '#lib/shell/menu.ts'
 import icons from './icons.module.css'
 import styles from './shell.module.css'
 
-export function Menu({ groups, path }: { groups: readonly MenuGroup[]; path: string }) {
-  const current = currentEntry(groups, path)
+interface ShownItem extends Pick<MenuItem, 'href' | 'label' | 'icon'> {
+  /** Value of `aria-current`. */
+  mark: 'page' | 'true' | undefined
+  badge: ReactNode
+}
+
+export interface ShownGroup {
+  name: string | null
+  items: readonly ShownItem[]
+}
+
+export function Menu({ groups }: { groups: readonly ShownGroup[] }) {
   return (
     <nav aria-label="Menu główne">
       {groups.map(({ name, items }) => (
         <section key={name ?? ''} aria-label={name ?? undefined} className={styles.group}>
           {name && <h2>{name}</h2>}
           <ul>
-            {items.map(({ href, label, icon, badge }) => (
+            {items.map(({ href, label, icon, mark, badge }) => (
               <li key={href}>
-                <a href={href} className={`${icons.icon} ${icons[icon]}`} aria-current={currentMark(href, { current, path })}>
+                <a href={href} className={`${icons.icon} ${icons[icon]}`} aria-current={mark}>
                   <span>
                     <Words>{label}</Words>
                   </span>
-                  {badge && <MenuBadge badge={badge} />}
+                  {badge}
                 </a>
               </li>
             ))}

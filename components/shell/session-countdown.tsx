@@ -1,10 +1,6 @@
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { written } from '#components/ui/written.ts'
-import { formatTime } from '#lib/format/dates.ts'
-import { cookieNames } from '#lib/session/cookies.ts'
-import type { SignedIn } from '#lib/session/visit.ts'
-import { sessionMessages } from '#lib/session/words.ts'
 import { SIGN_IN } from '#lib/shell/names.ts'
 import icons from './icons.module.css'
 import styles from './signed-in.module.css'
@@ -12,16 +8,20 @@ import styles from './signed-in.module.css'
 /** Shown until the session's real end is known. */
 const UNKNOWN = '2:30'
 
-const EXTENDS = {
-  method: 'post',
-  action: '/api/session/refresh',
-  'data-own-submit': '',
-  'data-extends-session': sessionMessages.SESSION_REFRESHED.text,
-} as const
+export interface ShownSession {
+  /** Name of the cookie that says when it ends. */
+  cookie: string
+  /** `HH:mm`. */
+  until: string
+  /** What is said when it lasts longer. */
+  extended: string
+}
 
-const Clock = () => (
+const extending = (extended: string) => ({ method: 'post', action: '/api/session/refresh', 'data-own-submit': '', 'data-extends-session': extended }) as const
+
+const Clock = ({ cookie }: Pick<ShownSession, 'cookie'>) => (
   <>
-    <span id="km-countdown" className="needs-scripts" data-cookie={cookieNames().countdown} suppressHydrationWarning>
+    <span id="km-countdown" className="needs-scripts" data-cookie={cookie} suppressHydrationWarning>
       <span role="timer" aria-label="Do końca sesji" suppressHydrationWarning>
         <span className={styles.word} aria-hidden="true">
           Sesja{' '}
@@ -36,7 +36,7 @@ const Clock = () => (
 )
 
 /** Opened by the page's script. The browser keeps focus inside and gives it back to where it was. */
-const Warning = () => (
+const Warning = ({ extended }: Pick<ShownSession, 'extended'>) => (
   <dialog
     id="km-countdown-warning"
     role="alertdialog"
@@ -54,7 +54,7 @@ const Warning = () => (
     <p id="km-countdown-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
       Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
     </p>
-    <form {...EXTENDS}>
+    <form {...extending(extended)}>
       <ButtonRow>
         <SubmitButton busyText="Przedłużam…">Przedłuż sesję</SubmitButton>
         <Button type="submit" kind="secondary" formMethod="dialog">
@@ -66,14 +66,14 @@ const Warning = () => (
 )
 
 /** How long the session still lasts, and the button that makes it longer; without scripts, until when. */
-export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
+export function SessionCountdown({ cookie, until, extended }: ShownSession) {
   return (
     <div role="group" aria-label="Sesja" className={styles.session}>
-      <Clock />
+      <Clock cookie={cookie} />
       <noscript>
-        <span>Sesja do {formatTime(signedIn.endsAt)}</span>
+        <span>Sesja do {until}</span>
       </noscript>
-      <form {...EXTENDS}>
+      <form {...extending(extended)}>
         <button
           type="submit"
           className={`${styles.refresh} ${icons.icon} ${icons.again}`}
@@ -82,7 +82,7 @@ export function SessionCountdown({ signedIn }: { signedIn: SignedIn }) {
           suppressHydrationWarning
         />
       </form>
-      <Warning />
+      <Warning extended={extended} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
-import type { SystemInfo } from '#contract/system.ts'
-import type { Visit } from '#lib/session/visit.ts'
+'use client'
 import { HOME, PRODUCT_NAME, PRODUCT_SHORT, SIGN_IN } from '#lib/shell/names.ts'
-import { SessionCountdown } from './session-countdown.tsx'
+import { SessionCountdown, type ShownSession } from './session-countdown.tsx'
 import icons from './icons.module.css'
 import styles from './shell.module.css'
 
 interface Props {
-  info: SystemInfo | null
-  visit: Visit
-  path: string
+  programme: { name: string; version: string } | null
+  /** Undefined: nobody is signed in. */
+  session: ShownSession | undefined
+  leadsToSignIn: boolean
   navigation: boolean
 }
 
-export function TopBar({ info, visit, path, navigation }: Props) {
+export function TopBar({ programme, session, leadsToSignIn, navigation }: Props) {
   return (
     <header className={styles.top}>
       {navigation && (
@@ -28,14 +28,14 @@ export function TopBar({ info, visit, path, navigation }: Props) {
             {PRODUCT_SHORT}
           </span>
         </strong>
-        {info && (
+        {programme && (
           <span className={styles.programme}>
-            {info.programShortcutYears} <small>wersja {info.systemVersion}</small>
+            {programme.name} <small>wersja {programme.version}</small>
           </span>
         )}
       </a>
       <div className={styles.tools}>
-        {visit.signedIn && <SessionCountdown signedIn={visit.signedIn} />}
+        {session && <SessionCountdown {...session} />}
         <div role="group" aria-label="Ułatwienia dostępu" className={`${styles.access} needs-scripts`}>
           <button
             type="button"
@@ -56,7 +56,7 @@ export function TopBar({ info, visit, path, navigation }: Props) {
             suppressHydrationWarning
           />
         </div>
-        {!visit.signedIn && path.split('?')[0] !== SIGN_IN && (
+        {leadsToSignIn && (
           <a href={SIGN_IN} className={styles.signIn}>
             Zaloguj
           </a>

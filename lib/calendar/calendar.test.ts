@@ -2,7 +2,7 @@ import { byDay } from './by-day.ts'
 import { dayHours, dayOfKey, gridDays } from './grid.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
 import { daysOfMonth, inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
-import { inOrder, votingMoments } from './voting-moments.ts'
+import { inOrder, shownEntry, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {
   it.each([
@@ -183,6 +183,12 @@ describe('votings', () => {
     ])
     expect(shownSpan({ startsAt: '2027-06-10 12:00:00', endsAt: '2027-06-10 12:00:00' })).toBe('12:00')
   })
+})
+
+it('a page is given of an event what it shows, and not who made it', () => {
+  const shown = { id: 1, name: 'Posiedzenie', startsAt: '2026-11-08 09:00:00', endsAt: '2026-11-08 10:00:00', allDay: false }
+  const fields = { ...shown, place: 'Sala 1', description: 'Opis', url: 'https://a.example', urlLabel: 'Adres' }
+  expect(shownEntry({ ...fields, createdBy: 'Jan Kowalski', updatedBy: null, mailed: true } as typeof fields)).toEqual(fields)
 })
 
 describe('the hours of a day', () => {

@@ -7,6 +7,19 @@ export interface CalendarEntry extends EventFields {
   id: number | string
 }
 
+/** What is shown of an entry, and nothing else that an event tells its administrators: it travels with the page. */
+export const shownEntry = ({ id, name, startsAt, endsAt, allDay, place, description, url, urlLabel }: CalendarEntry): CalendarEntry => ({
+  id,
+  name,
+  startsAt,
+  endsAt,
+  allDay,
+  place,
+  description,
+  url,
+  urlLabel,
+})
+
 /** What an event may tell, and a voting does not. */
 const NO_MORE = { allDay: false, place: null, description: null }
 

@@ -3,6 +3,12 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
+import type { Period } from '#lib/calendar/periods.ts'
+import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
+import calendar from '#components/calendar/calendar.module.css'
+import { MonthSheet } from '#components/calendar/month-sheet.tsx'
+import { LIST_ID, PeriodList } from '#components/calendar/period-list.tsx'
+import { PeriodNav } from '#components/calendar/period-nav.tsx'
 import type { GridPlace } from './calendar-grid.tsx'
 import styles from './grid.module.css'
 
@@ -29,7 +35,7 @@ const useIsPhone = () =>
   )
 
 /** The grid of a wide screen, at once. */
-export function CalendarAbove(shown: GridPlace) {
+function CalendarAbove(shown: GridPlace) {
   const isPhone = useIsPhone()
   return (
     <div className={`needs-scripts ${styles.above}`} data-begins="wide">
@@ -39,7 +45,7 @@ export function CalendarAbove(shown: GridPlace) {
 }
 
 /** The grid of a phone, when it is asked for: it is large, and the list says all of it. */
-export function CalendarBelow(shown: GridPlace) {
+function CalendarBelow(shown: GridPlace) {
   const isPhone = useIsPhone()
   const button = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState(false)
@@ -61,5 +67,36 @@ export function CalendarBelow(shown: GridPlace) {
         </p>
       )}
     </div>
+  )
+}
+
+interface Props {
+  period: Period
+  events: readonly CalendarEntry[]
+  /** The first event after the period; null: not asked for, or none. */
+  next: CalendarEntry | null
+  path: string
+  /** The day that is today. */
+  now: string
+}
+
+/**
+ * All that is about the period. The list and the sheet need no React; they are here because what the framework takes over later
+ * travels with the page: as events it is a fifth of what it is as elements.
+ */
+export function CalendarOfPeriod({ period, events, next, path, now }: Props) {
+  const { view, from } = period
+  const shown: GridPlace = { view, from, path, listId: LIST_ID }
+  return (
+    <>
+      <PeriodNav period={period} path={path} now={now} />
+      <a href={`#${LIST_ID}`} className={`hidden-text needs-scripts ${calendar.past}`}>
+        Pomiń widok graficzny i przejdź do listy wydarzeń
+      </a>
+      <CalendarAbove {...shown} />
+      <PeriodList period={period} events={events} next={next} path={path} now={now} />
+      <CalendarBelow {...shown} />
+      {view === 'month' && <MonthSheet period={period} events={events} />}
+    </>
   )
 }
