@@ -64,7 +64,7 @@ export const ListNewDocuments = endpoint({
 })
 
 /** Of one call. */
-export const MARKED_NODES_MAX = 1000
+const MARKED_NODES_MAX = 1000
 
 export const MarkDocumentsRead = endpoint({
   method: 'POST',

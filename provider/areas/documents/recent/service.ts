@@ -11,6 +11,8 @@ import * as queries from './queries.ts'
 
 /** Somebody who looks into the library for the first time is not asked to read all of it. */
 const FIRST_LOOK_MS = 30 * 86_400_000
+/** What nobody opened for a year is no news. It bounds what is counted for those who never open anything. */
+const UNREAD_MAX_MS = 365 * 86_400_000
 
 export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
   actor: Actor | null
@@ -20,7 +22,8 @@ export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
 export async function readingOf({ db, actor, now }: Visitor): Promise<queries.Reading | null> {
   if (!actor) return null
   const { userId, unreadSince } = actor
-  return { userId, since: unreadSince ?? (await queries.beginReading(db, userId, new Date(now().getTime() - FIRST_LOOK_MS))) }
+  const since = unreadSince ?? (await queries.beginReading(db, userId, new Date(now().getTime() - FIRST_LOOK_MS)))
+  return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_MAX_MS)) }
 }
 
 async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<RecentDocument[]> {

@@ -188,4 +188,7 @@ it('one’s own uploads are never new; whoever comes for the first time has the 
   // The days do not move on with the clock.
   atMinute(350 * DAY)
   expect(await listed(await device(newcomer))).toEqual([[id, 'new']])
+  // After a year it is no news any more.
+  atMinute(600 * DAY)
+  expect(await listed(await device(newcomer))).toEqual([])
 })
