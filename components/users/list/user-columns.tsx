@@ -133,7 +133,7 @@ export function userColumns(query: UsersView<UserColumn>, sort: (column: UserCol
     },
     {
       title: USER_FIELD_NAMES.active,
-      size: 'xs',
+      size: 's',
       sorts: [
         { title: USER_FIELD_NAMES.active, sort: sort('active') },
         { title: USER_FIELD_NAMES.activeUntil, sort: sort('activeUntil') },
