@@ -59,7 +59,7 @@ describe('the job queue', () => {
 
   it('tries again after a failure, and tells the handler which try is the last', async () => {
     const attempts: Attempt[] = []
-    await jobs.work('failing', { retries: 1, pause: 1, longestPause: 1, lostAfter: 60 }, async (_data, attempt) => {
+    await jobs.work('failing', { retries: 1, pause: 1, longestPause: 1, lostAfter: 60, lookEvery: 1 }, async (_data, attempt) => {
       attempts.push(attempt)
       throw new Error('not today')
     })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
+import { createDeflate, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { zipBomb } from '#provider/testing/bomb.ts'
 import { openExtractor } from './extract.ts'
 import { FILES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 
@@ -108,32 +109,8 @@ describe('what is not what it seems is not indexed', () => {
 })
 
 describe('bombs', () => {
-  /** A DOCX of one entry that is `size` zeros unpacked, under a header that claims `claimed`. */
-  function bomb(size: number, claimed: number): Buffer {
-    const packed = deflateRawSync(Buffer.alloc(size))
-    const name = Buffer.from('word/document.xml')
-    const sizes = (header: Buffer, at: number) => {
-      header.writeUInt32LE(packed.length, at)
-      header.writeUInt32LE(claimed, at + 4)
-      header.writeUInt16LE(name.length, at + 8)
-    }
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    sizes(local, 18)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    sizes(entry, 20)
-    const end = Buffer.alloc(22)
-    end.writeUInt32LE(0x06054b50, 0)
-    end.writeUInt16LE(1, 10)
-    end.writeUInt32LE(30 + name.length + packed.length, 16)
-    return Buffer.concat([local, name, packed, entry, name, end])
-  }
-
   it('that unpack to more than the limit are stopped, whatever size they claim', async () => {
-    const small = bomb(UNPACKED_BYTES_MAX + 1024 * 1024, 10)
+    const small = zipBomb({ 'word/document.xml': UNPACKED_BYTES_MAX + 1024 * 1024 }, 10)
     expect(small.length).toBeLessThan(200_000)
     expect(await read(small)).toBe('[too_large]')
   })

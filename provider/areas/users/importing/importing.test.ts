@@ -2,6 +2,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
 import { ExportUsers } from '#contract/users.ts'
+import { zipBomb } from '#provider/testing/bomb.ts'
 import { makeProfile } from '#provider/testing/people.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
@@ -128,7 +129,7 @@ describe('reading a sheet', () => {
     ['a column twice', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status"', '"Login"')],
     ['10,001 rows', 'ERROR_SHEET_TOO_LONG', () => csvOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
     ['10,001 rows of an .xlsx', 'ERROR_SHEET_TOO_LONG', () => xlsxOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
-    ['a bomb', 'ERROR_SHEET_UNREADABLE', () => Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }))],
+    ['a bomb', 'ERROR_SHEET_UNREADABLE', () => zipBomb({ 'xl/workbook.xml': 100 * 1024 * 1024 })],
   ])(
     'refuses %s',
     async (_what, code, bytes) => {
