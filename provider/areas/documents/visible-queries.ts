@@ -69,7 +69,7 @@ export const foldersAbove = (viewer: Viewer) => sql`
       select n.id, n.parent_id, ${isVisible(viewer, 'n')} from nodes as n where n.id = above.parent_id offset 0) as n on true
   ),
   folders as (
-    select id from above where id = ${ROOT_FOLDER_ID} and seen
+    select id from above where id = ${sql.lit(ROOT_FOLDER_ID)} and seen
     union all
     select above.id from folders join above on above.parent_id = folders.id where above.seen
   )`

@@ -6,7 +6,7 @@ import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
 
 export interface ShownRow {
   id: number
@@ -61,18 +61,70 @@ const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exis
     select p.id, p.parent_id, ${isVisible(viewer, 'p')} from above join nodes as p on p.id = above.parent_id
   ) select 1 from above where not seen)`
 
+/** The limits of all folders are read once, not those of each document by itself. */
+const isSeen = (viewer: Viewer) => sql<SqlBool>`${IS_SHOWN} and ${isVisibleOfMany(viewer, 'n')}`
+const IS_NEWEST = sql<SqlBool>`v.visible and not exists (
+  select 1 from document_versions as newer where newer.node_id = v.node_id and newer.visible and newer.version_num > v.version_num)`
+
+/** How many more than asked for are looked at before those in folders that are not seen are left out. */
+const SPARE = 10
+
+interface RecentFor {
+  viewer: Viewer
+  /** Null: nothing is new. */
+  reading: Reading | null
+}
+
+interface LatestRow extends ShownRow {
+  /** No other document can be among them. */
+  is_all: boolean
+  /** One that was not looked at may come before it. */
+  is_past: boolean
+}
+
+/** The latest by both orders first, then whether their folders are seen, which is asked once for all. Null: too many are not. */
+async function latestDocuments(db: Db, { viewer, reading }: RecentFor, limit: number): Promise<ShownRow[] | null> {
+  // Spelt out: with parameters for its limits this is planned anew at every call, which takes as long as half of its run.
+  const [all, many, others] = [limit, limit + SPARE, limit + SPARE - 1].map((count) => sql.lit(count))
+  const { rows } = await sql<LatestRow>`
+    with recursive published as materialized (
+      select n.id, n.published_at as at from nodes as n where ${isSeen(viewer)} order by n.published_at desc, n.id desc limit ${many}
+    ),
+    changed as materialized (
+      select n.id, v.created_at as at from document_versions as v join nodes as n on n.id = v.node_id
+      where ${IS_NEWEST} and ${isSeen(viewer)} order by v.created_at desc, n.id desc limit ${many}
+    ),
+    candidates as materialized (
+      select ${columns(reading)} from ${DOCUMENTS} ${readBy(reading)} where n.id in (select id from published union select id from changed)
+    ),
+    ${foldersAbove(viewer)},
+    ends as (
+      (select at, id from published order by at desc, id desc offset ${others})
+      union all
+      (select at, id from changed order by at desc, id desc offset ${others})
+    ),
+    last as materialized (select at, id from ends order by at desc, id desc limit 1)
+    select candidates.*, last.at is null as is_all, (shown_at, candidates.id) < (last.at, last.id) as is_past
+    from candidates left join last on true
+    where parent_id in (select id from folders)
+    order by shown_at desc, candidates.id desc limit ${all}`.execute(db)
+  const last = rows.at(-1)
+  return last && (last.is_all || (rows.length === limit && !last.is_past)) ? rows : null
+}
+
 /** The documents shown last. The first of both orders are among the first of each. */
-export async function recentDocuments(db: Db, { viewer, reading }: { viewer: Viewer; reading: Reading | null }, limit: number): Promise<ShownRow[]> {
-  const seen = sql`${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isReached(viewer)}`
+export async function recentDocuments(db: Db, asked: RecentFor, limit: number): Promise<ShownRow[]> {
+  const latest = await latestDocuments(db, asked, limit)
+  if (latest) return latest
+  const { viewer, reading } = asked
+  const seen = sql`${isSeen(viewer)} and ${isReached(viewer)}`
   const { rows } = await sql<ShownRow>`
     select ${columns(reading)} from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
       (select n.id from nodes as n where ${seen} order by n.published_at desc, n.id desc limit ${limit})
       union
       (select n.id from document_versions as v join nodes as n on n.id = v.node_id
-       where v.visible and ${seen}
-         and not exists (select 1 from document_versions as newer where newer.node_id = v.node_id and newer.visible and newer.version_num > v.version_num)
-       order by v.created_at desc, v.id desc limit ${limit})
+       where ${IS_NEWEST} and ${seen} order by v.created_at desc, n.id desc limit ${limit})
     )
     order by shown_at desc, n.id desc limit ${limit}`.execute(db)
   return rows

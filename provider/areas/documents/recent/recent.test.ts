@@ -97,6 +97,28 @@ it('lists the latest published documents and versions that a reader sees, and no
   expect((await recent()).newCount).toBe(0)
 })
 
+it('finds the latest behind any number of newer ones in folders that are not seen', async () => {
+  const open = await library.folder({ public: true })
+  const hidden = await library.folder({ status: 'draft', public: true })
+  const inner = await library.folder({ parent: hidden, public: true })
+  const readable = [
+    await library.document({ parent: open, public: true, status: 'draft' }),
+    await library.document({ parent: open, public: true, status: 'draft' }),
+  ]
+  atMinute(50)
+  // Both in one moment, as the materials of a meeting are.
+  await publish(readable)
+  for (let i = 0; i < 30; i += 1) {
+    const id = await library.document({ parent: inner, public: true, name: `Ukryty ${i}` })
+    const shown = { published_at: new Date(START + (60 + i) * 60_000) }
+    await provider.db.updateTable('nodes').set(shown).where('id', '=', id).execute()
+    if (i % 2 === 0) await library.version(id, { number: 1 })
+    // Five are newer, then fifteen, then thirty: beside as many as are looked at ahead, and beyond them.
+    const found = async (limit: number) => (await recent(undefined, { limit: String(limit) })).items.map((item) => item.id)
+    if ([4, 14, 29].includes(i)) for (const limit of [1, 2]) expect(await found(limit)).toEqual(readable.toReversed().slice(0, limit))
+  }
+})
+
 it('refuses a limit out of its bounds', async () => {
   for (const limit of ['0', '26', 'x']) expect((await provider.call(ListRecentDocuments, { input: { query: { limit } } })).error.code).toBe('VALIDATION_ERROR')
 })
