@@ -120,6 +120,15 @@ export interface Openings {
   write(): Promise<void>
 }
 
+export interface Presence {
+  /** Notes that a session was seen. A process that is killed loses what it had not written. */
+  note(sessionId: string, at: Date): void
+  /** What is noted and not written yet. */
+  seenAt(sessionId: string): Date | undefined
+  /** Writes what was noted so far. */
+  write(): Promise<void>
+}
+
 export interface Jobs {
   /** Promises a job within the caller's transaction: it is done once that commits, at `startAt` or soon, and not at all if it does not. */
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
@@ -134,6 +143,7 @@ export interface Capabilities {
   search: Search
   jobs: Jobs
   openings: Openings
+  presence: Presence
   /** The current instant; the tests move it. */
   now: () => Date
 }

@@ -23,6 +23,7 @@ import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from '#common/private-files.ts'
 import { forgetAllUnanswered } from './http/idempotency-queries.ts'
 import { createServer } from './http/server.ts'
+import { createPresence } from './identity/presence.ts'
 import { startJobs, type JobQueue } from './jobs/queue.ts'
 import { createMailQueue, startMailWorker } from './mail/mail-queue.ts'
 import { readSigning } from './mail/signing.ts'
@@ -65,6 +66,7 @@ const SWEEP_EVERY_MS = 60 * 60_000
 
 const TELL_EVERY_MS = 60_000
 const WRITE_OPENINGS_EVERY_MS = 5000
+const WRITE_SEEN_EVERY_MS = 1000
 
 const now = () => new Date()
 
@@ -123,14 +125,16 @@ async function startNotifications(
   running.add(() => courier.stop())
 }
 
-/** Tells of repeated events when their window is over and writes what was opened; both the rest when stopped, with nobody answered any more. */
-function keepTelling({ audit, openings }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
+/** Tells of repeated events when their window is over and writes what was opened and who was seen; all the rest when stopped, with nobody answered any more. */
+function keepTelling({ audit, openings, presence }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
   const telling = setInterval(() => void audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
   const writing = setInterval(() => void openings.write().catch(onTrouble), WRITE_OPENINGS_EVERY_MS)
+  const seeing = setInterval(() => void presence.write().catch(onTrouble), WRITE_SEEN_EVERY_MS)
   return async () => {
     clearInterval(telling)
     clearInterval(writing)
-    await Promise.all([audit.tellRepeated({ all: true }), openings.write()])
+    clearInterval(seeing)
+    await Promise.all([audit.tellRepeated({ all: true }), openings.write(), presence.write()])
   }
 }
 
@@ -143,6 +147,12 @@ function takeCommands(capabilities: Capabilities, onTrouble: (error: unknown) =>
   }
   return openChannel({ ...settings, commands, onTrouble })
 }
+
+/** What is noted in memory and written with more of its kind. */
+const recorders = (db: Database['db'], onTrouble: (error: unknown) => void) => ({
+  openings: createOpenings({ db, now, onTrouble }),
+  presence: createPresence(db),
+})
 
 /** Answers where they are served; null: nowhere. */
 async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof createServer>, running: Running): Promise<string | null> {
@@ -196,7 +206,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     files,
     search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }),
     jobs,
-    openings: createOpenings({ db, now, onTrouble }),
+    ...recorders(db, onTrouble),
     now,
   }
   running.add(keepTelling(capabilities, onTrouble))

@@ -9,15 +9,16 @@ import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-
 /** `refused`: a token that opens nothing, with what is known of its owner for the log. */
 export type Asker = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
 
-// A write at every call would cost more than the call; a session's end may come this much early.
+// A session's end may come this much early.
 const NOTE_SEEN_EVERY_MS = 5_000
+/** Of a session's time: whoever was not seen for so long is noted before the answer, others within a second. */
+const LONG_PART = 1 / 30
 
 const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
 
 const HOUR_MS = 3_600_000
 
-function isAlive(row: CallerRow, now: Date, { sessionMaxTime, sessionHours }: Capabilities['settings']): boolean {
-  const idleMs = now.getTime() - row.last_seen_at.getTime()
+function isAlive(row: CallerRow, { now, idleMs }: { now: Date; idleMs: number }, { sessionMaxTime, sessionHours }: Capabilities['settings']): boolean {
   const ageMs = now.getTime() - row.began_at.getTime()
   return row.ended_at === null && row.deleted_at === null && idleMs < sessionMaxTime * 1000 && ageMs < sessionHours * HOUR_MS && isUsable(row, now)
 }
@@ -34,7 +35,7 @@ interface Credentials {
   background?: boolean | undefined
 }
 
-export async function authenticate({ db, settings, now }: Capabilities, { authorization, background }: Credentials): Promise<Asker> {
+export async function authenticate({ db, settings, presence, now }: Capabilities, { authorization, background }: Credentials): Promise<Asker> {
   const token = bearerToken(authorization)
   if (token === null) return { kind: 'nobody' }
   const instant = now()
@@ -42,7 +43,11 @@ export async function authenticate({ db, settings, now }: Capabilities, { author
   if (!claims) return { kind: 'refused', userId: null, userName: '' }
   const row = await findCaller(db, claims)
   if (!row) return { kind: 'refused', userId: null, userName: '' }
-  if (!isAlive(row, instant, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
-  if (!background && instant.getTime() - row.last_seen_at.getTime() >= NOTE_SEEN_EVERY_MS) await noteSeen(db, claims.sessionId, instant)
+  const idleMs = instant.getTime() - Math.max(row.last_seen_at.getTime(), presence.seenAt(claims.sessionId)?.getTime() ?? 0)
+  if (!isAlive(row, { now: instant, idleMs }, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
+  if (!background && idleMs >= NOTE_SEEN_EVERY_MS) {
+    if (idleMs >= settings.sessionMaxTime * 1000 * LONG_PART) await noteSeen(db, claims.sessionId, instant)
+    else presence.note(claims.sessionId, instant)
+  }
   return { kind: 'actor', actor: callerOfRow(row, claims) }
 }

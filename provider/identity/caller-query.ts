@@ -116,3 +116,15 @@ export async function listPeople(db: Db, { seenAfter, userId = null, at = null }
 
 export const noteSeen = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+
+/** Of many at once; none is put back. */
+export async function writeSeen(db: Db, seen: readonly (readonly [string, Date])[]): Promise<void> {
+  const rows = JSON.stringify(seen.map(([id, at]) => ({ id, at })))
+  // Whoever holds a row notes or ends that session at this moment. To wait for it, with others in hand, could be waited for in turn.
+  await sql`
+    update sessions set last_seen_at = greatest(sessions.last_seen_at, seen.at)
+    from (
+      select s.id, noted.at from json_to_recordset(${rows}::json) as noted (id text, at timestamptz)
+      join sessions as s on s.id = noted.id where s.ended_at is null for update of s skip locked
+    ) as seen where sessions.id = seen.id`.execute(db)
+}

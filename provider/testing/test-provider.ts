@@ -10,6 +10,7 @@ import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { createOpenings } from '#provider/openings/recorder.ts'
+import { createPresence } from '#provider/identity/presence.ts'
 import { catchUp } from '#provider/search/index-work.ts'
 import { openExtractor } from '#provider/search/extract/extract.ts'
 import { openLanguage } from '#provider/search/language.ts'
@@ -141,6 +142,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     search: createSearch({ jobs: NO_JOBS, language, perMinute: settings.searchesPerMinute, embedded: database.database.embedded !== null }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     openings: createOpenings({ db, now, onTrouble: throwIt }),
+    presence: createPresence(db),
     now,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.

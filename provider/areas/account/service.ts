@@ -13,7 +13,7 @@ import { asJson, gatherOwnData } from './own-data/service.ts'
 import { findPerson } from './own-data/queries.ts'
 import * as queries from './queries.ts'
 
-type Caller = Context<Actor> & Pick<Capabilities, 'settings'>
+type Caller = Context<Actor> & Pick<Capabilities, 'settings' | 'presence'>
 
 /** Whoever was not seen since is signed out. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)
@@ -21,11 +21,12 @@ const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => n
 /** No page shows more, and with seconds every answer would differ from the one before. */
 const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
 
-type Reading = Pick<Caller, 'db' | 'settings' | 'now' | 'actor'>
+type Reading = Pick<Caller, 'db' | 'settings' | 'presence' | 'now' | 'actor'>
 
 /** Of anybody, for whoever may see them; the caller's own one first. */
 export async function liveSessionsOf(context: Reading, userId: number): Promise<LiveSession[]> {
-  const { db, actor } = context
+  const { db, actor, presence } = context
+  await presence.write()
   const sessions = await queries.liveSessions(db, userId, seenAfter(context, context.now()))
   return sessions
     .map(({ id, number, created_at, last_seen_at, address, user_agent }) => ({

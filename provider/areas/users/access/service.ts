@@ -1,7 +1,7 @@
 // Letting a person in again, and sending them away.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUserSessions } from '#contract/users.ts'
-import type { Db } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { endLiveSession, liveSessionsOf } from '#provider/areas/account/service.ts'
 import { makesSuperAdministrator, mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
 import { sendPasswordKey } from '#provider/areas/session/passwords/change-service.ts'
@@ -52,7 +52,9 @@ export const endUserSessions = (context: Managing, id: number) =>
     return { answer: { affectedCount }, trace: { kind: 'sessions_ended', description, detail: { userIds: [id], affectedCount } } }
   })
 
-export async function listUserSessions(context: Omit<Managing, 'keepAnswer'>, id: number): Promise<AnswerOf<typeof ListUserSessions>> {
+type Listing = Omit<Managing, 'keepAnswer'> & Pick<Capabilities, 'presence'>
+
+export async function listUserSessions(context: Listing, id: number): Promise<AnswerOf<typeof ListUserSessions>> {
   const person = await requirePerson(context.db, id)
   const isSuper = makesSuperAdministrator(await permissionsOf(context.db, person.profile_ids))
   return {
