@@ -22,8 +22,6 @@ export const personOfRow = (row: queries.AccountRow): string => personOf(account
 export interface Writing {
   context: Managing
   author: Author
-  /** Left out: yes. */
-  sendsKeys?: boolean
 }
 
 const signed = ({ context, author }: Writing) => ({ ...author, fullName: context.actor.fullName })
@@ -33,7 +31,7 @@ export const activeProfile = (account: Account, names: queries.Names, current: n
   current !== null && account.profileIds.includes(current) ? current : ([...names.profiles.keys()].find((id) => account.profileIds.includes(id)) ?? null)
 
 /** Within a change under the lock; answers the new id. */
-export async function addAccount(tx: Tx, writing: Writing, form: AccountForm): Promise<number> {
+async function addAccount(tx: Tx, writing: Writing, form: AccountForm): Promise<number> {
   const { context, author } = writing
   const account = accountOfForm(form, null)
   requireDistinct(form)
@@ -46,7 +44,7 @@ export async function addAccount(tx: Tx, writing: Writing, form: AccountForm): P
   const id = await queries.insertAccount(tx, account, kept, author)
   await queries.insertChanges(tx, id, changesOf(null, account, names), signed(writing))
   // A key opens nothing while the account is locked; it is sent by hand once it is not.
-  if (usableAt(account, author.now) && writing.sendsKeys !== false) await sendPasswordKey(tx, context, { id, ...account }, author.now)
+  if (usableAt(account, author.now)) await sendPasswordKey(tx, context, { id, ...account }, author.now)
   return id
 }
 

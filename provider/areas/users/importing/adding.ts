@@ -11,14 +11,19 @@ import * as queries from './queries.ts'
 
 const AT_ONCE = 250
 
+export interface Adding extends Writing {
+  /** Whether new people are mailed their keys at once. */
+  sendsKeys: boolean
+}
+
 /** Within a change under the lock; answers their ids, in the order of the forms. `names`: of everything that they refer to. */
-export async function addAccounts(tx: Tx, writing: Writing, forms: readonly AccountForm[], names: Names): Promise<number[]> {
+export async function addAccounts(tx: Tx, writing: Adding, forms: readonly AccountForm[], names: Names): Promise<number[]> {
   const added: number[] = []
   for (let from = 0; from < forms.length; from += AT_ONCE) added.push(...(await addSome(tx, writing, forms.slice(from, from + AT_ONCE), names)))
   return added
 }
 
-async function addSome(tx: Tx, { context, author, sendsKeys }: Writing, forms: readonly AccountForm[], names: Names): Promise<number[]> {
+async function addSome(tx: Tx, { context, author, sendsKeys }: Adding, forms: readonly AccountForm[], names: Names): Promise<number[]> {
   const accounts = forms.map((form) => accountOfForm(form, null))
   const rows = accounts.map((account) => ({
     account,
@@ -30,7 +35,7 @@ async function addSome(tx: Tx, { context, author, sendsKeys }: Writing, forms: r
   await queries.insertMemberships(tx, made)
   const changes = made.map(({ id, account }) => ({ userId: id, changes: changesOf(null, account, names) }))
   await queries.insertHistories(tx, changes, { ...author, fullName: context.actor.fullName })
-  if (sendsKeys === false) return ids
+  if (!sendsKeys) return ids
   const usable = made.filter(({ account }) => usableAt(account, author.now))
   await sendFirstPasswordKeys(
     tx,

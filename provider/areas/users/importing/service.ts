@@ -4,13 +4,13 @@ import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
-import { editAccount, type Managing, type Writing } from '#provider/areas/users/changing/service.ts'
+import { editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { readGrid, type GridRow } from './grid.ts'
-import { addAccounts } from './adding.ts'
+import { addAccounts, type Adding } from './adding.ts'
 import { planImport, type Plan } from './plan.ts'
 import * as queries from './queries.ts'
 
@@ -61,7 +61,7 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
  * Accounts that are there are changed before new ones are made: a new one gives up no name, address or seat that another row
  * could take, so the order among both kinds does not matter.
  */
-async function bringIn(tx: Tx, writing: Writing, { rows, names }: Plan): Promise<Done[]> {
+async function bringIn(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<Done[]> {
   const planned = rows.flatMap(({ change: one }) => one ?? [])
   const called = ({ firstName, lastName, username }: AccountForm) => `${firstName} ${lastName} (${username})`
   const done: Done[] = []
