@@ -50,6 +50,7 @@ export const VOTING_ACTION_NAMES = {
   restore: 'Przywrócenie',
 } as const
 
+export const VOTE_BASIS_NAMES = { letter: 'Pismo', email: 'E-mail', note: 'Notatka' } as const
 export const VOTE_STATUS_NAMES = { active: 'Aktywny', canceled: 'Anulowany' } as const
 
 export const ATTENDANCE_NAMES = {

@@ -7,6 +7,7 @@ import { WallTimeInput } from './wall-time.ts'
 
 export const VOTING_TITLE_MAX = 2000
 export const VOTING_REASON_MAX = 2000
+export const VOTE_BASES = ['letter', 'email', 'note'] as const
 export const VOTING_OPTIONS_MIN = 2
 const VOTING_OPTIONS_MAX = 100
 const VOTING_DOCUMENTS_MAX = 500
@@ -130,9 +131,25 @@ export const CastVoteOnBehalf = endpoint({
   path: '/api/vote/votings/vote/onbehalf',
   summary: 'Vote for somebody who may vote; it takes the place of their vote and of that of their seat, and they are told by mail',
   access: 'user_admin',
-  body: z.object({ votingId: Id, votingOptionId: Id, userId: Id }),
+  body: z.object({
+    votingId: Id,
+    votingOptionId: Id,
+    userId: Id,
+    /** How the person asked for it: by letter, by e-mail, or as somebody has noted; and which letter that is. */
+    basis: z.enum(VOTE_BASES),
+    basisNote: text(VOTING_REASON_MAX),
+    /** The votes that the page named as those that it replaces, refused when they are others since; 0 is none, so that a form can say so. */
+    replacedVoteIds: z.array(z.int().min(0)).max(VOTING_OPTIONS_MAX).optional(),
+  }),
   response: VoteReceipt,
-  errors: ['ERROR_NOT_FOUND', 'VOTING_ENDS_DATE_EXCEEDED', 'VOTING_NOT_IN_PROGRESS', 'ERROR_USER_MAY_NOT_VOTE', 'ERROR_OPTION_NOT_FOUND'],
+  errors: [
+    'ERROR_NOT_FOUND',
+    'VOTING_ENDS_DATE_EXCEEDED',
+    'VOTING_NOT_IN_PROGRESS',
+    'ERROR_USER_MAY_NOT_VOTE',
+    'ERROR_OPTION_NOT_FOUND',
+    'ERROR_EDIT_CONFLICT',
+  ],
 })
 
 export const CancelVote = endpoint({
@@ -141,6 +158,8 @@ export const CancelVote = endpoint({
   summary: 'Take back a vote that counts, while its voting is in progress; whoever cast it is told by mail',
   access: 'user_admin',
   params: z.object({ id: IdText }),
+  /** `voteId`: the vote once more, by which a form knows its own try. */
+  body: z.object({ reason: text(VOTING_REASON_MAX), voteId: Id.optional() }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'VOTING_ENDS_DATE_EXCEEDED', 'VOTING_NOT_IN_PROGRESS', 'ERROR_VOTE_NOT_ACTIVE'],
 })

@@ -37,6 +37,8 @@ const Seat = z.object({
   /** The one that counts for it. */
   vote: z
     .object({
+      id: Id,
+      userId: Id,
       userFullName: z.string(),
       role: SeatRole,
       votingOptionName: z.string(),
@@ -146,6 +148,8 @@ const SeatEvent = z.object({
   role: SeatRole,
   /** Who did it, where that is not the voter. */
   authorName: z.string().nullable(),
+  /** What a vote on behalf rests on, or why one was taken back. */
+  grounds: z.string().nullable(),
   votingOptionName: z.string(),
   receiptCode: ReceiptCode,
 })
@@ -253,8 +257,12 @@ const Vote = z.object({
   voteStatus: z.enum(['active', 'canceled']),
   createdAt: Instant,
   createdBy: z.string(),
+  /** What a vote on behalf rests on. */
+  basis: z.string().nullable(),
   canceledAt: Instant.nullable(),
   canceledBy: z.string().nullable(),
+  /** Why it was taken back; null of one that another vote replaced. */
+  cancelReason: z.string().nullable(),
 })
 export type Vote = z.infer<typeof Vote>
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await cast(committee, one.deputy, running, 0)
   await cast(committee, one.member, running, 1)
   const { body } = await castFor(committee, two.member, running, 0)
-  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) } } })
+  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) }, body: { reason: 'Pomyłka' } } })
   const { startsAt } = await details(committee, running.id)
   const change = { ...votingForm(committee, { title: 'Trwające' }), id: running.id, startsAt, endsAt: '2026-06-10T20:00' }
   expect((await provider.call(UpdateVoting, { token: administrator.token, input: { body: change } })).status).toBe(200)

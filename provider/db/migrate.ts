@@ -29,6 +29,7 @@ import * as sessionBrowsers from './migrations/0027-session-browsers.ts'
 import * as voteReceipts from './migrations/0028-vote-receipts.ts'
 import * as unread from './migrations/0029-unread.ts'
 import * as provenRecords from './migrations/0030-proven-records.ts'
+import * as voteGrounds from './migrations/0031-vote-grounds.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0028-vote-receipts': voteReceipts,
   '0029-unread': unread,
   '0030-proven-records': provenRecords,
+  '0031-vote-grounds': voteGrounds,
 }
 
 /** Tables of a later release than this. */

@@ -112,7 +112,7 @@ const bodiesOf = ({ owner, voting, keys, ids }: Anothers): Record<string, object
   ChangeNewsletterByKey: { key: nearly(keys.newsletter), subscribed: false },
   SearchFiles: { searchWord: SECRET, searchInAllNames: true, searchInContent: true, folderId: ids.folder },
   CastVote: { id: voting.id, votingOptionId: voting.options[1] },
-  CastVoteOnBehalf: { votingId: voting.id, votingOptionId: voting.options[1], userId: owner.userId },
+  CastVoteOnBehalf: { votingId: voting.id, votingOptionId: voting.options[1], userId: owner.userId, basis: 'letter', basisNote: 'nr 12' },
   CancelAttendance: { structNodeId: ids.folder, userId: owner.userId, action: 'cancel' },
   ConfirmAttendanceOnBehalf: { structNodeId: ids.folder, userId: owner.userId, action: 'no_participation' },
 })

@@ -203,7 +203,7 @@ const VOTINGS: Record<string, Making> = {
   CreateVoting: async ({ committee }) => ({ title: unique('Uchwała'), answerOptions: committee.answers }),
   CastVoteOnBehalf: async ({ committee, provider }) => {
     const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
-    return { votingId: id, votingOptionId: options[0], userId: (await voter(provider, { username: login() })).userId }
+    return { votingId: id, votingOptionId: options[0], userId: (await voter(provider, { username: login() })).userId, basis: 'letter', basisNote: 'nr 12' }
   },
   UpdateVoting: async (world) => ({ id: await prepared(world), title: unique('Zmieniona') }),
   DeleteVotings: async (world) => [await prepared(world)],
@@ -338,7 +338,7 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
   CancelVote: async ({ committee, provider, administrator }) => {
     const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)
-    return { token: administrator.token, params: { id: String(body.id) }, body: null }
+    return { token: administrator.token, params: { id: String(body.id) }, body: { reason: 'Pomyłka' } }
   },
   CastVote: async ({ committee, provider }) => {
     const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })

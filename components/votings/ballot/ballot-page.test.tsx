@@ -51,6 +51,7 @@ const event = (more: Partial<Ballot['seatEvents'][number]> = {}): Ballot['seatEv
   userName: 'Jan Nowak',
   role: 'member',
   authorName: null,
+  grounds: null,
   votingOptionName: 'Za',
   receiptCode: CODE,
   ...more,

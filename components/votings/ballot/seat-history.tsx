@@ -16,9 +16,16 @@ const Who = ({ userName, role, authorName }: SeatEvent) => (
   </>
 )
 
+const What = ({ action, grounds }: SeatEvent) => (
+  <>
+    {VOTE_ACTION_LABEL[action]}
+    {grounds && <div className={styles.reason}>{action === 'cancel' ? `Powód: ${grounds}` : grounds}</div>}
+  </>
+)
+
 const COLUMNS: Column<SeatEvent>[] = [
   { title: 'Kiedy', isHeading: true, cell: When },
-  { title: 'Co się stało', cell: ({ action }) => VOTE_ACTION_LABEL[action] },
+  { title: 'Co się stało', cell: What },
   { title: 'Czyj głos', cell: Who },
   { title: 'Odpowiedź', cell: ({ votingOptionName }) => votingOptionName },
   { title: 'Kod', cell: ({ receiptCode }) => <span className={styles.code}>{receiptCode}</span> },

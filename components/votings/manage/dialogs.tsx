@@ -115,8 +115,9 @@ const Cancel = ({ voting, here, states }: Props & { states: ReasonStates }) => (
   <ReasonDialog
     id={dialogOf('cancel', voting)}
     title="Anulowanie głosowania"
-    votingId={voting.id}
-    action="cancel"
+    about={['id', voting.id]}
+    endpoint={ChangeVotingStatus}
+    values={{ action: 'cancel' }}
     form={cancelVotingForm}
     state={states.cancel}
     here={here}
@@ -131,8 +132,9 @@ const Restore = ({ voting, here, states }: Props & { states: ReasonStates }) => 
   <ReasonDialog
     id={dialogOf('restore', voting)}
     title="Przywrócenie głosowania"
-    votingId={voting.id}
-    action="restore"
+    about={['id', voting.id]}
+    endpoint={ChangeVotingStatus}
+    values={{ action: 'restore' }}
     form={restoreVotingForm}
     state={states.restore}
     here={here}

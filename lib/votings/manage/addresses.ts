@@ -19,6 +19,9 @@ export const copyHref = (id: number): string => `${NEW_VOTING}?kopia=${id}`
 export const summaryHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}`
 export const changesHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}/1`
 export const onBehalfHref = (id: number): string => `${MANAGE}/edycjaglosu/${id}`
+/** In the address of that form: whose vote it is. */
+export const PERSON = 'userId'
+export const onBehalfOfHref = (id: number, userId: number): string => `${onBehalfHref(id)}?${PERSON}=${userId}`
 export const reminderHref = (id: number): string => `/powiadomienieglosowania/${id}`
 
 /** The votes as a sheet, `.xls`. */

@@ -8,6 +8,7 @@ import { VOTINGS } from '#common/nouns.ts'
 
 const GONE = 'Tego głosowania już nie ma: ktoś je usunął.'
 const CHOOSE_OPTION = 'Wybierz odpowiedź.'
+const CHOOSE_BASIS = 'Wybierz, skąd wiadomo, jak ta osoba głosuje'
 const CHOOSE_OPTIONS = 'Wybierz co najmniej dwa różne warianty odpowiedzi'
 
 export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>()({
@@ -111,19 +112,25 @@ export const restoreVotingForm = reasoned({
   outcome: { key: 'VOTING_RESTORED', text: 'Głosowanie zostało przywrócone.' },
 })
 
-export const cancelVoteForm = buttonForm<typeof CancelVote>()({
+export const cancelVoteForm = recordForm<typeof CancelVote>()({
   name: 'vote-cancel',
+  unseen: ['voteId'],
+  labels: { reason: 'Powód anulowania' },
+  required: { reason: 'Podaj powód anulowania' },
   sentences: { VOTING_ENDS_DATE_EXCEEDED: 'Głosowanie już się zakończyło, dlatego głosu nie można anulować.' },
   outcome: { key: 'VOTE_CANCELED', text: 'Głos został anulowany. Pozostaje w historii głosów.' },
 })
 
 export const onBehalfForm = recordForm<typeof CastVoteOnBehalf>()({
   name: 'vote-onbehalf',
-  unseen: ['votingId'],
-  labels: { userId: 'Użytkownik', votingOptionId: 'Odpowiedź' },
-  required: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION },
-  wrongFormat: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION },
+  unseen: ['votingId', 'replacedVoteIds'],
+  labels: { userId: 'Użytkownik', votingOptionId: 'Odpowiedź', basis: 'Podstawa', basisNote: 'Co jest podstawą' },
+  required: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION, basis: CHOOSE_BASIS, basisNote: 'Napisz, co jest podstawą' },
+  wrongFormat: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION, basis: CHOOSE_BASIS },
   fieldOf: { ERROR_OPTION_NOT_FOUND: 'votingOptionId', ERROR_USER_MAY_NOT_VOTE: 'userId' },
-  sentences: { ERROR_NOT_FOUND: GONE },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_EDIT_CONFLICT: 'Nic nie zapisano: w tym czasie zmienił się głos, który miał być zastąpiony. Sprawdź, jaki głos liczy się teraz, i zapisz ponownie.',
+  },
   outcome: { key: 'VOTED_ON_BEHALF', text: 'Głos w imieniu użytkownika został zapisany.' },
 })

@@ -113,12 +113,12 @@ async function perform({ id, options, model }: Running, step: Step): Promise<Out
       return outcomeOf(castVote(contextOf(actorOf(user, step.user)), { id, votingOptionId: options[step.option]! }, received))
     }
     case 'castFor': {
-      const body = { votingId: id, userId: userIds[step.user]!, votingOptionId: options[step.option]! }
+      const body = { votingId: id, userId: userIds[step.user]!, votingOptionId: options[step.option]!, basis: 'letter' as const, basisNote: 'nr 12' }
       return outcomeOf(castVoteOnBehalf(contextOf(secretary()), body, received))
     }
     case 'cancelVote': {
       const vote = (await everyVoteById(id))[step.vote]
-      return vote ? outcomeOf(cancelVote(contextOf(secretary()), vote.id, received)) : null
+      return vote ? outcomeOf(cancelVote(contextOf(secretary()), { id: vote.id, reason: 'Powód' }, received)) : null
     }
     case 'move':
       return outcomeOf(changeStatus(contextOf(secretary()), { id, action: step.action, reason: 'Powód' }))

@@ -79,7 +79,10 @@ export const cast = ({ provider }: Committee, { token }: Person, { id, options }
   provider.call(CastVote, { token, input: { body: { id, votingOptionId: options[choice]! } } })
 
 export const castFor = ({ provider, administrator }: Committee, { userId }: Person, { id, options }: MadeVoting, choice = 0) =>
-  provider.call(CastVoteOnBehalf, { token: administrator.token, input: { body: { votingId: id, votingOptionId: options[choice]!, userId } } })
+  provider.call(CastVoteOnBehalf, {
+    token: administrator.token,
+    input: { body: { votingId: id, votingOptionId: options[choice]!, userId, basis: 'letter', basisNote: 'nr 12 z 9 czerwca' } },
+  })
 
 export const ballot = async ({ provider }: Committee, { token }: Person, id: number) =>
   (await provider.call(ReadBallot, { token, input: { params: { id: String(id) } } })).body

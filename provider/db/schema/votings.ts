@@ -75,6 +75,8 @@ export interface VotingTables {
     replaced_vote_ids: Json<number[]>
     author_id: number
     author_name: string
+    /** Of a vote on behalf what it rests on, of one taken back why; null of all others and of rows of earlier releases. */
+    grounds: ColumnType<string | null, string | null | undefined, string | null>
     previous_hash: string
     hash: string
     sequence: Generated<number>

@@ -1,19 +1,23 @@
 // A vote that an administrator casts for somebody who may vote.
-import { CastVoteOnBehalf } from '#contract/voting-changes.ts'
+import { SEAT_ROLE_NAMES, VOTE_BASIS_NAMES } from '#common/names.ts'
+import { CastVoteOnBehalf, VOTE_BASES, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
 import type { Voter } from '#contract/votings.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
+import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
-import { formState } from '#components/ui/form-state.ts'
+import { TextArea } from '#components/ui/field-frame.tsx'
+import { formState, untried } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { onward } from '#lib/http/list-left.ts'
-import { LIST_PATH, onBehalfHref, summaryHref } from '#lib/votings/manage/addresses.ts'
+import { formatDateTimeSeconds } from '#lib/format/dates.ts'
+import { requiredUpTo } from '#lib/format/length-hints.ts'
+import { leftField, onward } from '#lib/http/list-left.ts'
+import { LIST_PATH, onBehalfHref, onBehalfOfHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadOnBehalf } from '#lib/votings/manage/loaders.ts'
 import { onBehalfForm } from '#lib/votings/manage/words.ts'
@@ -22,45 +26,85 @@ import { byInstitution } from '#lib/votings/manage/voters.ts'
 const TITLE = 'Zagłosuj w imieniu użytkownika'
 
 type Data = Awaited<ReturnType<typeof loadOnBehalf>>
+type Counting = NonNullable<Data['voting']['seats'][number]['vote']>
 type State = ReturnType<typeof formState<keyof typeof onBehalfForm.labels>>
 
-const Voters = ({ state, voters, general }: { state: State; voters: readonly Voter[]; general: boolean }) => (
-  <Select
-    state={state}
-    name="userId"
-    none="wybierz użytkownika"
-    choices={byInstitution(voters)}
-    hint={
-      general
-        ? 'Nowy głos zastąpi głos, który ta osoba już oddała.'
-        : 'Instytucja ma jeden głos. Nowy głos zastąpi ten, który oddał jej członek albo jego zastępca.'
-    }
-  />
+/** First whose vote it is: what it replaces is told before it is saved. */
+function Choose({ data: { voting, voters }, state, isMissing }: { data: Data; state: State; isMissing: boolean }) {
+  const list = LIST_PATH[voting.currentStatus]
+  const errors = new Map(isMissing ? [['userId', onBehalfForm.required.userId ?? '']] : [])
+  const choices = byInstitution(voters)
+  return (
+    <form method="get" action={onBehalfHref(voting.id)} aria-label={onBehalfForm.labels.userId} noValidate>
+      <HiddenFields values={leftField(list)} />
+      <Select state={{ ...untried(onBehalfForm), errors, reader: state.reader }} name="userId" none="wybierz użytkownika" choices={choices} />
+      <ButtonRow>
+        <Button type="submit">Dalej</Button>
+        <ButtonLink kind="secondary" href={onward(list, summaryHref(voting.id))}>
+          Zamknij
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  )
+}
+
+/** Votes that stop counting when one is saved for this person: theirs, and that of their seat. */
+const replacedBy = ({ seats }: Data['voting'], { userId }: Voter): Counting[] =>
+  seats.flatMap(({ vote, voters }) => (vote && (vote.userId === userId || voters.some((voter) => voter.userId === userId)) ? [vote] : []))
+
+const titleOf = ({ userFullName, functionName, institutionName }: Voter): string =>
+  `W imieniu: ${[userFullName, functionName, institutionName].filter(Boolean).join(', ')}`
+
+const Replaced = ({ voter, votes }: { voter: Voter; votes: readonly Counting[] }) => (
+  <Notice severity={votes.length > 0 ? 'warning' : 'info'} title={titleOf(voter)}>
+    {votes.length === 0 && <p>Nie liczy się jeszcze żaden głos, więc ten niczego nie zastąpi.</p>}
+    {votes.map((vote) => (
+      <p key={vote.id}>
+        Zapis zastąpi głos: <strong>{vote.votingOptionName}</strong>, {vote.userFullName}
+        {vote.role && ` (${SEAT_ROLE_NAMES[vote.role]})`}, <time dateTime={vote.createdAt}>{formatDateTimeSeconds(vote.createdAt)}</time>
+        {vote.authorName && `, w imieniu tej osoby: ${vote.authorName}`}.
+      </p>
+    ))}
+  </Notice>
 )
 
-function OnBehalfForm({ data: { voting, voters }, state }: { data: Data; state: State }) {
-  const { id } = voting
-  const summary = onward(LIST_PATH[voting.currentStatus], summaryHref(id))
+const Basis = ({ state }: { state: State }) => (
+  <>
+    <Radios state={state} name="basis" choices={VOTE_BASES.map((basis) => ({ value: basis, label: VOTE_BASIS_NAMES[basis] }))} defaultValue="" />
+    <TextArea state={state} name="basisNote" rows={2} hint={`Na przykład numer i data pisma. ${requiredUpTo(VOTING_REASON_MAX)}`} />
+    <p>Podstawa trafi do rejestru głosów i pakietu dowodowego. Dostaną ją e-mailem osoba, w której imieniu głosujesz, i ta, której głos zastąpisz.</p>
+  </>
+)
+
+function OnBehalfForm({ data: { voting }, voter, state }: { data: Data; voter: Voter; state: State }) {
+  const { id, votingOptions } = voting
+  const { userId } = voter
+  const list = LIST_PATH[voting.currentStatus]
+  const [summary, here] = [onward(list, summaryHref(id)), onward(list, onBehalfOfHref(id, userId))]
+  const votes = replacedBy(voting, voter)
+  const values = { votingId: id, userId, replacedVoteIds: [0, ...votes.map((vote) => vote.id)] }
   return (
-    <ActionForm
-      form={onBehalfForm}
-      endpoint={CastVoteOnBehalf}
-      state={state}
-      success={summary}
-      back={onward(LIST_PATH[voting.currentStatus], onBehalfHref(id))}
-      values={{ votingId: id }}
-    >
-      <Voters state={state} voters={voters} general={voting.general} />
-      <Radios state={state} name="votingOptionId" choices={voting.votingOptions.map((option) => ({ value: option.id, label: option.name }))} defaultValue="" />
-      <p>Osoba, w której imieniu głosujesz, dostanie o tym wiadomość e-mail.</p>
+    <ActionForm form={onBehalfForm} endpoint={CastVoteOnBehalf} state={state} success={summary} back={here} values={values}>
+      <Replaced voter={voter} votes={votes} />
+      <Radios state={state} name="votingOptionId" choices={votingOptions.map((option) => ({ value: option.id, label: option.name }))} defaultValue="" />
+      <Basis state={state} />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+        <ButtonLink kind="secondary" href={onward(list, onBehalfHref(id))}>
+          Inna osoba
+        </ButtonLink>
         <ButtonLink kind="secondary" href={summary}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
     </ActionForm>
   )
+}
+
+/** Whoever is in the address; where nobody of that number may vote, another is to be chosen. */
+function Open({ data, person, state }: { data: Data; person: string | undefined; state: State }) {
+  const voter = data.voters.find(({ userId }) => String(userId) === person)
+  return voter ? <OnBehalfForm data={data} voter={voter} state={state} /> : <Choose data={data} state={state} isMissing={person !== undefined} />
 }
 
 const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>) => (
@@ -74,7 +118,7 @@ const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>)
   </>
 )
 
-export async function OnBehalfPage({ entryId }: { entryId: string }) {
+export async function OnBehalfPage({ entryId, person }: { entryId: string; person: string | undefined }) {
   const state = formState(await currentVisit(), onBehalfForm)
   return (
     <Loaded load={() => loadOnBehalf(entryId)}>
@@ -87,7 +131,7 @@ export async function OnBehalfPage({ entryId }: { entryId: string }) {
         ]
         return (
           <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={title}>
-            {currentStatus === 'in_progress' ? <OnBehalfForm data={data} state={state} /> : <Closed voting={data.voting} />}
+            {currentStatus === 'in_progress' ? <Open data={data} person={person} state={state} /> : <Closed voting={data.voting} />}
           </Page>
         )
       }}

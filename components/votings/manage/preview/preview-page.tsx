@@ -4,12 +4,15 @@ import type { VotingDetails } from '#contract/votings.ts'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Listed } from '#components/ui/listed.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { onward } from '#lib/http/list-left.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import {
   changesHref,
@@ -74,19 +77,22 @@ interface Props {
   searchParams: SearchParams
 }
 
-export const SummaryPage = ({ entryId, searchParams }: Props) => (
-  <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
-    {(shown) => (
-      <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
-        <Tools voting={shown.list.voting} />
-        <Summary voting={shown.list.voting} />
-        <Seats voting={shown.list.voting} />
-        <SentAbout kind="voting" id={shown.list.voting.id} />
-        <Votes {...shown} />
-      </Frame>
-    )}
-  </Listed>
-)
+export async function SummaryPage({ entryId, searchParams }: Props) {
+  const state = formState(await currentVisit(), cancelVoteForm)
+  return (
+    <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
+      {(shown) => (
+        <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
+          <Tools voting={shown.list.voting} />
+          <Summary voting={shown.list.voting} />
+          <Seats voting={shown.list.voting} />
+          <SentAbout kind="voting" id={shown.list.voting.id} />
+          <Votes {...shown} state={state} />
+        </Frame>
+      )}
+    </Listed>
+  )
+}
 
 export const ChangesPage = ({ entryId, searchParams }: Props) => (
   <Listed path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>

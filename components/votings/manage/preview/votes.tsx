@@ -2,7 +2,8 @@
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
 import type { Vote, VotingDetails } from '#contract/votings.ts'
-import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -10,11 +11,13 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
+import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
+import styles from './preview.module.css'
 
 const VOTES = { one: 'głos', few: 'głosy', many: 'głosów' }
 
@@ -26,10 +29,11 @@ const Voter = (vote: Vote) => (
   <>
     {nameOf(vote)}
     {vote.userFunction && <small>, {vote.userFunction}</small>}
+    {vote.basis && <small className={styles.grounds}>W imieniu. {vote.basis}</small>}
   </>
 )
 
-const Status = ({ voteStatus, canceledAt, canceledBy }: Vote) => (
+const Status = ({ voteStatus, canceledAt, canceledBy, cancelReason }: Vote) => (
   <div>
     {VOTE_STATUS_NAMES[voteStatus]}
     {canceledAt && (
@@ -37,6 +41,7 @@ const Status = ({ voteStatus, canceledAt, canceledBy }: Vote) => (
         <WhenWho when={canceledAt} who={canceledBy} />
       </div>
     )}
+    {cancelReason && <div className={styles.grounds}>Powód: {cancelReason}</div>}
   </div>
 )
 
@@ -67,21 +72,30 @@ function columns(voting: VotingDetails, sort: (column: VotesColumn) => SortLink)
   ]
 }
 
-const Question = ({ vote, here }: { vote: Vote; here: string }) => (
-  <ConfirmDialog
+const Question = ({ vote, here, state }: { vote: Vote; here: string; state: FormState<'reason'> }) => (
+  <ReasonDialog
     id={dialogOf(vote)}
     title="Anulowanie głosu"
-    busyText="Anuluję…"
-    action={{ form: cancelVoteForm, endpoint: CancelVote, params: { id: vote.id }, success: here, back: here }}
+    about={['voteId', vote.id]}
+    endpoint={CancelVote}
+    params={{ id: vote.id }}
+    form={cancelVoteForm}
+    state={state}
+    here={here}
   >
     <p>
       Czy anulować głos oddany przez: {nameOf(vote)} ({vote.votingOptionName})?
     </p>
-    <p>Głos przestanie się liczyć i pozostanie w historii. Głosujący dostanie o tym wiadomość e-mail.</p>
-  </ConfirmDialog>
+    <p>Głos przestanie się liczyć i pozostanie w historii. Głosujący dostanie o tym wiadomość e-mail z powodem.</p>
+  </ReasonDialog>
 )
 
-export function Votes({ list: { voting, items, totalCount }, query, here }: OfVoting<VoteList, VotesColumn> & { here: string }) {
+export function Votes({
+  list: { voting, items, totalCount },
+  query,
+  here,
+  state,
+}: OfVoting<VoteList, VotesColumn> & { here: string; state: FormState<'reason'> }) {
   const path = summaryHref(voting.id)
   return (
     <section aria-labelledby="historia">
@@ -105,7 +119,7 @@ export function Votes({ list: { voting, items, totalCount }, query, here }: OfVo
           {items
             .filter((vote) => mayCancel(vote, voting))
             .map((vote) => (
-              <Question key={vote.id} vote={vote} here={here} />
+              <Question key={vote.id} vote={vote} here={here} state={state} />
             ))}
         </>
       )}

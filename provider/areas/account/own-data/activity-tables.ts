@@ -46,6 +46,7 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('voting_option_name', 'Odpowiedź'),
       column('replaced_vote_ids', 'Zastąpione głosy', { jsonOnly: true }),
       column('author_name', 'Kto wykonał'),
+      column('grounds', 'Podstawa albo powód'),
       column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
       column('hash', 'Skrót wiersza', { jsonOnly: true }),
     ],

@@ -1,4 +1,5 @@
-import { CancelVote, CastVote } from '#contract/voting-changes.ts'
+import { sql } from 'kysely'
+import { CancelVote, CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
 import { ListVotes, ListVotings, ReadBallot } from '#contract/votings.ts'
 import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
 import {
@@ -34,7 +35,11 @@ const votes = async ({ id }: MadeVoting) => {
   const { administrator, provider } = committee
   return (await provider.call(ListVotes, { token: administrator.token, input: { params: { id: String(id) }, query: { dir: 'asc' } } })).body.items
 }
-const cancel = (voteId: number) => committee.provider.call(CancelVote, { token: committee.administrator.token, input: { params: { id: String(voteId) } } })
+const cancel = (voteId: number) =>
+  committee.provider.call(CancelVote, {
+    token: committee.administrator.token,
+    input: { params: { id: String(voteId) }, body: { reason: 'Oddany przez pomyłkę' } },
+  })
 
 describe('a vote', () => {
   it('counts, is proved by a receipt and can be changed', async () => {
@@ -250,6 +255,35 @@ describe('a vote on behalf', () => {
     expect(await checkLedger(provider.db, voting.id)).toBeNull()
   })
 
+  it('replaces only what its page named, and tells what it rests on to everybody concerned', async () => {
+    const { provider, administrator } = committee
+    const { member, deputy } = await seat(provider)
+    const voting = await runningVoting(committee)
+    const save = (replacedVoteIds: number[]) =>
+      provider.call(CastVoteOnBehalf, {
+        token: administrator.token,
+        input: {
+          body: { votingId: voting.id, votingOptionId: voting.options[1]!, userId: member.userId, basis: 'email', basisNote: 'z 9 czerwca', replacedVoteIds },
+        },
+      })
+    const { body } = await cast(committee, deputy, voting, 0)
+    provider.sentMails.length = 0
+    expect(await save([0])).toMatchObject({ status: 409, error: { code: 'ERROR_EDIT_CONFLICT' } })
+    expect([await counts(committee, voting.id), provider.sentMails]).toEqual([[1, 0, 0], []])
+    expect((await save([0, body.id])).status).toBe(200)
+    expect(provider.sentMails).toHaveLength(2)
+    for (const { text } of provider.sentMails)
+      expect(text).toContain(`Podstawa: E-mail: z 9 czerwca\n\nGłos zastąpił: Za (${deputy.fullName}, 10/06/2026 10:00:00).`)
+    expect((await votes(voting)).map(({ basis }) => basis)).toEqual([null, 'E-mail: z 9 czerwca'])
+    expect((await ballot(committee, deputy, voting.id)).seatEvents[0]).toMatchObject({ action: 'onbehalf', grounds: 'E-mail: z 9 czerwca' })
+    // Under the hash of the ledger: whoever writes another basis is found out.
+    expect(await checkLedger(provider.db, voting.id)).toBeNull()
+    await sql`alter table vote_ledger disable trigger user`.execute(provider.db)
+    await provider.db.updateTable('vote_ledger').set({ grounds: 'Pismo: inne' }).where('voting_id', '=', voting.id).where('action', '=', 'onbehalf').execute()
+    await sql`alter table vote_ledger enable trigger user`.execute(provider.db)
+    expect(await checkLedger(provider.db, voting.id)).toMatchObject({ rowNumber: 2, reason: 'changed' })
+  })
+
   it('is refused for somebody who may not vote', async () => {
     const voting = await runningVoting(committee)
     const stranger = await voter(committee.provider, { role: 'umwp' })
@@ -267,7 +301,9 @@ describe('a canceled vote', () => {
     provider.sentMails.length = 0
     expect((await cancel(body.id)).status).toBe(200)
     expect(provider.sentMails.map(({ recipient }) => recipient)).toEqual([one.deputy.email])
-    expect(await votes(voting)).toMatchObject([{ voteStatus: 'canceled', canceledBy: committee.administrator.fullName }])
+    expect(provider.sentMails[0]!.text).toContain('Powód: Oddany przez pomyłkę')
+    expect((await ballot(committee, one.member, voting.id)).seatEvents[0]).toMatchObject({ action: 'cancel', grounds: 'Oddany przez pomyłkę' })
+    expect(await votes(voting)).toMatchObject([{ cancelReason: 'Oddany przez pomyłkę', voteStatus: 'canceled', canceledBy: committee.administrator.fullName }])
     expect(await cancel(body.id)).toMatchObject({ status: 400, error: { code: 'ERROR_VOTE_NOT_ACTIVE' } })
     expect((await cast(committee, one.deputy, voting)).status).toBe(200)
     expect((await statistic(committee, voting.id)).votedCount).toBe(1)

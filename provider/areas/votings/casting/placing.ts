@@ -14,6 +14,8 @@ export interface Placed {
   at: Date
   action: VoteAction
   replaces: readonly number[]
+  /** Of a vote on behalf: what it rests on. */
+  grounds?: string
 }
 
 export interface VoteReceipt {
@@ -23,7 +25,10 @@ export interface VoteReceipt {
   createdAt: string
 }
 
-export async function placeVote(tx: Tx, { votingId, option, voter, author, at, action, replaces }: Placed): Promise<{ receipt: VoteReceipt; hash: string }> {
+export async function placeVote(
+  tx: Tx,
+  { votingId, option, voter, author, at, action, replaces, grounds }: Placed,
+): Promise<{ receipt: VoteReceipt; hash: string }> {
   if (replaces.length > 0) await queries.cancelVotes(tx, replaces, { at, by: author.userId })
   const { id } = await queries.insertVote(tx, { votingId, votingOptionId: option.id, userId: voter.userId, seat: voter.seat, at, by: author.userId })
   const { hash } = await ledger.append(tx, {
@@ -41,6 +46,7 @@ export async function placeVote(tx: Tx, { votingId, option, voter, author, at, a
     replacedVoteIds: replaces,
     authorId: author.userId,
     authorName: author.name,
+    grounds: grounds ?? null,
   })
   return { hash, receipt: { id, receiptCode: ledger.receiptCode(hash), votingOptionName: option.name, createdAt: at.toISOString() } }
 }

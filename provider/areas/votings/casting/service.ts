@@ -1,4 +1,7 @@
 // Voting: for oneself, on behalf of somebody, and taking a vote back. The lock of votings makes each of these one step.
+import { VOTE_BASIS_NAMES } from '#common/names.ts'
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
@@ -112,6 +115,13 @@ async function requireElector(tx: Tx, voting: VotingRow, userId: number, now: Da
   return elector
 }
 
+/** Only what the page named is replaced: somebody may have voted since. */
+function requireNamed(votes: readonly queries.ActiveVote[], named: readonly number[] | undefined): void {
+  if (named === undefined) return
+  const known = new Set(named.filter((id) => id > 0))
+  if (votes.length !== known.size || votes.some(({ id }) => !known.has(id))) throw new Refusal('ERROR_EDIT_CONFLICT')
+}
+
 export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof CastVoteOnBehalf>['body'], received: Received) =>
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor, mail, settings } = context
@@ -122,6 +132,8 @@ export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof Ca
     const option = await requireOption(tx, votingId, body.votingOptionId)
     const seat = !voting.general && elector.role && elector.institutionId !== null ? { institutionId: elector.institutionId, role: elector.role } : null
     const votes = await queries.activeVotes(tx, votingId, { userId, institutionId: seat?.institutionId ?? null })
+    requireNamed(votes, body.replacedVoteIds)
+    const grounds = `${VOTE_BASIS_NAMES[body.basis]}: ${body.basisNote}`
     const { receipt, hash } = await placeVote(tx, {
       votingId,
       option,
@@ -130,15 +142,17 @@ export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof Ca
       at: received.receivedAt,
       action: 'onbehalf',
       replaces: votes.map((vote) => vote.id),
+      grounds,
     })
     const told = new Set([elector.email, ...votes.map((vote) => vote.email)].map((address) => address.toLowerCase()))
-    for (const recipient of told)
-      await mail.send(tx, onBehalfMail(settings, { voting, recipient, optionName: option.name, receiptCode: receipt.receiptCode, voterName: elector.userName }))
-    const description = `Oddano głos w imieniu użytkownika ${elector.userName} w głosowaniu ${cut(voting.title)}`
+    const replaced = votes.map((vote) => `${vote.option_name} (${vote.user_name}, ${shownWallTimeSeconds(wallTimeOf(vote.created_at))})`)
+    const letter = { voting, optionName: option.name, receiptCode: receipt.receiptCode, voterName: elector.userName, grounds, replaced }
+    for (const recipient of told) await mail.send(tx, onBehalfMail(settings, { ...letter, recipient }))
+    const description = `Oddano głos w imieniu użytkownika ${elector.userName} w głosowaniu ${cut(voting.title)}. ${grounds}`
     return { answer: receipt, trace: { kind: 'vote_cast_on_behalf', description, detail: { votingIds: [votingId], userId, ledgerHash: hash } } }
   })
 
-export const cancelVote = (context: Casting, id: number, received: Received) =>
+export const cancelVote = (context: Casting, { id, reason }: { id: number; reason: string }, received: Received) =>
   change(context, 'votings', async ({ tx }) => {
     const { actor, mail, settings } = context
     const known = await queries.findVote(tx, id)
@@ -162,8 +176,12 @@ export const cancelVote = (context: Casting, id: number, received: Received) =>
       replacedVoteIds: [],
       authorId: actor.userId,
       authorName: actor.fullName,
+      grounds: reason,
     })
-    await mail.send(tx, canceledVoteMail(settings, { voting, recipient: known.email, optionName: known.option_name, receiptCode: ledger.receiptCode(hash) }))
-    const description = `Anulowano głos użytkownika ${known.user_name} w głosowaniu ${cut(voting.title)}`
+    await mail.send(
+      tx,
+      canceledVoteMail(settings, { voting, recipient: known.email, optionName: known.option_name, receiptCode: ledger.receiptCode(hash), reason }),
+    )
+    const description = `Anulowano głos użytkownika ${known.user_name} w głosowaniu ${cut(voting.title)}. Powód: ${reason}`
     return { answer: { id }, trace: { kind: 'vote_canceled', description, detail: { votingIds: [voting.id], voteId: id, ledgerHash: hash } } }
   })

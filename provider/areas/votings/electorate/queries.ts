@@ -130,7 +130,7 @@ export const countingVotes = (db: Db, votingId: number) =>
     .innerJoin('users as author', 'author.id', 'v.created_by')
     .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
-    .select(['v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', 'a.name as option_name'])
+    .select(['v.id', 'v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', 'a.name as option_name'])
     .select([fullName('u').$notNull().as('user_name'), fullName('author').$notNull().as('author')])
     .where('v.voting_id', '=', votingId)
     .where('v.status', '=', 'active')

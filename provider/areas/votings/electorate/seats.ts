@@ -17,6 +17,8 @@ export async function seatsOf(db: Db, voting: Electoral, electors: readonly Elec
     const seat = seats.get(place({ userId: vote.user_id, institutionId: vote.institution_id }))
     if (!seat) continue
     seat.vote = {
+      id: vote.id,
+      userId: vote.user_id,
       userFullName: vote.user_name,
       role: vote.role,
       votingOptionName: vote.option_name,

@@ -26,6 +26,8 @@ const HEAD = [
   'Utworzył',
   'Data anulowania',
   'Anulował',
+  'Podstawa głosu w imieniu',
+  'Powód anulowania',
 ]
 
 function readRows(bytes: Buffer) {
@@ -49,7 +51,7 @@ describe('GET /api/vote/votings/{id}/export', () => {
     provider.setNow(new Date('2026-06-10T08:00:02Z'))
     const { body } = await castFor(committee, deputy, voting, 0)
     provider.setNow(new Date('2026-06-10T08:00:03Z'))
-    await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) } } })
+    await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) }, body: { reason: 'Pomyłka' } } })
     await move(committee, voting.id, 'finish')
 
     const { status, headers, bytes } = await exported(voting.id)

@@ -12,6 +12,8 @@ const COLUMNS: readonly Column<VoteRow>[] = [
   { title: 'Utworzył', width: 26, type: 'text', of: (row) => row.creator },
   { title: 'Data anulowania', width: 20, type: 'dateTime', of: (row) => row.canceled_at },
   { title: 'Anulował', width: 26, type: 'text', of: (row) => row.canceler },
+  { title: 'Podstawa głosu w imieniu', width: 40, type: 'text', of: (row) => row.basis },
+  { title: 'Powód anulowania', width: 40, type: 'text', of: (row) => row.cancel_reason },
 ]
 
 export const votesSheet = (rows: readonly VoteRow[]): Buffer => writeXls({ name: 'Głosy', columns: COLUMNS, rows })

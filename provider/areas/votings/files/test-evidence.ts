@@ -27,7 +27,7 @@ export async function finishedVoting(committee: Committee): Promise<MadeVoting> 
   await cast(committee, one.deputy, voting, 0)
   await cast(committee, one.member, voting, 1)
   const { body } = await castFor(committee, two.member, voting, 0)
-  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) } } })
+  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) }, body: { reason: 'Pomyłka' } } })
   await cast(committee, two.deputy, voting, 0)
   await move(committee, voting.id, 'cancel', 'Błąd w załączniku')
   await move(committee, voting.id, 'restore', 'Załącznik poprawiono')

@@ -21,6 +21,8 @@ export interface LedgerEntry {
   replacedVoteIds: readonly number[]
   authorId: number
   authorName: string
+  /** Of a vote on behalf what it rests on, of one taken back why. */
+  grounds?: string | null
   previousHash: string
 }
 
@@ -114,6 +116,8 @@ export const ledgerRecord = (entry: LedgerEntry) => ({
   replacedVoteIds: entry.replacedVoteIds,
   authorId: entry.authorId,
   authorName: entry.authorName,
+  // Rows without any are hashed as they were before there were any.
+  ...(entry.grounds && { grounds: entry.grounds }),
   previousHash: entry.previousHash,
 })
 

@@ -20,6 +20,7 @@ const asRow = (row: Selectable<Schema['vote_ledger']>): LedgerRow => ({
   replacedVoteIds: row.replaced_vote_ids,
   authorId: row.author_id,
   authorName: row.author_name,
+  grounds: row.grounds,
   previousHash: row.previous_hash,
   hash: row.hash,
 })
@@ -89,6 +90,7 @@ export const insertRow = (tx: Tx, row: LedgerRow) =>
       replaced_vote_ids: JSON.stringify(row.replacedVoteIds),
       author_id: row.authorId,
       author_name: row.authorName,
+      grounds: row.grounds ?? null,
       previous_hash: row.previousHash,
       hash: row.hash,
     })

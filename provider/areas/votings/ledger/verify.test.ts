@@ -36,7 +36,7 @@ async function votedOn(): Promise<MadeVoting> {
   await cast(committee, one.member, voting, 1)
   await cast(committee, two.member, voting, 0)
   const { body } = await castFor(committee, two.deputy, voting, 2)
-  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) } } })
+  await provider.call(CancelVote, { token: administrator.token, input: { params: { id: String(body.id) }, body: { reason: 'Pomyłka' } } })
   return voting
 }
 

@@ -96,25 +96,38 @@ export const receiptMail = (settings: Settings, { voting, recipient, optionName,
 /** Somebody voted for them. */
 export const onBehalfMail = (
   settings: Settings,
-  { voting, recipient, optionName, receiptCode, voterName }: VoteLetter & { voterName: string },
+  {
+    voting,
+    recipient,
+    optionName,
+    receiptCode,
+    voterName,
+    grounds,
+    replaced,
+  }: VoteLetter & { voterName: string; grounds: string; replaced: readonly string[] },
 ): OutgoingMail => ({
   recipient,
   subject: `Oddano głos w imieniu użytkownika: ${oneLine(voting.title)}`,
   text: letter(settings, [
     `sekretariat oddał głos w imieniu użytkownika ${voterName} w głosowaniu:\n„${voting.title}”`,
     `Wybrana odpowiedź: ${optionName}\nKod potwierdzenia: ${receiptCode}`,
-    `Głos zastąpił wcześniejszy głos tej osoby i jej instytucji, jeśli był oddany. Dopóki głosowanie trwa, można go zmienić na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
+    `Podstawa: ${grounds}`,
+    `${replaced.length > 0 ? `Głos zastąpił: ${replaced.join('; ')}.` : 'Głos nie zastąpił żadnego innego.'} Dopóki głosowanie trwa, można go zmienić na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
     'Jeśli głos oddano bez Państwa wiedzy, proszę niezwłocznie skontaktować się z sekretariatem.',
   ]),
 })
 
 /** Their vote no longer counts. */
-export const canceledVoteMail = (settings: Settings, { voting, recipient, optionName, receiptCode }: VoteLetter): OutgoingMail => ({
+export const canceledVoteMail = (
+  settings: Settings,
+  { voting, recipient, optionName, receiptCode, reason }: VoteLetter & { reason: string },
+): OutgoingMail => ({
   recipient,
   subject: `Anulowano głos: ${oneLine(voting.title)}`,
   text: letter(settings, [
     `sekretariat anulował Państwa głos w głosowaniu:\n„${voting.title}”`,
     `Anulowana odpowiedź: ${optionName}\nKod potwierdzenia anulowania: ${receiptCode}`,
+    `Powód: ${reason}`,
     `Dopóki głosowanie trwa, można zagłosować ponownie na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
   ]),
 })

@@ -116,6 +116,8 @@ function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .leftJoin('functions as f', 'f.id', 'u.function_id')
     .leftJoin('institutions as i', (join) => join.on((eb) => eb('i.id', '=', eb.fn.coalesce('v.institution_id', 'u.institution_id'))))
+    .leftJoin('vote_ledger as behalf', (join) => join.onRef('behalf.vote_id', '=', 'v.id').on('behalf.action', '=', 'onbehalf'))
+    .leftJoin('vote_ledger as taken', (join) => join.onRef('taken.vote_id', '=', 'v.id').on('taken.action', '=', 'cancel'))
     .innerJoin('users as creator', 'creator.id', 'v.created_by')
     .leftJoin('users as canceler', 'canceler.id', 'v.canceled_by')
     .where('v.voting_id', '=', votingId)
@@ -133,6 +135,8 @@ function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
         fullName('creator'),
         shownInstant(eb.ref('v.canceled_at')),
         fullName('canceler'),
+        eb.ref('behalf.grounds'),
+        eb.ref('taken.grounds'),
       ],
       q,
     ),
@@ -151,6 +155,8 @@ const asVotes = (rows: ReturnType<typeof votesOf>) =>
     'v.status',
     'v.created_at',
     'v.canceled_at',
+    'behalf.grounds as basis',
+    'taken.grounds as cancel_reason',
     fullName('creator').$notNull().as('creator'),
     fullName('canceler').as('canceler'),
   ])

@@ -120,6 +120,7 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
         userName: event.userName,
         role: event.role,
         authorName: event.authorId === event.userId ? null : event.authorName,
+        grounds: event.grounds ?? null,
         votingOptionName: event.votingOptionName,
         receiptCode: ledger.receiptCode(event.hash),
       })),
@@ -206,6 +207,8 @@ const asVote = (row: queries.VoteRow): AnswerOf<typeof ListVotes>['items'][numbe
   voteStatus: row.status,
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
+  basis: row.basis,
+  cancelReason: row.cancel_reason,
   canceledAt: row.canceled_at?.toISOString() ?? null,
   canceledBy: row.canceler,
 })

@@ -26,6 +26,8 @@ export interface PackVoteRow extends ChainedRow {
   replacedVoteIds: readonly number[]
   authorId: number
   authorName: string
+  /** What a vote on behalf rests on, or why one was taken back. */
+  grounds?: string
 }
 
 /** One that tells of the voting itself. */
