@@ -8,8 +8,8 @@ import { Page } from '#components/ui/page.tsx'
 import { asLeft } from '#lib/http/list-left.ts'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
 import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
-import { loadAttendances, type Attendances } from '#lib/attendance/loaders.ts'
-import { deadlineForm } from '#lib/attendance/words.ts'
+import { loadAttendancesPage, type Attendances } from '#lib/attendance/loaders.ts'
+import { deadlineForm, meetingEventForm } from '#lib/attendance/words.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -17,6 +17,7 @@ import styles from './attendance.module.css'
 import { Collections } from './collections.tsx'
 import { Deadline } from './deadline.tsx'
 import { Decisions, DecisionSummary } from './decisions.tsx'
+import { MeetingEvent } from './meeting-event.tsx'
 import { Quorum } from './quorum.tsx'
 import { Seats } from './seats.tsx'
 import { Unanswered } from './unanswered.tsx'
@@ -58,13 +59,15 @@ export const meetingCrumbs = ({ structNodeId: id, structNodeName }: Pick<Attenda
 ]
 
 export async function AttendancesPage({ folderId, searchParams }: { folderId: string; searchParams: SearchParams }) {
-  const state = formState(await currentVisit(), deadlineForm)
+  const visit = await currentVisit()
+  const state = formState(visit, deadlineForm)
   return (
-    <Loaded load={() => loadAttendances(folderId)}>
-      {(meeting) => (
+    <Loaded load={() => loadAttendancesPage(folderId)}>
+      {({ meeting, events }) => (
         <Page title={TITLE} wide above={<WayBack crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
           <Subject meeting={meeting} />
-          <Deadline meeting={meeting} state={state} />
+          <MeetingEvent meeting={meeting} events={events} state={formState(visit, meetingEventForm)} />
+          {meeting.event?.state !== 'cancelled' && <Deadline meeting={meeting} state={state} />}
           <Quorum seats={meeting.seats} />
           <Tools meeting={meeting} />
           <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />

@@ -1,5 +1,12 @@
 // What the forms of attendance are called, ask for and say. Those of one's own decision stand with the library.
-import type { CancelAttendance, ChangeAttendanceDeadline, ConfirmAttendanceByLink, ConfirmAttendanceOnBehalf, DownloadLinkEvent } from '#contract/attendance.ts'
+import type {
+  CancelAttendance,
+  ChangeAttendanceDeadline,
+  ChangeMeetingEvent,
+  ConfirmAttendanceByLink,
+  ConfirmAttendanceOnBehalf,
+  DownloadLinkEvent,
+} from '#contract/attendance.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
 
@@ -38,6 +45,16 @@ export const deadlineForm = recordForm<typeof ChangeAttendanceDeadline>()({
   fieldOf: { ATTENDANCE_DEADLINE_TO_OLD: 'answersUntil' },
   sentences: { ERROR_NOT_FOUND: GONE, ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: COLLECTION_OVER },
   outcome: { key: 'ATTENDANCE_DEADLINE_SET', text: 'Termin odpowiedzi został zapisany.' },
+})
+
+export const meetingEventForm = recordForm<typeof ChangeMeetingEvent>()({
+  name: 'attendance-event',
+  unseen: ['structNodeId'],
+  labels: { calendarEventId: 'Wydarzenie katalogu' },
+  wrongFormat: { calendarEventId: 'Wybierz wydarzenie z listy' },
+  fieldOf: { ERROR_EVENT_NOT_FOUND: 'calendarEventId' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'MEETING_EVENT_SET', text: 'Wydarzenie katalogu zostało zapisane.' },
 })
 
 const WRONG_LINK = 'Odnośnik jest nieprawidłowy albo przestał działać. Skontaktuj się z administratorem.'

@@ -17,7 +17,8 @@ export const ChangeAttendanceCollection = endpoint({
   access: 'user_admin',
   body: z.object({ structNodeId: Id, action: z.enum(['enable', 'stop']) }),
   response: Receipt,
-  errors: ['ERROR_NOT_FOUND'],
+  // ERROR_EVENT_CANCELLED: nobody could answer about a meeting that does not take place.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EVENT_CANCELLED'],
 })
 
 export const ConfirmAttendance = endpoint({
@@ -38,6 +39,16 @@ export const ChangeAttendanceDeadline = endpoint({
   body: z.object({ structNodeId: Id, answersUntil: WallTimeInput.nullable() }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE', 'ATTENDANCE_DEADLINE_TO_OLD'],
+})
+
+export const ChangeMeetingEvent = endpoint({
+  method: 'PUT',
+  path: '/api/documents/attendances/event',
+  summary: 'Which event of the calendar is the meeting of a folder; null: the one that the latest mail about the folder carried',
+  access: 'user_admin',
+  body: z.object({ structNodeId: Id, calendarEventId: Id.nullable() }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EVENT_NOT_FOUND'],
 })
 
 const OneFolder = z.object({ structNodeId: IdText })
@@ -90,7 +101,20 @@ export const ReadAttendances = endpoint({
   response: z.object({
     structNodeId: Id,
     structNodeName: z.string(),
+    /** Never of a meeting that is cancelled. */
     attendanceCheckingActive: z.boolean(),
+    /** The meeting in the calendar, `chosen` by somebody or known from the latest mail; null: nobody knows of any. */
+    event: z
+      .object({
+        id: Id,
+        name: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        allDay: z.boolean(),
+        state: z.enum(['planned', 'cancelled', 'deleted']),
+        chosen: z.boolean(),
+      })
+      .nullable(),
     answersUntil: AnswersUntil,
     /** Of the latest collection; null before the first one. */
     startedBy: z.string().nullable(),

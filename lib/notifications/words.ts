@@ -52,6 +52,8 @@ const CLOSED = {
   ERROR_EVENT_CANCELLED: 'Nic nie wysłano: wydarzenie, którego dotyczy ta wiadomość, odwołano albo usunięto z kalendarza.',
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `Nic nie wysłano. ${NOT_COLLECTING} Rozpocznij zbieranie potwierdzeń albo wybierz „Zmień odbiorców”.`,
 } as const
+const MEETING_CANCELLED =
+  'Nic nie rozpoczęto: wydarzenie tego katalogu odwołano. Jeśli w katalogu przygotowuje się inne posiedzenie, wybierz jego wydarzenie na stronie „Potwierdzenia udziału”.'
 const NO_FILE = 'Dodaj plik ponownie'
 
 export const notificationForm = recordForm<typeof CreateNotification>()({
@@ -118,7 +120,7 @@ export const sendNotificationForm = buttonForm<typeof SendNotification>()({
 
 export const startCollectionForm = buttonForm<typeof ChangeAttendanceCollection>()({
   name: 'notification-collection',
-  sentences: { ERROR_NOT_FOUND: 'Tego katalogu już nie ma: ktoś go usunął.' },
+  sentences: { ERROR_NOT_FOUND: 'Tego katalogu już nie ma: ktoś go usunął.', ERROR_EVENT_CANCELLED: MEETING_CANCELLED },
   outcome: { key: 'NOTIFICATION_COLLECTION_STARTED', text: 'Rozpoczęto zbieranie potwierdzeń udziału.' },
 })
 

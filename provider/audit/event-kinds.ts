@@ -50,6 +50,7 @@ export const EVENT_KINDS = {
   nodes_purged: 'Trwałe usunięcie z kosza',
   attendance_started: 'Rozpoczęcie zbierania potwierdzeń udziału',
   attendance_deadline_set: 'Termin zbierania potwierdzeń udziału',
+  attendance_event_set: 'Wydarzenie katalogu',
   attendance_stopped: 'Zakończenie zbierania potwierdzeń udziału',
   attendance_confirmed: 'Potwierdzenie udziału',
 

@@ -30,6 +30,7 @@ import * as voteReceipts from './migrations/0028-vote-receipts.ts'
 import * as unread from './migrations/0029-unread.ts'
 import * as provenRecords from './migrations/0030-proven-records.ts'
 import * as voteGrounds from './migrations/0031-vote-grounds.ts'
+import * as meetingEvents from './migrations/0032-meeting-events.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0029-unread': unread,
   '0030-proven-records': provenRecords,
   '0031-vote-grounds': voteGrounds,
+  '0032-meeting-events': meetingEvents,
 }
 
 /** Tables of a later release than this. */

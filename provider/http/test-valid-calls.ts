@@ -168,6 +168,7 @@ const LIBRARY: Record<string, Making> = {
   UpdateFolder: async ({ library }) => ({ id: await library.folder(), name: unique('Zmieniony') }),
   DeleteNodes: async ({ library }) => [await library.folder()],
   ChangeAttendanceDeadline: async (world) => ({ structNodeId: await collectingFolder(world) }),
+  ChangeMeetingEvent: async ({ library }) => ({ structNodeId: await library.folder(), calendarEventId: null }),
   ChangeAttendanceCollection: async ({ library }) => ({ structNodeId: await library.folder() }),
   CancelAttendance: (world) => decided(world),
 }

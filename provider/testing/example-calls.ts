@@ -42,6 +42,7 @@ export const BODIES: Record<string, object> = {
   PurgeNodes: { nodeIds: [Number(UNKNOWN_ID)] },
   ChangeAttendanceDeadline: { structNodeId: Number(UNKNOWN_ID), answersUntil: '2099-05-12T10:00' },
   ChangeAttendanceCollection: { structNodeId: Number(UNKNOWN_ID), action: 'enable' },
+  ChangeMeetingEvent: { structNodeId: Number(UNKNOWN_ID), calendarEventId: null },
   ConfirmAttendance: { structNodeId: Number(UNKNOWN_ID), action: 'participation' },
   ConfirmAttendanceOnBehalf: { structNodeId: Number(UNKNOWN_ID), userId: Number(UNKNOWN_ID), action: 'participation' },
   CancelAttendance: { structNodeId: Number(UNKNOWN_ID), userId: Number(UNKNOWN_ID), action: 'cancel' },

@@ -28,17 +28,25 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Of the event that the latest mail about the folder carried; null: none did, or nothing is known of it any more. */
-export const meetingEventId = async (db: Db, folderId: number): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('notifications')
-      .select((eb) => eb.ref('calendar_event_id').$notNull().as('eventId'))
-      .where('node_id', '=', folderId)
-      .where('status', '!=', 'draft')
-      .where('calendar_event_id', 'is not', null)
-      .orderBy('sent_at', (order) => order.desc().nullsLast())
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.eventId ?? null
+/** The event that was chosen for the folder, unless it was deleted without anybody having heard of it, and the one that the latest mail carried. */
+export const meetingEventIds = (db: Db, folderId: number) =>
+  db
+    .selectFrom('nodes as n')
+    .leftJoin('calendar_events as e', (join) =>
+      join.onRef('e.id', '=', 'n.meeting_event_id').on((eb) => eb.or([eb('e.deleted_at', 'is', null), eb('e.cancelled', '=', true)])),
+    )
+    .select(['e.id as chosen'])
+    .select((eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('calendar_event_id')
+        .whereRef('node_id', '=', 'n.id')
+        .where('status', '!=', 'draft')
+        .where('calendar_event_id', 'is not', null)
+        .orderBy('sent_at', (order) => order.desc().nullsLast())
+        .orderBy('notifications.id', 'desc')
+        .limit(1)
+        .as('told'),
+    )
+    .where('n.id', '=', folderId)
+    .executeTakeFirst()

@@ -82,6 +82,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     CancelAttendance: 'Potwierdzenia udziału – anulowanie potwierdzenia',
     ChangeAttendanceCollection: 'Potwierdzenia udziału – rozpoczęcie lub zakończenie zbierania',
     ChangeAttendanceDeadline: 'Potwierdzenia udziału – termin odpowiedzi',
+    ChangeMeetingEvent: 'Potwierdzenia udziału – wydarzenie katalogu',
     ConfirmAttendance: 'Potwierdzenia udziału – odpowiedź',
     ConfirmAttendanceOnBehalf: 'Potwierdzenia udziału – odpowiedź w imieniu użytkownika',
     ExportAttendances: 'Potwierdzenia udziału – eksport',

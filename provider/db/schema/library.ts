@@ -18,6 +18,8 @@ export interface LibraryTables {
     attendance_active: ColumnType<boolean, boolean | undefined, boolean>
     /** Answers are taken before this moment; null: until the collection is stopped. */
     attendance_until: InstantOrNull
+    /** The meeting's event, where somebody chose it. */
+    meeting_event_id: ColumnType<number | null, number | null | undefined, number | null>
     published_at: InstantOrNull
     published_by: number | null
     deleted_at: InstantOrNull

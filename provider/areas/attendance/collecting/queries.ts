@@ -9,6 +9,13 @@ export const setActive = (tx: Tx, folderId: number, active: boolean) =>
 export const setDeadline = (tx: Tx, folderId: number, until: Date | null) =>
   tx.updateTable('nodes').set({ attendance_until: until }).where('id', '=', folderId).execute()
 
+/** null: that of the latest mail. */
+export const setEvent = (tx: Tx, folderId: number, eventId: number | null) =>
+  tx.updateTable('nodes').set({ meeting_event_id: eventId }).where('id', '=', folderId).execute()
+
+export const chosenEvent = async (tx: Tx, folderId: number): Promise<number | null> =>
+  (await tx.selectFrom('nodes').select('meeting_event_id').where('id', '=', folderId).executeTakeFirst())?.meeting_event_id ?? null
+
 /** Who started and stopped when is kept for the summary. */
 export const startCollection = (tx: Tx, folderId: number, { userId, now }: Author) =>
   tx.insertInto('attendance_collections').values({ node_id: folderId, started_at: now, started_by: userId }).execute()

@@ -1,10 +1,12 @@
 // Collecting confirmations of attendance on a folder.
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
-import { shownWallTime } from '#common/shown-time.ts'
-import type { ChangeAttendanceCollection, ChangeAttendanceDeadline } from '#contract/attendance.ts'
+import { shownStart, shownWallTime } from '#common/shown-time.ts'
+import type { ChangeAttendanceCollection, ChangeAttendanceDeadline, ChangeMeetingEvent } from '#contract/attendance.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { change, quoted, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { lockEventToSend } from '#provider/areas/calendar/service.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isUnderWay } from '#provider/areas/attendance/policy.ts'
 import { lockMeeting, type Meeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
@@ -30,6 +32,8 @@ export const changeCollection = (
     const answer = { id: folder.id }
     const active = action === 'enable'
     const isActive = isUnderWay(folder, author.now)
+    // Said before anything else: of a collection that was begun earlier nobody could answer either.
+    if (active && (await meetingEvent(tx, folder.id))?.cancelled) throw new Refusal('ERROR_EVENT_CANCELLED')
     if (isActive === active) return { answer, nothingHappened: true }
     if (!isActive) await closeOver(changing, folder)
     await queries.setActive(tx, folder.id, active)
@@ -58,4 +62,24 @@ export const changeDeadline = (
     const was = before ? ` (wcześniej do ${shown(before)})` : ''
     const description = `${until ? `Odpowiedzi o udziale są przyjmowane do ${shown(until)}` : 'Odpowiedzi o udziale są przyjmowane bez terminu'}${was}: ${quoted(folder.name)}`
     return { answer, trace: { kind: 'attendance_deadline_set', description, detail: { nodeIds: [folder.id] } } }
+  })
+
+async function requireInCalendar(tx: Change['tx'], id: number) {
+  const found = await lockEventToSend(tx, id)
+  if (!found?.isInCalendar) throw new Refusal('ERROR_EVENT_NOT_FOUND')
+  return found.event
+}
+
+export const changeEvent = (context: Context, { structNodeId, calendarEventId }: RequestOutput<typeof ChangeMeetingEvent>['body']): Promise<{ id: number }> =>
+  change(context, 'attendance', async (changing) => {
+    const { tx } = changing
+    const folder = await requireMeeting(changing, structNodeId)
+    const answer = { id: folder.id }
+    if ((await queries.chosenEvent(tx, folder.id)) === calendarEventId) return { answer, nothingHappened: true }
+    const event = calendarEventId === null ? null : await requireInCalendar(tx, calendarEventId)
+    await queries.setEvent(tx, folder.id, calendarEventId)
+    const description = event
+      ? `Wydarzeniem katalogu ${quoted(folder.name)} jest teraz ${quoted(event.name)} (${shownStart(event)})`
+      : `Wydarzenie katalogu ${quoted(folder.name)} ustala znów ostatnia wiadomość o nim`
+    return { answer, trace: { kind: 'attendance_event_set', description, detail: { nodeIds: [folder.id], ...(event && { eventIds: [event.id] }) } } }
   })

@@ -1,19 +1,23 @@
-// When the meeting of a folder is: the event that the latest mail about it carried.
+// When the meeting of a folder is: the event that was chosen for it, or else the one that the latest mail about it carried.
 import { comingEventNamed, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import * as queries from '#provider/areas/attendance/queries.ts'
 
-/** As it is now, also when it was taken from the calendar meanwhile; null: no mail has told of any. */
-export async function meetingEvent(db: Db, folderId: number): Promise<CalendarRow | null> {
-  const id = await queries.meetingEventId(db, folderId)
-  return id === null ? null : ((await keptEvent(db, id)) ?? null)
+export type MeetingEvent = CalendarRow & { isChosen: boolean }
+
+/** As it is now, also when it was taken from the calendar meanwhile; null: nobody chose one, and no mail has told of any. */
+export async function meetingEvent(db: Db, folderId: number): Promise<MeetingEvent | null> {
+  const { chosen = null, told = null } = (await queries.meetingEventIds(db, folderId)) ?? {}
+  const id = chosen ?? told
+  const event = id === null ? undefined : await keptEvent(db, id)
+  return event ? { ...event, isChosen: chosen !== null } : null
 }
 
-/** The event that an invitation to the meeting would carry: the one that mails have told of, or else the next with the name of the folder. */
+/** The event that an invitation to the meeting would carry: the meeting's, or else the next with the name of the folder. */
 export async function comingEvent(db: Db, { folderId, name, now }: { folderId: number; name: string; now: Date }): Promise<number | null> {
   const lastPassed = lastPassedWallTime(now)
-  const told = await meetingEvent(db, folderId)
-  if (told && told.deleted_at === null && told.ends_at > lastPassed) return told.id
+  const known = await meetingEvent(db, folderId)
+  if (known && known.deleted_at === null && (known.isChosen || known.ends_at > lastPassed)) return known.id
   return (await comingEventNamed(db, name, lastPassed)) ?? null
 }

@@ -6,7 +6,7 @@ import { audienceOf } from '#provider/areas/documents/audience/service.ts'
 import { seatHolders } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isOutdated, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
+import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { findMeeting } from '#provider/areas/attendance/queries.ts'
 import * as queries from './queries.ts'
 import { seatsOf, type Decided } from './seats.ts'
@@ -73,6 +73,21 @@ function summaryOf(decisions: readonly queries.DecisionRow[]) {
 const decidedIn = (decisions: readonly queries.DecisionRow[]): ReadonlyMap<number, Decided> =>
   new Map(decisions.flatMap(({ user_id, status }) => (status === 'cancel' ? [] : [[user_id, status] as const])))
 
+function stateOf({ deleted_at, cancelled }: NonNullable<Event>): 'planned' | 'cancelled' | 'deleted' {
+  if (deleted_at === null) return 'planned'
+  return cancelled ? 'cancelled' : 'deleted'
+}
+
+const toldEvent = (event: NonNullable<Event>) => ({
+  id: event.id,
+  name: event.name,
+  startsAt: event.starts_at,
+  endsAt: event.ends_at,
+  allDay: event.all_day,
+  state: stateOf(event),
+  chosen: event.isChosen,
+})
+
 export async function readAttendances(reading: Reading, folderId: number): Promise<AnswerOf<typeof ReadAttendances>> {
   const { db, settings } = reading
   const folder = await requireMeeting(reading, folderId)
@@ -93,7 +108,8 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   return {
     structNodeId: folder.id,
     structNodeName: folder.name,
-    attendanceCheckingActive: isActive,
+    attendanceCheckingActive: isToBeAnswered(folder, event, now),
+    event: event && toldEvent(event),
     answersUntil: untilOf(folder),
     startedBy: latest?.startedBy ?? null,
     startedAt: latest?.startedAt ?? null,

@@ -1,6 +1,6 @@
 // Mailings about meetings to people whom nobody chooses: the reminder goes to exactly those who have not answered, a changed or
 // cancelled event to exactly those who have it.
-import { ConfirmAttendance, ReadAttendanceLink, ReadAttendances } from '#contract/attendance.ts'
+import { ChangeAttendanceCollection, ChangeMeetingEvent, ConfirmAttendance, ReadAttendanceLink, ReadAttendances } from '#contract/attendance.ts'
 import { CreateEvent, DeleteEvents, ListEvents, UpdateEvent, ReadEvent } from '#contract/calendar.ts'
 import { ListFolder } from '#contract/documents.ts'
 import { ReadComposer, ResolveRecipients } from '#contract/notification-changes.ts'
@@ -229,6 +229,46 @@ describe('an event that went out', () => {
     expect(await composed()).toBe(eventId)
     await deleted(eventId)
     expect(await composed()).toBe(named)
+  })
+
+  it('is the one that somebody chose for the folder, whatever mails carry, as long as it is in the calendar or was called off', async () => {
+    const choose = (calendarEventId: number | null, who = token()) =>
+      provider.call(ChangeMeetingEvent, { token: who, input: { body: { structNodeId: folder, calendarEventId } } })
+    const composed = async () =>
+      (await provider.call(ReadComposer, { input: { query: { documentStructNodeId: String(folder) } }, token: token() })).body.eventId
+    const event = async () => (await provider.call(ReadAttendances, { token: token(), input: { params: { structNodeId: String(folder) } } })).body.event
+    const { eventId, person } = await sent()
+    await answer(person, 'participation')
+    expect(await event()).toMatchObject({ id: eventId, state: 'planned', chosen: false })
+    const other = await makeEvent()
+    await move(other, { name: 'XV posiedzenie', startsAt: '2099-09-01T10:00', endsAt: '2099-09-01T12:00' })
+    expect((await choose(other, person.token)).error.code).toBe('ERROR_FORBIDDEN')
+    expect((await choose(2_000_000_000)).error.code).toBe('ERROR_EVENT_NOT_FOUND')
+    expect((await choose(other)).body).toEqual({ id: folder })
+    expect((await mailings.lastEvent()).description).toBe('Wydarzeniem katalogu „XIV posiedzenie” jest teraz „XV posiedzenie” (01/09/2099 10:00)')
+    expect([await composed(), await event()]).toEqual([
+      other,
+      { id: other, name: 'XV posiedzenie', startsAt: '2099-09-01 10:00:00', endsAt: '2099-09-01 12:00:00', allDay: false, state: 'planned', chosen: true },
+    ])
+    // The answer was for another date.
+    expect(reasons(await resolve())).toEqual([])
+    // Of an event that nobody has heard of nothing is left when it is deleted.
+    await deleted(other)
+    expect([await composed(), (await event())!.id, reasons(await resolve()).length]).toEqual([eventId, eventId, 1])
+    expect((await choose(other)).error.code).toBe('ERROR_EVENT_NOT_FOUND')
+    await choose(eventId)
+    await deleted(eventId)
+    expect(await event()).toMatchObject({ id: eventId, state: 'cancelled', chosen: true })
+    const read = await provider.call(ReadAttendances, { token: token(), input: { params: { structNodeId: String(folder) } } })
+    expect(read.body.attendanceCheckingActive).toBe(false)
+    const begin = () => provider.call(ChangeAttendanceCollection, { token: token(), input: { body: { structNodeId: folder, action: 'enable' as const } } })
+    expect((await begin()).error.code).toBe('ERROR_EVENT_CANCELLED')
+    const next = await makeEvent()
+    await choose(next)
+    expect((await begin()).status).toBe(200)
+    expect((await answer(person, 'participation')).status).toBe(200)
+    await choose(null)
+    expect(await event()).toMatchObject({ id: eventId, state: 'cancelled', chosen: false })
   })
 
   it('is called off by a mail that says so, to people and to their calendar programs', async () => {
