@@ -66,9 +66,23 @@ export interface Moment {
 /** `PUBLISH`: here is an event. `CANCEL`: it does not take place. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
+/** As mails name people. */
+interface Mailbox {
+  name: string
+  address: string
+}
+
+/** Whose event it is, which a mail has to say by RFC 5546, and whom a cancellation is for, by which programs take it away. */
+export interface Parties {
+  organizer: Mailbox
+  attendee: Mailbox
+}
+
 interface Calendar {
   method?: CalendarMethod
   events: readonly ProgramEvent[]
+  /** Of a mail. */
+  parties?: Parties
   moments?: readonly Moment[]
   /** Where people reach the portal. */
   publicUrl: string
@@ -76,14 +90,17 @@ interface Calendar {
   name?: string
 }
 
-export function asICalendar({ method = 'PUBLISH', events, moments = [], publicUrl, name }: Calendar): Buffer {
+/** Quotes end a parameter, and cannot be escaped in it. */
+const calendarUser = ({ name, address }: Mailbox) => ({ email: address, name: plain(name).replace(/["\n]/g, ' ').trim() || address })
+
+export function asICalendar({ method = 'PUBLISH', events, parties, moments = [], publicUrl, name }: Calendar): Buffer {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
     // Made anew: the generator knows only dates of its own realm.
     const createdAt = new Date(event.createdAt)
     const changedAt = new Date(event.changedAt)
-    calendar.createEvent({
+    const made = calendar.createEvent({
       id: `wydarzenie-${event.id}@${hostname}`,
       sequence: event.revision,
       stamp: changedAt,
@@ -94,6 +111,8 @@ export function asICalendar({ method = 'PUBLISH', events, moments = [], publicUr
       ...wordsOf(event),
       ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
     })
+    if (parties) made.organizer(calendarUser(parties.organizer))
+    if (parties && method === 'CANCEL') made.createAttendee(calendarUser(parties.attendee))
   }
   for (const { key, name: summary, at, changedAt, path } of moments) {
     const url = publicUrl + path

@@ -8,7 +8,7 @@ import type { SentEvent } from '#provider/db/kept-json.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { asICalendar, programEvent, type CalendarMethod } from './ical.ts'
+import { asICalendar, programEvent, type CalendarMethod, type Parties } from './ical.ts'
 import * as queries from './queries.ts'
 import { dayOf, keptTimes, lastDayOf, requireFittingTimes, shownEnd, shownStart } from './times.ts'
 
@@ -163,18 +163,18 @@ export function eventWords(event: Pick<SentEvent, 'startsAt' | 'endsAt' | 'allDa
   }
 }
 
-interface Invitation {
+interface Invitation extends Parties {
   publicUrl: string
   sentAt: Date
   method: CalendarMethod
 }
 
 /**
- * The same bytes for the same event, whenever they are asked for. PUBLISH without attendees: programs offer to add it
+ * The same bytes for the same event and addressee, whenever they are asked for. PUBLISH without attendees: programs offer to add it
  * and ask nobody to answer, since answers are collected by the portal.
  */
-export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt, method }: Invitation): string => {
+export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt, method, ...parties }: Invitation): string => {
   const { id, revision } = event
   const one = { id, ...queries.completeFields(event), revision, createdAt: sentAt, changedAt: sentAt }
-  return asICalendar({ publicUrl, method, events: [one] }).toString()
+  return asICalendar({ publicUrl, method, events: [one], parties }).toString()
 }

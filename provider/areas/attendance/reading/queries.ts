@@ -20,13 +20,16 @@ export interface DecisionRow extends GivenRow {
   last_name: string
   institution: string | null
   function: string | null
+  /** Locked, expired or deleted by now. */
+  is_gone: boolean
 }
 
-/** All of everybody's, by last name; of each person the latest first. */
-export async function listDecisions(db: Db, folderId: number): Promise<DecisionRow[]> {
+/** All of everybody's, by last name; of each person the latest first. `day`: `YYYY-MM-DD`, on which accounts are looked at. */
+export async function listDecisions(db: Db, folderId: number, day: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select u.id as user_id, u.username, u.first_name, u.last_name, i.name as institution, f.name as function,
-      a.status, a.created_at, author.first_name || ' ' || author.last_name as creator, a.by_link, a.event_starts_at
+      a.status, a.created_at, author.first_name || ' ' || author.last_name as creator, a.by_link, a.event_starts_at,
+      not (u.active and u.blocked_since is null and u.deleted_at is null and (u.active_no_time_limit or u.active_until >= ${day}::date)) as is_gone
     from attendances as a
     join users as u on u.id = a.user_id
     left join institutions as i on i.id = u.institution_id

@@ -1,5 +1,6 @@
 // Who will come to a meeting, for those who organise it.
 import type { ReadAttendances } from '#contract/attendance.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
@@ -64,7 +65,8 @@ const collectionOf = ({ starter, started_at, stopper, stopped_at }: Collection, 
 const inPolish = new Intl.Collator('pl')
 
 function summaryOf(decisions: readonly queries.DecisionRow[]) {
-  const coming = decisions.filter(({ status }) => status === 'participation')
+  // Somebody else may have come in their place by now.
+  const coming = decisions.filter(({ status, is_gone }) => status === 'participation' && !is_gone)
   const functions = Map.groupBy(coming, (row) => row.function ?? NO_FUNCTION)
   return [...functions].map(([name, rows]) => ({ name, confirmationsCount: rows.length })).sort((one, other) => inPolish.compare(one.name, other.name))
 }
@@ -92,7 +94,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   const { db, settings } = reading
   const folder = await requireMeeting(reading, folderId)
   const now = reading.now()
-  const given = await queries.listDecisions(db, folder.id)
+  const given = await queries.listDecisions(db, folder.id, dayOf(now))
   const people = [...Map.groupBy(given, ({ user_id }) => user_id).values()] as [queries.DecisionRow, ...queries.DecisionRow[]][]
   const event = await meetingEvent(db, folder.id)
   // Whoever has decided for another date has not decided.
@@ -128,7 +130,7 @@ export async function listUsers(reading: Reading, folderId: number) {
   const folder = await requireMeeting(reading, folderId)
   // The latest of each comes first, and is to stay.
   const event = await meetingEvent(reading.db, folder.id)
-  const given = (await queries.listDecisions(reading.db, folder.id)).toReversed()
+  const given = (await queries.listDecisions(reading.db, folder.id, dayOf(reading.now()))).toReversed()
   const statuses = new Map(given.map((row) => [row.user_id, isOutdated(row, event) ? null : row.status]))
   const audience = await audienceOf(reading.db, folder.id, reading.now())
   return {

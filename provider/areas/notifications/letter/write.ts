@@ -5,6 +5,7 @@ import { asInvitation, eventWords } from '#provider/areas/calendar/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, CalendarPart, Letter, Mailbox } from '#provider/mail/letter.ts'
+import { sender } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import { asPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
@@ -74,7 +75,11 @@ export function write(settings: Settings, notification: StoredNotification, addr
   const { footer, event, calendarMethod, date, images } = notification
   const html = asPage({ subject, body, footer, unsubscribe, publicUrl, buttons, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
   const text = [asPlainText(body, publicUrl, buttons), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
-  const calendar = event && { method: calendarMethod, content: asInvitation(event, { publicUrl, sentAt: date, method: calendarMethod }) }
+  const parties = {
+    organizer: sender(settings, settings.mailFrom),
+    attendee: { name: `${addressee.firstName ?? ''} ${addressee.lastName ?? ''}`, address: addressee.email },
+  }
+  const calendar = event && { method: calendarMethod, content: asInvitation(event, { publicUrl, sentAt: date, method: calendarMethod, ...parties }) }
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }
 

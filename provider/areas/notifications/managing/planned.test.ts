@@ -1,5 +1,6 @@
 // Mailings that leave at a time that was chosen: who gets them is asked then, and they leave once.
 import { ConfirmAttendance } from '#contract/attendance.ts'
+import { CreateEvent, DeleteEvents } from '#contract/calendar.ts'
 import { DeleteNotifications, ScheduleNotification, UpdateNotification, WithdrawNotification } from '#contract/notification-changes.ts'
 import { DELIVER } from '#provider/areas/notifications/delivery/service.ts'
 import { dueNotifications } from '#provider/areas/notifications/delivery/queries.ts'
@@ -152,5 +153,20 @@ describe('when its time has come', () => {
     await sendDue(provider)
     const reached = await emails(id)
     expect([reached.includes(answers.email), reached.includes(waits.email)]).toEqual([false, true])
+  })
+
+  it('is a draft again that says why, where its event was called off meanwhile', async () => {
+    await person()
+    const event = { name: 'Posiedzenie', startsAt: '2027-06-01T10:00', endsAt: '2027-06-01T12:00' }
+    const { token } = mailings.administrator
+    const { id: eventId } = (await provider.call(CreateEvent, { token, input: { body: event } })).body
+    await mailings.sent({ profileIds: [profileId], calendarEventId: eventId })
+    const id = await made({ calendarEventId: eventId })
+    await schedule(id)
+    expect((await provider.call(DeleteEvents, { token, input: { body: [eventId] } })).status).toBe(200)
+    provider.setNow(THEN)
+    await sendDue(provider)
+    expect(await mailings.read(id)).toMatchObject({ status: 'draft', sendAt: null, sendProblem: 'closed', recipients: [] })
+    expect(await emails(id)).toEqual([])
   })
 })
