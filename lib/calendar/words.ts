@@ -27,7 +27,7 @@ export const eventForm = recordForm<typeof CreateEvent | typeof UpdateEvent>()({
     url: 'Podaj adres: sama nazwa odnośnika nigdzie nie prowadzi',
   },
   wrongFormat: { startsAt: wrongTime, endsAt: wrongTime, url: 'Podaj adres strony albo e-mail, na przykład spotkania.example/posiedzenie' },
-  outOfRange: { startsAt: errorText('CALENDAR_ENTRY_START_DATE_TO_OLD'), endsAt: errorText('CALENDAR_ENTRY_END_DATE_TO_OLD') },
+  outOfRange: { startsAt: errorText('CALENDAR_ENTRY_START_DATE_TO_OLD'), endsAt: 'Koniec już minął albo nie jest późniejszy niż początek. Podaj późniejszy.' },
   fieldOf: {
     CALENDAR_ENTRY_START_DATE_TO_OLD: 'startsAt',
     CALENDAR_ENTRY_END_DATE_TO_OLD: 'endsAt',

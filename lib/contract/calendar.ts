@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, CountAnswer, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText } from './shapes.ts'
-import { WallBound, WallTime, WallTimeOrDayInput } from './wall-time.ts'
+import { WallBound, WallTime, WallTimeOrDayInput, isInOrder, turnedRound } from './wall-time.ts'
 
 export const EVENT_NAME_MAX = 300
 export const EVENT_PLACE_MAX = 200
@@ -105,7 +105,7 @@ export const CreateEvent = endpoint({
   path: '/api/calendar/events',
   summary: 'Create an event',
   access: 'user_admin',
-  body: z.object(EventForm).refine(hasAddress, ADDRESS_MISSING),
+  body: z.object(EventForm).refine(hasAddress, ADDRESS_MISSING).refine(isInOrder, turnedRound),
   response: Receipt,
   status: 201,
   errors: timeErrors,
@@ -116,7 +116,10 @@ export const UpdateEvent = endpoint({
   path: '/api/calendar/events',
   summary: 'Change an event; a start or end that stays as it was may have passed meanwhile',
   access: 'user_admin',
-  body: z.object({ ...EventForm, id: Id, updatedAt: ReadAt }).refine(hasAddress, ADDRESS_MISSING),
+  body: z
+    .object({ ...EventForm, id: Id, updatedAt: ReadAt })
+    .refine(hasAddress, ADDRESS_MISSING)
+    .refine(isInOrder, turnedRound),
   response: Receipt,
   errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })

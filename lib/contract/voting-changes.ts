@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, nameText, text } from './shapes.ts'
 import { ReceiptCode, VotingAction, VotingStatus } from './votings.ts'
-import { WallTimeInput } from './wall-time.ts'
+import { WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
 
 export const VOTING_TITLE_MAX = 2000
 export const VOTING_REASON_MAX = 2000
@@ -48,7 +48,10 @@ export const CreateVoting = endpoint({
   path: '/api/vote/votings',
   summary: 'Prepare a voting. With a start it begins by itself at that time, to the second',
   access: 'user_admin',
-  body: z.object({ ...Subject, ...Times, startStopNotifications: z.boolean() }).refine(hasDocuments, FOLDER_MISSING),
+  body: z
+    .object({ ...Subject, ...Times, startStopNotifications: z.boolean() })
+    .refine(hasDocuments, FOLDER_MISSING)
+    .refine(isInOrder, turnedRound),
   response: Receipt,
   status: 201,
   errors: formErrors,
@@ -73,7 +76,8 @@ export const UpdateVoting = endpoint({
       votesExists: z.boolean().optional(),
       updatedAt: ReadAt,
     })
-    .refine(keepsDocuments, FOLDER_MISSING),
+    .refine(keepsDocuments, FOLDER_MISSING)
+    .refine(isInOrder, turnedRound),
   response: Receipt,
   errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES'],
 })

@@ -30,3 +30,26 @@ export const WallBound = z.union([
     .refine((typed) => SHAPE.test(typed))
     .transform(withSeconds),
 ])
+
+interface Range {
+  startsAt?: unknown
+  endsAt?: unknown
+  allDay?: unknown
+}
+
+/** Whatever is no wall time is told as that. */
+export function isInOrder({ startsAt: start, endsAt: end, allDay }: Range): boolean {
+  if (typeof start !== 'string' || typeof end !== 'string') return true
+  const [from, until] = [start, end].map((typed) => typed.replace('T', ' ').slice(0, allDay === true ? 10 : 16)) as [string, string]
+  // Of whole days the last one is included.
+  return allDay === true ? from <= until : from.length < 16 || until.length < 16 || from < until || (from === until && start < end)
+}
+
+type Payload = z.core.ParsePayload<unknown>
+
+/** Of a refinement by `isInOrder`: an end before its start is told together with whatever else is wrong. Alone it has a code of its own. */
+export const turnedRound = {
+  when: ({ value, issues }: Payload) => typeof value === 'object' && value !== null && issues.length > 0,
+  path: ['endsAt'],
+  params: { code: 'out_of_range' },
+}

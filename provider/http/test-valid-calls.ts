@@ -168,7 +168,7 @@ const LIBRARY: Record<string, Making> = {
   UpdateFolder: async ({ library }) => ({ id: await library.folder(), name: unique('Zmieniony') }),
   DeleteNodes: async ({ library }) => [await library.folder()],
   ChangeAttendanceDeadline: async (world) => ({ structNodeId: await collectingFolder(world) }),
-  ChangeMeetingEvent: async ({ library }) => ({ structNodeId: await library.folder(), calendarEventId: null }),
+  ChangeMeetingEvent: async (world) => ({ structNodeId: await world.library.folder(), calendarEventId: await madeEvent(world) }),
   ChangeAttendanceCollection: async ({ library }) => ({ structNodeId: await library.folder() }),
   CancelAttendance: (world) => decided(world),
 }

@@ -36,7 +36,7 @@ export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>(
   wrongFormat: { startsAt: wrongTime, endsAt: wrongTime },
   outOfRange: {
     startsAt: errorText('VOTING_START_DATE_TO_OLD'),
-    endsAt: errorText('VOTING_END_DATE_TO_OLD'),
+    endsAt: 'Koniec głosowania już minął albo nie jest późniejszy niż początek. Podaj późniejszy.',
     answerOptions: CHOOSE_OPTIONS,
   },
   fieldOf: {

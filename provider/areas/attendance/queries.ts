@@ -28,14 +28,11 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The event that was chosen for the folder, unless it was deleted without anybody having heard of it, and the one that the latest mail carried. */
+/** The events that were chosen for the folder, and carried by the latest mail about it. */
 export const meetingEventIds = (db: Db, folderId: number) =>
   db
     .selectFrom('nodes as n')
-    .leftJoin('calendar_events as e', (join) =>
-      join.onRef('e.id', '=', 'n.meeting_event_id').on((eb) => eb.or([eb('e.deleted_at', 'is', null), eb('e.cancelled', '=', true)])),
-    )
-    .select(['e.id as chosen'])
+    .select('n.meeting_event_id as chosen')
     .select((eb) =>
       eb
         .selectFrom('notifications')

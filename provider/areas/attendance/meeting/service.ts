@@ -9,9 +9,11 @@ export type MeetingEvent = CalendarRow & { isChosen: boolean }
 /** As it is now, also when it was taken from the calendar meanwhile; null: nobody chose one, and no mail has told of any. */
 export async function meetingEvent(db: Db, folderId: number): Promise<MeetingEvent | null> {
   const { chosen = null, told = null } = (await queries.meetingEventIds(db, folderId)) ?? {}
-  const id = chosen ?? told
-  const event = id === null ? undefined : await keptEvent(db, id)
-  return event ? { ...event, isChosen: chosen !== null } : null
+  const own = chosen === null ? undefined : await keptEvent(db, chosen)
+  // Nobody has heard of one that was deleted without being called off.
+  if (own && (own.deleted_at === null || own.cancelled)) return { ...own, isChosen: true }
+  const event = told === null ? undefined : await keptEvent(db, told)
+  return event ? { ...event, isChosen: false } : null
 }
 
 /** The event that an invitation to the meeting would carry: the meeting's, or else the next with the name of the folder. */
