@@ -3,7 +3,7 @@ import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, RecentDo
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, Opened } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import type { Context } from '#provider/records/change.ts'
+import { change, type Context } from '#provider/records/change.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
@@ -65,18 +65,18 @@ export async function listNew(visitor: Visitor, query: RequestOutput<typeof List
   return { items: await described(visitor.db, rows), totalCount, newestAt: rows[0]?.newest_at.toISOString() ?? null }
 }
 
+/** It leaves no event: what somebody has read is nobody else's business. */
 export async function markAsRead(
-  { db, actor, now, keepAnswer }: Pick<Context<Actor>, 'db' | 'actor' | 'now' | 'keepAnswer'>,
+  context: Context<Actor>,
   { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
-  const { userId, unreadSince } = actor
+  const { userId, unreadSince } = context.actor
   // Nothing was shown as new to somebody who never looked.
   if (unreadSince === null) return { affectedCount: 0 }
-  const asked = { viewer: viewerOf(actor), reading: { userId, since: unreadSince } }
-  return db.transaction().execute(async (tx) => {
-    const answer = { affectedCount: await queries.markUnread(tx, asked, { nodeIds, until: new Date(until), now: now() }) }
-    await keepAnswer(tx, answer)
-    return answer
+  const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSince } }
+  return change(context, 'openings', async ({ tx, author: { now } }) => {
+    const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: new Date(until), now })
+    return { answer: { affectedCount }, nothingHappened: true }
   })
 }
 
