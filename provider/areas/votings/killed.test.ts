@@ -37,7 +37,8 @@ async function prepare(db: Db): Promise<Running> {
     .insertInto('votings')
     .values({
       title: 'Uchwała',
-      status: 'in_progress',
+      // Its start has come, so the provider begins it, and its ledger.
+      status: 'preparing',
       general: true,
       starts_at: '2026-01-01 08:00:00',
       ends_at: null,

@@ -100,7 +100,7 @@ export const isNote = (row: AnyRow): row is LedgerNote => 'note' in row
 export const ledgerStart = (votingId: number): string => createHash('sha256').update(`voting ${votingId}`).digest('hex')
 
 /** What is hashed, as it is written into evidence too. */
-export const ledgerRecord = (entry: LedgerEntry) => ({
+const ledgerRecord = (entry: LedgerEntry) => ({
   votingId: entry.votingId,
   rowNumber: entry.rowNumber,
   happenedAt: entry.happenedAt.toISOString(),

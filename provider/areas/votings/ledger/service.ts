@@ -5,7 +5,7 @@ import { ledgerHash, ledgerStart, noteRecord, type LedgerEntry, type LedgerNote,
 import * as queries from './queries.ts'
 
 export { receiptCode } from './chain.ts'
-export { everyRowOf, rowOfVote, rowsOf, rowsOfSeat } from './queries.ts'
+export { everyRowOf, rowOfVote, rowsOfSeat } from './queries.ts'
 
 /** Hash of the last row, and how many there are. The hash of no row is the voting's own start. */
 export async function ledgerHead(db: Db, votingId: number): Promise<{ head: string; rows: number }> {
