@@ -106,6 +106,7 @@ export const BODIES: Record<string, object> = {
   DeleteVotings: [Number(UNKNOWN_ID)],
   ChangeVotingStatus: { id: Number(UNKNOWN_ID), action: 'start', reason: 'Rozpoczęcie' },
   CastVote: { id: Number(UNKNOWN_ID), votingOptionId: Number(UNKNOWN_ID) },
+  CancelVote: { reason: 'Pomyłka' },
   CastVoteOnBehalf: { votingId: Number(UNKNOWN_ID), votingOptionId: Number(UNKNOWN_ID), userId: Number(UNKNOWN_ID), basis: 'letter', basisNote: 'nr 12' },
   SearchFiles: { searchWord: 'nie ma takiego słowa' },
   SendTestNotification: { id: Number(UNKNOWN_ID) },
