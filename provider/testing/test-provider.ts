@@ -95,6 +95,11 @@ const throwIt = (error: unknown) => {
   throw error
 }
 
+const recordingMail = (sent: OutgoingMail[]): MailQueue => ({
+  send: async (_tx, outgoing) => void sent.push(outgoing),
+  sendMany: async (_tx, outgoing) => void sent.push(...outgoing),
+})
+
 /** Jobs are not done by themselves here: a test asks for the work when it needs it. */
 const NO_JOBS = { send: async () => undefined }
 
@@ -134,10 +139,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     settings,
     db,
     audit: createAuditLog({ db, now }),
-    mail: mail?.(database) ?? {
-      send: async (_tx, outgoing) => void sentMails.push(outgoing),
-      sendMany: async (_tx, outgoing) => void sentMails.push(...outgoing),
-    },
+    mail: mail?.(database) ?? recordingMail(sentMails),
     files,
     search: createSearch({ jobs: NO_JOBS, language, perMinute: settings.searchesPerMinute, embedded: database.database.embedded !== null }),
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
