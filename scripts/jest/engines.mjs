@@ -48,7 +48,11 @@ export const ON_EMBEDDED = [
 ]
 
 /** Of a server alone. */
-export const ON_SERVER = ['provider/areas/notifications/delivery/beside.test.ts', 'provider/db/migrate-at-once.test.ts']
+export const ON_SERVER = [
+  'provider/areas/notifications/delivery/beside.test.ts',
+  'provider/db/migrate-at-once.test.ts',
+  'provider/identity/taken-rights.test.ts',
+]
 
 export const providerTestFiles = () =>
   ['provider', 'demo']
