@@ -37,9 +37,12 @@ interface Range {
   allDay?: unknown
 }
 
+/** As it was sent, and as it is handled. */
+const isReadable = (typed: unknown): typed is string => typeof typed === 'string' && WallTimeOrDayInput.safeParse(typed.replace(' ', 'T')).success
+
 /** Whatever is no wall time is told as that. */
 export function isInOrder({ startsAt: start, endsAt: end, allDay }: Range): boolean {
-  if (typeof start !== 'string' || typeof end !== 'string') return true
+  if (!isReadable(start) || !isReadable(end)) return true
   const [from, until] = [start, end].map((typed) => typed.replace('T', ' ').slice(0, allDay === true ? 10 : 16)) as [string, string]
   // Of whole days the last one is included.
   return allDay === true ? from <= until : from.length < 16 || until.length < 16 || from < until || (from === until && start < end)

@@ -129,9 +129,9 @@ function almightyBodies({ superAdministrator, ids }: Anothers): Record<string, o
   }
 }
 
-/** The body of a call about an account that has nothing but its id, and perhaps that of a session. */
+/** The body of a call about an account that has nothing but its id, and perhaps that of a session; or about several, until a day. */
 const idsOf = ([name, { path }]: [string, AnyEndpoint], id: number): Record<string, object> =>
-  path.startsWith('/api/admin/users/') || name === 'DeleteUser' ? { [name]: { id, sessionId: id } } : {}
+  path.startsWith('/api/admin/users/') || name === 'DeleteUser' ? { [name]: { id, sessionId: id, userIds: [id], activationDate: '2099-12-31' } } : {}
 
 /** As `who` asks for what is the owner's, who is also named where the contract has no place for it. */
 async function ask([name, endpoint]: [string, AnyEndpoint], who: Person, bodies: Record<string, object> = {}): Promise<{ code: string; payload: string }> {

@@ -239,7 +239,7 @@ describe('GET /api/notifications/{id}', () => {
 
   it('costs the same few statements, however many recipients', async () => {
     for (const id of [made.draft, made.partly])
-      expect(await countStatements(provider.db, (db) => readNotification({ db, settings: provider.settings, now: provider.now }, id))).toBe(3)
+      expect(await countStatements(provider.db, (db) => readNotification({ db, settings: provider.settings, now: provider.now }, id))).toBe(4)
   })
 
   it('counts what its rows say, also while the mails leave', async () => {

@@ -281,7 +281,7 @@ describe('a vote on behalf', () => {
     await sql`alter table vote_ledger disable trigger user`.execute(provider.db)
     await provider.db.updateTable('vote_ledger').set({ grounds: 'Pismo: inne' }).where('voting_id', '=', voting.id).where('action', '=', 'onbehalf').execute()
     await sql`alter table vote_ledger enable trigger user`.execute(provider.db)
-    expect(await checkLedger(provider.db, voting.id)).toMatchObject({ rowNumber: 2, reason: 'changed' })
+    expect(await checkLedger(provider.db, voting.id)).toMatchObject({ rowNumber: 3, reason: 'changed' })
   })
 
   it('is refused for somebody who may not vote', async () => {
