@@ -151,7 +151,8 @@ test('an article: the newsletter has its title, is kept, edited, and begins anot
   await form.addresses.fill(address)
   await form.attach(textFile('nabor.txt', 'nabór'))
   await form.button('Zapisz').click()
-  await expect(administrator).toHaveURL(/\/aktualnosci\/opublikowane$/)
+  // The list as it was searched.
+  await expect(administrator).toHaveURL(/\/aktualnosci\/opublikowane\?szukaj=/)
   await expect(administrator.getByText('Powiadomienie zostało utworzone').filter({ visible: true }).first()).toBeVisible()
 
   const list = new MailingDesk(administrator)

@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       await administrator.goto(`/zarzadzanieglosowania/edycjaglosu/${id}`)
       await main.getByRole('button', { name: 'Dalej' }).click()
       await message(administrator, 'Wybierz użytkownika')
-      const users = main.getByLabel('Użytkownik')
+      const users = main.getByRole('combobox', { name: 'Użytkownik' })
       await expect(users.getByRole('option', { name: /głos oddany/ }).first()).toBeAttached()
       const other = await users
         .getByRole('option')

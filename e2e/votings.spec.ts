@@ -186,7 +186,7 @@ for (const scripts of [true, false]) {
       await expect(result).toContainText('uprawnionych osób')
       await expect(ballot.main.getByText('Nie liczy się w nim żaden Twój głos.')).toBeVisible()
       await ballot.close.click()
-      await expect(member).toHaveURL(/\/glosowania\/zakonczone$/)
+      await expect(member).toHaveURL(/\/glosowania\/zakonczone\?szukaj=/)
       expect((await member.goto('/glosowania/anulowane'))?.status()).toBe(403)
     })
   })
