@@ -25,7 +25,7 @@ type Event = NonNullable<Attendances['event']>
 const named = ({ name, ...event }: Pick<Event, 'name' | 'startsAt' | 'allDay'>) => `${shownStart(event)} ${name}`
 
 function Known({ event }: { event: Event | null }) {
-  if (!event) return <p>Wydarzenie katalogu: nie wybrano, a żadna wiadomość o katalogu go nie zawierała.</p>
+  if (!event) return <p>Nie wybrano wydarzenia katalogu i nie było go w żadnej wiadomości o katalogu.</p>
   if (event.state === 'cancelled')
     return (
       <Notice severity="warning" title={`Odwołano: ${named(event)}`}>

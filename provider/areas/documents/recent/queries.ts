@@ -37,6 +37,13 @@ const DOCUMENTS = sql`nodes as n left join lateral (
 ) as newest on true`
 export const SHOWN_AT = sql<Date | null>`greatest(n.published_at, newest.created_at)`
 
+/** Of more documents than these only the latest are asked about: after a library was brought in at once, each page would count all of it. */
+const UNREAD_MAX = 1000
+
+/** Where the reader's unread documents begin; looked up once a statement. */
+const beginOf = ({ since }: Reading) => sql`greatest(${since}::timestamptz, (
+  select n.published_at from nodes as n where ${IS_SHOWN} order by n.published_at desc, n.id desc limit 1 offset ${sql.lit(UNREAD_MAX)}))`
+
 /** What the reader has read of the node of the alias `n`, as `r`. */
 const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
 
@@ -45,7 +52,7 @@ export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
   reading === null
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.published_at is not null
-        and ${SHOWN_AT} > ${reading.since}::timestamptz
+        and ${SHOWN_AT} > ${beginOf(reading)}
         and coalesce(newest.created_by, n.created_by) is distinct from ${reading.userId}::integer
         and coalesce(newest.version_num, 0) > coalesce(r.version_num, -1), false)`
 
@@ -140,9 +147,9 @@ const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
   candidates as materialized (
     select ${columns(reading)}, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
-      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${reading.since}
+      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${beginOf(reading)}
       union
-      select v.node_id from document_versions as v where v.visible and v.created_at > ${reading.since}
+      select v.node_id from document_versions as v where v.visible and v.created_at > ${beginOf(reading)}
     ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isUnread(reading)}
   ),
   ${foldersAbove(viewer)},
