@@ -34,6 +34,8 @@ beforeAll(async () => {
   const since = new Date(opened.getTime() - 86_400_000)
   await provider.db.updateTable('sessions').set({ news_opened_at: opened, news_since: since }).execute()
   await provider.db.updateTable('users').set({ unread_since: since }).execute()
+  // How far back the unread documents of a large library go is looked up once a minute.
+  await provider.call(ListRootFolder, { token: member, input: { query: {} } })
 })
 afterAll(() => provider.close())
 

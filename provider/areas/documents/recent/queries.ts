@@ -37,13 +37,6 @@ const DOCUMENTS = sql`nodes as n left join lateral (
 ) as newest on true`
 export const SHOWN_AT = sql<Date | null>`greatest(n.published_at, newest.created_at)`
 
-/** Of more documents than these only the latest are asked about: after a library was brought in at once, each page would count all of it. */
-const UNREAD_MAX = 1000
-
-/** Where the reader's unread documents begin; looked up once a statement. */
-const beginOf = ({ since }: Reading) => sql`greatest(${since}::timestamptz, (
-  select n.published_at from nodes as n where ${IS_SHOWN} order by n.published_at desc, n.id desc limit 1 offset ${sql.lit(UNREAD_MAX)}))`
-
 /** What the reader has read of the node of the alias `n`, as `r`. */
 const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
 
@@ -52,7 +45,7 @@ export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
   reading === null
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.published_at is not null
-        and ${SHOWN_AT} > ${beginOf(reading)}
+        and ${SHOWN_AT} > ${reading.since}::timestamptz
         and coalesce(newest.created_by, n.created_by) is distinct from ${reading.userId}::integer
         and coalesce(newest.version_num, 0) > coalesce(r.version_num, -1), false)`
 
@@ -147,9 +140,9 @@ const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
   candidates as materialized (
     select ${columns(reading)}, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
-      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${beginOf(reading)}
+      select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${reading.since}::timestamptz
       union
-      select v.node_id from document_versions as v where v.visible and v.created_at > ${beginOf(reading)}
+      select v.node_id from document_versions as v where v.visible and v.created_at > ${reading.since}::timestamptz
     ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isUnread(reading)}
   ),
   ${foldersAbove(viewer)},
@@ -231,6 +224,14 @@ export async function markRead(db: Db, { userId, versions, now }: Read): Promise
     where not exists (select from document_reads as r where r.user_id = ${userId} and r.document_id = n.id and r.version_num >= o."versionNum")
     group by n.id
     ${HIGHER}`.execute(db)
+}
+
+/** When the last but so many documents were published or got a version; null: there are not so many. */
+export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select greatest(
+    (select n.published_at from nodes as n where ${IS_SHOWN} order by n.published_at desc, n.id desc limit 1 offset ${count}),
+    (select v.created_at from document_versions as v where v.visible order by v.created_at desc, v.id desc limit 1 offset ${count})) as at`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /** When the person's unread documents begin; an account that never was there before begins at the given moment. */

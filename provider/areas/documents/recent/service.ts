@@ -12,18 +12,36 @@ import * as queries from './queries.ts'
 /** Somebody who looks into the library for the first time is not asked to read all of it. */
 const FIRST_LOOK_MS = 30 * 86_400_000
 /** What nobody opened for a year is no news. It bounds what is counted for those who never open anything. */
-const UNREAD_MAX_MS = 365 * 86_400_000
+const UNREAD_FOR_MS = 365 * 86_400_000
 
 export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
   actor: Actor | null
 }
 
+/** Of more documents than these only the latest are asked about: each page would count all of a library that was brought in at once. */
+const UNREAD_MAX = 1000
+/** A bound may be a little late: it keeps counting short, and decides about nothing that is young. */
+const BOUND_KEPT_MS = 60_000
+const bounds = new WeakMap<Db, { readAt: number; bound: Promise<Date | null> }>()
+
+function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null> {
+  const readAt = now().getTime()
+  const known = bounds.get(db)
+  if (known && Math.abs(readAt - known.readAt) < BOUND_KEPT_MS) return known.bound
+  const bound = queries.timeOfLast(db, UNREAD_MAX)
+  bounds.set(db, { readAt, bound })
+  bound.catch(() => bounds.delete(db))
+  return bound
+}
+
 /** Null: nothing is unread to those who are not signed in. */
-export async function readingOf({ db, actor, now }: Visitor): Promise<queries.Reading | null> {
+export async function readingOf(visitor: Visitor): Promise<queries.Reading | null> {
+  const { db, actor, now } = visitor
   if (!actor) return null
   const { userId, unreadSince } = actor
   const since = unreadSince ?? (await queries.beginReading(db, userId, new Date(now().getTime() - FIRST_LOOK_MS)))
-  return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_MAX_MS)) }
+  const bound = await boundOf(visitor)
+  return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_FOR_MS, bound?.getTime() ?? 0)) }
 }
 
 async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<RecentDocument[]> {
