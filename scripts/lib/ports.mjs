@@ -11,11 +11,25 @@ function isFree(port, host) {
   })
 }
 
+/** Browsers, and `fetch` here, call nothing at ports of other protocols (such as 4190 or 6000), whoever listens there. */
+const isRefusedByBrowsers = (port) =>
+  fetch(`http://127.0.0.1:${port}`, { method: 'HEAD', signal: AbortSignal.timeout(1000) }).then(
+    () => false,
+    (error) => error.cause?.message === 'bad port',
+  )
+
+async function requireUsualPorts(ports) {
+  const unusual = []
+  for (const { name, port } of ports) if (!name.includes('SMTP') && (await isRefusedByBrowsers(port))) unusual.push(`  ${name}=${port}`)
+  if (unusual.length > 0) throw new Problem(`Z tymi portami przeglądarki się nie łączą:\n${unusual.join('\n')}\nWybierz inne, np.: PORT=3100 npm start`)
+}
+
 /**
- * Refuses when something else listens there. A run that was ended a moment ago
+ * Refuses what browsers refuse, and when something else listens there. A run that was ended a moment ago
  * may still hold its ports, so each gets a few seconds.
  */
 export async function requireFreePorts(ports, host = '127.0.0.1', patienceMs = 6000) {
+  await requireUsualPorts(ports)
   const until = Date.now() + patienceMs
   const taken = []
   for (const { name, port } of ports) {

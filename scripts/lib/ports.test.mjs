@@ -29,3 +29,9 @@ it('waits a little for a port that is being given up', async () => {
   setTimeout(() => occupant.close(), 300)
   await requireFreePorts([{ name: 'PORT', port }], '127.0.0.1', 5000)
 })
+
+it('names a port that browsers refuse, unless mail comes there', async () => {
+  const smtp = { name: 'MAILBOX_SMTP_PORT', port: 4190 }
+  await requireFreePorts([smtp])
+  await expect(requireFreePorts([{ name: 'PORT', port: 4190 }, smtp])).rejects.toThrow(/nie łączą:\n {2}PORT=4190\n/)
+})
