@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DictionaryName, EntryUse } from '#contract/dictionaries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { containsText } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -140,8 +141,7 @@ export const roleIsHeld = (tx: Tx, role: string, { besides }: { besides: number 
 export const functionIsShared = (tx: Tx, functionId: number, day: string) =>
   exists(
     tx,
-    sql`select from users where function_id = ${functionId} and institution_id is not null and deleted_at is null
-      and active and blocked_since is null and (active_no_time_limit or active_until >= ${day}::date)
+    sql`select from users u where function_id = ${functionId} and institution_id is not null and ${isUsableAccount(day)}
       group by institution_id having count(*) > 1`,
   )
 

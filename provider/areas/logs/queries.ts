@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ListIllegalAccesses, ListLoggedEvents } from '#contract/logs.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { containsText } from '#provider/db/contains-text.ts'
 import { withinDays } from '#provider/db/within-days.ts'
 
@@ -188,7 +189,7 @@ export async function signedIn(db: Db, { seenAfter, day }: { seenAfter: Date; da
     left join functions f on f.id = u.function_id
     left join institutions i on i.id = u.institution_id
     where s.ended_at is null and s.last_seen_at > ${seenAfter}
-      and u.active and u.blocked_since is null and u.deleted_at is null and (u.active_no_time_limit or u.active_until >= ${day}::date)
+      and ${isUsableAccount(day)}
     group by u.id, f.id, i.id
     order by i.name collate polish nulls last, u.last_name collate polish, u.first_name collate polish, u.id`.execute(db)
   return rows

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
 /** One decision, whoever gave it. */
@@ -29,7 +30,7 @@ export async function listDecisions(db: Db, folderId: number, day: string): Prom
   const { rows } = await sql<DecisionRow>`
     select u.id as user_id, u.username, u.first_name, u.last_name, i.name as institution, f.name as function,
       a.status, a.created_at, author.first_name || ' ' || author.last_name as creator, a.by_link, a.event_starts_at,
-      not (u.active and u.blocked_since is null and u.deleted_at is null and (u.active_no_time_limit or u.active_until >= ${day}::date)) as is_gone
+      not ${isUsableAccount(day)} as is_gone
     from attendances as a
     join users as u on u.id = a.user_id
     left join institutions as i on i.id = u.institution_id

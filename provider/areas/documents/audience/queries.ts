@@ -1,5 +1,6 @@
 // SQL of whom a folder is for.
 import { sql } from 'kysely'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import type { Db } from '#provider/capabilities.ts'
 
 export interface Reader {
@@ -23,8 +24,7 @@ export async function audienceOf(db: Db, folderId: number, day: string): Promise
     from users as u
     left join institutions as i on i.id = u.institution_id
     left join functions as f on f.id = u.function_id
-    where u.active and u.blocked_since is null and u.deleted_at is null
-      and (u.active_no_time_limit or u.active_until >= ${day}::date)
+    where ${isUsableAccount(day)}
       and not exists (
         select 1 from limited where not exists (
           select 1 from node_work_groups as g join user_work_groups as own on own.work_group_id = g.work_group_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { UserField } from '#contract/users.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
@@ -125,8 +126,7 @@ interface Seat {
 export async function seatIsTaken(tx: Db, { institutionId, role, day, id }: Seat): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join functions f on f.id = u.function_id
-    where u.institution_id = ${institutionId} and f.role = ${role} and u.id <> ${id ?? 0} and u.deleted_at is null
-      and u.active and u.blocked_since is null and (u.active_no_time_limit or u.active_until >= ${day}::date)
+    where u.institution_id = ${institutionId} and f.role = ${role} and u.id <> ${id ?? 0} and ${isUsableAccount(day)}
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 // Who may vote in a voting and what was voted, in SQL.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
 /** What a voting asks of those who vote in it. */
@@ -36,8 +37,7 @@ export async function entitled(db: Db, { general, work_group_id }: Omit<Electora
     from users u
     left join functions f on f.id = u.function_id
     left join institutions i on i.id = u.institution_id
-    where u.active and u.blocked_since is null and u.deleted_at is null
-      and (u.active_no_time_limit or u.active_until >= ${day}::date)
+    where ${isUsableAccount(day)}
       and exists (
         select 1 from user_profiles up join profile_permissions pp on pp.profile_id = up.profile_id
         where up.user_id = u.id and pp.permission_key = 'voting'

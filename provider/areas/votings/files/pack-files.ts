@@ -1,5 +1,5 @@
 // The files of a pack of evidence, as its checker reads them.
-import { isNote, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
+import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
@@ -34,16 +34,7 @@ const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathere
     provenSince: provenSince?.toISOString() ?? null,
   }) satisfies PackVoting & Record<string, unknown>
 
-const electorsFile = ({ electors }: Gathered): PackElector[] =>
-  electors.map(({ userId, userName, institutionId, institutionName, functionName, role, voted }) => ({
-    userId,
-    userName,
-    institutionId,
-    institutionName,
-    functionName,
-    role,
-    voted,
-  }))
+const electorsFile = ({ electors }: Gathered): PackElector[] => electors.map(notedElector)
 
 /** What is kept of each vote, with the names that people and institutions had then. */
 function votesFile({ votes, rows }: Gathered): PackVote[] {

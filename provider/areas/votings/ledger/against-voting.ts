@@ -2,6 +2,7 @@
 import type { Db } from '#provider/capabilities.ts'
 import { canonical } from '#provider/audit/canonical.ts'
 import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome } from './chain.ts'
+import { listOptions } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 import type { BrokenLedger } from './verify.ts'
 
@@ -77,6 +78,6 @@ export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole
   if (await historyDiffers(db, voting.id, notes, isWhole)) return 'history_differs'
   // What is in preparation may change.
   if (voting.status === 'preparing') return null
-  const kept = { answers: await queries.answersAsKept(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id) }
+  const kept = { answers: await listOptions(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id) }
   return contentDiffers(voting, last.detail.content, kept) ?? outcomeDiffers(db, voting, notes)
 }

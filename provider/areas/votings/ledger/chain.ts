@@ -58,6 +58,17 @@ export interface NotedElector {
   voted: boolean
 }
 
+/** As the ledger notes it, and an evidence pack has it. */
+export const notedElector = ({ userId, userName, institutionId, institutionName, functionName, role, voted }: NotedElector): NotedElector => ({
+  userId,
+  userName,
+  institutionId,
+  institutionName,
+  functionName,
+  role,
+  voted,
+})
+
 export interface NotedOutcome {
   eligibleCount: number
   votedCount: number

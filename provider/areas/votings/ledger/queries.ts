@@ -180,15 +180,6 @@ export const votingAsKept = (db: Db, votingId: number) =>
     .where('id', '=', votingId)
     .executeTakeFirst()
 
-export const answersAsKept = (db: Db, votingId: number) =>
-  db
-    .selectFrom('voting_options as o')
-    .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
-    .select(['o.id', 'o.answer_option_id as answerOptionId', 'a.name'])
-    .where('o.voting_id', '=', votingId)
-    .orderBy('o.position')
-    .execute()
-
 export const chosenDocuments = async (db: Db, votingId: number): Promise<number[]> =>
   (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
 

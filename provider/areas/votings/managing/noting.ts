@@ -2,7 +2,7 @@
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.ts'
 import { appendNote } from '#provider/areas/votings/ledger/service.ts'
-import type { NotedContent, NotedElector, NoteDetail, NoteKind } from '#provider/areas/votings/ledger/chain.ts'
+import { notedElector, type NotedContent, type NoteDetail, type NoteKind } from '#provider/areas/votings/ledger/chain.ts'
 import { findVoting, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
@@ -48,15 +48,7 @@ export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at,
   const detail: NoteDetail = { reason, content: await contentOf(tx, needed, voting) }
   if (WITH_ELECTORS.includes(note)) {
     const { electors, statistic, options } = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
-    detail.electors = electors.map(({ userId, userName, institutionId, institutionName, functionName, role, voted }): NotedElector => ({
-      userId,
-      userName,
-      institutionId,
-      institutionName,
-      functionName,
-      role,
-      voted,
-    }))
+    detail.electors = electors.map(notedElector)
     const { eligibleCount, votedCount, requiredTurnout, valid } = statistic
     if (voting.status === 'finished')
       detail.outcome = { eligibleCount, votedCount, requiredTurnout, valid, options: options.map(({ id, name, votesCount }) => ({ id, name, votesCount })) }
