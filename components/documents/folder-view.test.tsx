@@ -23,8 +23,7 @@ const node: DocumentNode = {
   relatedCount: 0,
   workGroupsIds: [],
   workingGroups: [],
-  isNew: false,
-  isChanged: false,
+  readState: 'read',
   newCount: 0,
 }
 const folder: FolderContents = {
@@ -86,8 +85,8 @@ describe('FolderView', () => {
   it('counts the new documents of a folder, also in words for screen readers', () => {
     const rows = [
       { ...node, id: 20, nodeType: 1 as const, fileType: null, newCount: 3 },
-      { ...node, id: 21, isNew: true },
-      { ...node, id: 22, isNew: true, isChanged: true },
+      { ...node, id: 21, readState: 'new' as const },
+      { ...node, id: 22, readState: 'changed' as const },
     ]
     const newestAt = '2026-03-02T08:00:00.000Z'
     const html = show({ folder: { ...folder, documentStructNodes: rows, totalCount: 3, newestAt } })

@@ -9,14 +9,14 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { readForm } from '#lib/documents/words.ts'
 
 /** Of a folder: how many documents in it are unread, however deep. */
-export function UnreadBadge({ isNew, isChanged, newCount = 0 }: Pick<DocumentNode, 'isNew' | 'isChanged'> & { newCount?: number }) {
-  if (newCount === 0 && !isNew) return null
+export function UnreadBadge({ readState, newCount = 0 }: Pick<DocumentNode, 'readState'> & { newCount?: number }) {
+  if (newCount === 0 && readState === 'read') return null
   return (
     <>
       {' '}
       <Badge kind="new">
         {newCount === 0 ? (
-          isChanged ? (
+          readState === 'changed' ? (
             'Zmienione'
           ) : (
             'Nowe'

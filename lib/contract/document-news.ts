@@ -5,6 +5,14 @@ import { Affected, Id, Instant, listQuery } from './shapes.ts'
 
 export const RECENT_MAX = 25
 
+/**
+ * `new`: the reader has neither opened nor downloaded its newest version, nor said to have read it. `changed`: the same, and the reader
+ * has read an earlier version. `read`: all else, which is one's own uploads, what came before one's first look into the library (30 days
+ * aside), and everything for visitors.
+ */
+export const ReadState = z.enum(['new', 'changed', 'read'])
+export type ReadState = z.infer<typeof ReadState>
+
 export const RecentDocument = z.object({
   id: Id,
   name: z.string(),
@@ -17,13 +25,7 @@ export const RecentDocument = z.object({
   folderPath: z.array(z.string()),
   /** When it was published, or got its newest visible version if that was later. */
   shownAt: Instant,
-  /**
-   * The reader has neither opened nor downloaded its newest version, nor said to have read it. Never of one's own uploads, nor of what
-   * came before one's first look into the library, 30 days aside; false for visitors.
-   */
-  isNew: z.boolean(),
-  /** It is new, and the reader has read an earlier version. */
-  isChanged: z.boolean(),
+  readState: ReadState,
 })
 export type RecentDocument = z.infer<typeof RecentDocument>
 
@@ -67,15 +69,15 @@ export const ListNewDocuments = endpoint({
 const MARKED_NODES_MAX = 1000
 
 export const MarkDocumentsRead = endpoint({
-  method: 'POST',
+  method: 'PUT',
   path: '/api/documents/read',
   summary: 'The reader has read these documents, or all documents in these folders, however deep, as far as they were there at a moment',
   access: 'member',
   body: z.object({
     /** What the reader does not see is left out. */
     nodeIds: z.array(Id).min(1).max(MARKED_NODES_MAX),
-    /** When the reader was shown what is marked: what came later stays new. */
-    until: Instant,
+    /** When the reader was shown what is marked: what came later stays new. Without it, this moment. */
+    until: Instant.optional(),
   }),
   response: Affected,
   errors: [],

@@ -1,5 +1,6 @@
 // Reading the document library (contract section 3). Changing it comes with its own endpoints.
 import { z } from 'zod'
+import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
 
@@ -31,10 +32,8 @@ export const DocumentNode = z.object({
   relatedCount: z.int(),
   workGroupsIds: z.array(Id),
   workingGroups: z.array(z.object({ id: Id, name: z.string() })),
-  /** A document that the reader has not read, see `RecentDocument`; false of a folder. */
-  isNew: z.boolean(),
-  /** It is new, and the reader has read an earlier version. */
-  isChanged: z.boolean(),
+  /** `read` of a folder, which has `newCount`. */
+  readState: ReadState,
   /** Documents in a folder, however deep, that are new to the reader; 0 of a document. */
   newCount: z.int().min(0),
 })

@@ -8,7 +8,7 @@ import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
-import { readingOf, type Visitor } from '#provider/areas/documents/recent/service.ts'
+import { readingOf, readStateOf, type Visitor } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
 type Path = [...above: queries.PathNode[], node: queries.PathNode]
@@ -142,8 +142,7 @@ const nodeOf = (row: ChildRow) => ({
   updatedAt: row.updated_at?.toISOString() ?? null,
   publishedBy: row.publisher,
   publishedAt: row.published_at?.toISOString() ?? null,
-  isNew: row.is_new,
-  isChanged: row.is_new && row.is_changed,
+  readState: readStateOf(row),
 })
 
 export async function readDocument({ db, actor }: Reader, documentId: number, votingId?: number): Promise<LibraryDocument> {

@@ -92,7 +92,7 @@ it('lists the latest published documents and versions that a reader sees, and no
   await version(30, { number: 3, fileName: 'trzecia.docx' })
   expect(await names(member)).toEqual(['Dla wszystkich', 'Po zalogowaniu'])
   const [first] = (await recent()).items
-  expect(first).toMatchObject({ folderId: open, fileType: 'docx', isNew: false, shownAt: new Date(START + 30 * 60_000).toISOString() })
+  expect(first).toMatchObject({ folderId: open, fileType: 'docx', readState: 'read', shownAt: new Date(START + 30 * 60_000).toISOString() })
   expect(first!.folderPath.at(-1)).toBe('Otwarty')
   expect((await recent()).newCount).toBe(0)
 })
@@ -155,7 +155,7 @@ it('counts new documents in every folder above them, as far as the reader sees',
     [2, 3],
     [1, 3],
   ])
-  expect(pages.flatMap(({ items }) => items.map(({ isNew }) => isNew))).toEqual([true, true, true])
+  expect(pages.flatMap(({ items }) => items.map(({ readState }) => readState))).toEqual(['new', 'new', 'new'])
   expect((await fresh(one, { q: 'ŁAN' })).totalCount).toBe(1)
 
   // Withdrawn is new to nobody.

@@ -1,5 +1,5 @@
 // What came to the library last, and what a reader has not read yet.
-import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, RecentDocument } from '#contract/document-news.ts'
+import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, ReadState, RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, Opened } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -44,6 +44,8 @@ export async function readingOf(visitor: Visitor): Promise<queries.Reading | nul
   return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_FOR_MS, bound?.getTime() ?? 0)) }
 }
 
+export const readStateOf = (row: Pick<queries.ShownRow, 'is_new' | 'is_changed'>): ReadState => (row.is_new ? (row.is_changed ? 'changed' : 'new') : 'read')
+
 async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<RecentDocument[]> {
   if (rows.length === 0) return []
   const folders = await foldersUp(
@@ -59,8 +61,7 @@ async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<Rec
     folderId: row.parent_id,
     folderPath: pathOf(folders, row.parent_id),
     shownAt: row.shown_at.toISOString(),
-    isNew: row.is_new,
-    isChanged: row.is_new && row.is_changed,
+    readState: readStateOf(row),
   }))
 }
 
@@ -73,7 +74,10 @@ export async function listRecent(visitor: Visitor, limit: number): Promise<Answe
   // The newest come first: where the last of them came before all that may be unread, all that is unread is here.
   const last = rows.at(-1)
   const areAllHere = rows.length < limit || (last !== undefined && last.shown_at <= reading.since)
-  return { items, newCount: areAllHere ? items.filter(({ isNew }) => isNew).length : await queries.countNew(visitor.db, { viewer, reading }) }
+  return {
+    items,
+    newCount: areAllHere ? items.filter(({ readState }) => readState !== 'read').length : await queries.countNew(visitor.db, { viewer, reading }),
+  }
 }
 
 export async function listNew(visitor: Visitor, query: RequestOutput<typeof ListNewDocuments>['query']): Promise<AnswerOf<typeof ListNewDocuments>> {
@@ -93,7 +97,7 @@ export async function markAsRead(
   if (unreadSince === null) return { affectedCount: 0 }
   const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSince } }
   return change(context, 'openings', async ({ tx, author: { now } }) => {
-    const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: new Date(until), now })
+    const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: until === undefined ? now : new Date(until), now })
     return { answer: { affectedCount }, nothingHappened: true }
   })
 }

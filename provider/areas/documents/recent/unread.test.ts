@@ -1,5 +1,5 @@
 import { DownloadFolder, PreviewVersion } from '#contract/document-files.ts'
-import { ListNewDocuments, MarkDocumentsRead } from '#contract/document-news.ts'
+import { ListNewDocuments, MarkDocumentsRead, type ReadState } from '#contract/document-news.ts'
 import { PublishNodes } from '#contract/document-publishing.ts'
 import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -49,8 +49,8 @@ async function publishedDocument(parent: number, minute: number, name = 'Dokumen
 }
 
 type Marks = [id: number, what: 'new' | 'changed'][]
-const marked = (items: readonly { id: number; isNew: boolean; isChanged: boolean }[]): Marks =>
-  items.flatMap(({ id, isNew, isChanged }) => (isNew ? [[id, isChanged ? 'changed' : 'new']] : [])) as Marks
+const marked = (items: readonly { id: number; readState: ReadState }[]): Marks =>
+  items.flatMap(({ id, readState }) => (readState === 'read' ? [] : [[id, readState]]))
 const inFolder = async (folder: number, token?: string) => {
   const { body } = await provider.call(ListFolder, { input: { params: { id: String(folder) }, query: {} }, ...(token !== undefined && { token }) })
   return marked(body.documentStructNodes)
@@ -65,8 +65,9 @@ const countAtTheTop = async (folder: number, token: string) => {
   return body.documentStructNodes.find(({ id }) => id === folder)?.newCount
 }
 const open = (id: number, token: string, query = {}) => provider.call(ReadDocument, { input: { params: { id: String(id) }, query }, token })
-const mark = (token: string, nodeIds: number[], until = provider.now()) =>
-  provider.call(MarkDocumentsRead, { input: { body: { nodeIds, until: until.toISOString() } }, token })
+/** Without a moment: all that is there now. */
+const mark = (token: string, nodeIds: number[], until?: Date) =>
+  provider.call(MarkDocumentsRead, { input: { body: { nodeIds, ...(until && { until: until.toISOString() }) } }, token })
 
 async function reader(minute: number) {
   atMinute(minute)
