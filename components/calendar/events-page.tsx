@@ -18,7 +18,7 @@ import { shownStart } from '#lib/calendar/labels.ts'
 import { EVENTS_SHAPE, loadEvents, type EventColumn, type EventList } from '#lib/calendar/loaders.ts'
 import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { defaultOrder, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
 
@@ -87,6 +87,7 @@ function Events({ list: { items, totalCount }, query, here, untold }: Shown<Even
             rowKey={({ id }) => id}
             selection={{ form: CHOSEN_FORM, name: 'ids', nameOf: ({ name }) => name }}
             above={<ListTotal count={totalCount} of={EVENTS} q={query.q} />}
+            ownOrder={{ title: 'Najpierw najbliższe', short: 'najpierw najbliższe', ...defaultOrder(MANAGE_PATH, query, EVENTS_SHAPE) }}
           />
           <Deletion here={here} events={items} />
         </SelectionScope>

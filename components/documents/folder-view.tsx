@@ -16,7 +16,7 @@ import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
-import { sortLink, tableHref } from '#lib/tables/query.ts'
+import { defaultOrder, sortLink, tableHref } from '#lib/tables/query.ts'
 import { AttendanceDecision } from './attendance.tsx'
 import styles from './documents.module.css'
 import { folderCrumbs, folderName } from './folder-crumbs.ts'
@@ -70,7 +70,6 @@ type Rows = Pick<Props, 'folder' | 'query' | 'path' | 'manages' | 'hit'> & { sig
 
 function Items({ folder, query, path, manages, signedIn, hit, name }: Rows) {
   const shape = folderShape(manages)
-  const { sort, dir } = shape.defaults
   return (
     <Table
       caption={`Zawartość: ${name}`}
@@ -84,7 +83,7 @@ function Items({ folder, query, path, manages, signedIn, hit, name }: Rows) {
           <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} /> <FilterStatus tableId={TABLE_ID} />
         </>
       }
-      ownOrder={{ title: 'Kolejność ręczna', short: 'ręcznie', href: tableHref(path, { ...query, page: 0, sort, dir }, shape), isCurrent: query.sort === sort }}
+      ownOrder={{ title: 'Kolejność ręczna', short: 'ręcznie', ...defaultOrder(path, query, shape) }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { readTableQuery, sortLink, tableHref, type TableShape } from './query.ts'
+import { defaultOrder, readTableQuery, sortLink, tableHref, type TableShape } from './query.ts'
 
 const shape: TableShape<'position' | 'name' | 'publishedAt'> = {
   columns: ['position', 'name', 'publishedAt'],
@@ -83,5 +83,12 @@ describe('sortLink', () => {
       href: '/d?sort=name',
       direction: 'descending',
     })
+  })
+})
+
+describe('defaultOrder', () => {
+  it('leads back to the order of the list, at the first page of the same search', () => {
+    expect(defaultOrder('/d', { ...shape.defaults, page: 3, q: 'a', sort: 'name', dir: 'desc' }, shape)).toEqual({ href: '/d?szukaj=a', isCurrent: false })
+    expect(defaultOrder('/d', shape.defaults, shape)).toEqual({ href: '/d', isCurrent: true })
   })
 })

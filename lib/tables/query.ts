@@ -91,3 +91,9 @@ export function sortLink<Column extends string>(path: string, query: TableQuery<
     direction: sorted ? (query.dir === 'asc' ? 'ascending' : 'descending') : undefined,
   }
 }
+
+/** The way back to the order that a list has by itself, where no column makes it. */
+export function defaultOrder<Column extends string>(path: string, query: TableQuery<Column>, shape: TableShape<Column>): { href: string; isCurrent: boolean } {
+  const { sort, dir } = shape.defaults
+  return { href: tableHref(path, { ...query, page: 0, sort, dir }, shape), isCurrent: query.sort === sort }
+}
