@@ -15,6 +15,7 @@ import styles from './documents.module.css'
 import { HistoryView, type History } from './history.tsx'
 import { hasPreview, NoPreview, Preview } from './preview.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
+import { VotedVersion } from './voted-on.tsx'
 
 const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`
 
@@ -117,6 +118,7 @@ export function DocumentView({ document, manages, history }: Props) {
       {document.description && <p className={styles.text}>{document.description}</p>}
       <DocumentTools document={document} manages={manages} />
       <Votings votings={document.votings} manages={manages} />
+      <VotedVersion voting={voting} />
       {newest && (hasPreview(newest) ? <Preview version={newest} /> : <NoPreview version={newest} />)}
       <h2>Wersje</h2>
       {document.versions.length === 0 ? (

@@ -24,6 +24,7 @@ import { folderColumns } from './folder-columns.tsx'
 import { FilterStatus, FolderFilter } from './folder-filter.tsx'
 import { archiveHref, BULK_FORM, BulkTools, FolderMenus, ReaderTools, WhyNotPublished } from './folder-tools.tsx'
 import { MarkRead } from './unread.tsx'
+import { VotedOn } from './voted-on.tsx'
 import { DropTarget } from './upload/drop-target.tsx'
 
 interface Props {
@@ -105,6 +106,7 @@ export function FolderView({ folder, query, path, manages, signedIn = manages, o
   return (
     <Page title={heading ?? name} wide above={above} facts={<Facts folder={folder} />}>
       {folder.description && title === undefined && <p className={styles.text}>{folder.description}</p>}
+      {folder.voting && <VotedOn voting={folder.voting} nodes={nodes} />}
       {!manages && attendance}
       <ToolRow>
         {manages && <FolderMenus folder={folder} path={path} isMeeting={isMeeting} />}

@@ -27,6 +27,7 @@ const row = (more: Partial<VotingRow> = {}): VotingRow => ({
   votedCount: null,
   actionReason: null,
   standing: null,
+  papers: null,
   ...more,
 })
 const columns = (status: ShownStatus) => votingColumns(status, () => ({ href: '#', direction: undefined }))

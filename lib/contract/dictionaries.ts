@@ -91,8 +91,7 @@ function dictionary<
   }
 }
 
-type DictionaryError =
-  'ERROR_SIDE_NOT_FOUND' | 'ERROR_FUNCTION_WITH_ROLE_EXISTS' | 'ERROR_FUNCTION_SEATS_TAKEN' | 'ERROR_ANSWER_OPTION_VOTED' | 'ERROR_LAST_MESSAGE_TYPE'
+type DictionaryError = 'ERROR_SIDE_NOT_FOUND' | 'ERROR_FUNCTION_WITH_ROLE_EXISTS' | 'ERROR_FUNCTION_SEATS_TAKEN' | 'ERROR_LAST_MESSAGE_TYPE'
 const PLAIN = { fields: {}, columns: [], form: {}, errors: [] } as const
 
 export const DICTIONARIES = {
@@ -113,8 +112,8 @@ export const DICTIONARIES = {
     errors: ['ERROR_FUNCTION_WITH_ROLE_EXISTS', 'ERROR_FUNCTION_SEATS_TAKEN'],
   }),
   workgroup: dictionary('workgroup', { ...PLAIN, summary: 'Working groups' }),
-  // The name of one that was voted with stands in the evidence of that voting.
-  answeroption: dictionary('answeroption', { ...PLAIN, summary: 'Answer options', errors: ['ERROR_ANSWER_OPTION_VOTED'] }),
+  // A voting that has begun keeps the names that its answers had then.
+  answeroption: dictionary('answeroption', { ...PLAIN, summary: 'Answer options' }),
   messagetype: dictionary('messagetype', {
     summary: 'Message types',
     fields: { messageTag: z.string() },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery } from './shapes.ts'
+import { PAPER_CHANGES } from './votings.ts'
 
 export const NODE_FOLDER = 1
 export const NODE_DOCUMENT = 2
@@ -40,7 +41,17 @@ export const DocumentNode = z.object({
 export type DocumentNode = z.infer<typeof DocumentNode>
 
 /** The voting that was asked for, where the caller sees it; left out where none was. */
-const AskedVoting = z.object({ id: Id, title: z.string() }).nullable().optional()
+const AskedVoting = z
+  .object({
+    id: Id,
+    title: z.string(),
+    /** Since when its documents stand still; null: it has not begun, or had before they did. */
+    papersAt: Instant.nullable(),
+    /** Of the documents answered here the versions that are voted on, and what has become of them since. */
+    papers: z.array(z.object({ documentId: Id, versionNum: z.int(), change: z.enum(PAPER_CHANGES).nullable() })),
+  })
+  .nullable()
+  .optional()
 
 export const FolderContents = z.object({
   id: Id,

@@ -31,6 +31,8 @@ export const DownloadEvidence = endpoint({
   summary: 'Everything that proves a finished voting, as ZIP with a page that checks it: protocol, votes, electorate, ledger, documents with their hashes',
   access: 'user_admin',
   params: OneVoting,
+  /** `copies`: with the files of the documents that were voted on. */
+  query: z.object({ copies: z.enum(['true', 'false']).default('false') }),
   response: 'file',
-  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_FOLDER_TOO_LARGE', 'ERROR_FILE_NOT_FOUND'],
 })

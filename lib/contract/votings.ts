@@ -85,6 +85,8 @@ const VotingRow = Voting.extend({
   actionReason: z.string().nullable(),
   /** What it would end with now, for administrators who ask for it of votings in progress: the seats without a vote by name. */
   standing: z.object({ statistic: Statistic, notVoted: z.array(z.string()) }).nullable(),
+  /** What it would be about, did it begin now, likewise of votings in preparation: how many documents, and how many that are meant no voter sees. */
+  papers: z.object({ count: z.int(), unseen: z.int(), wholeFolder: z.boolean() }).nullable(),
 })
 export type VotingRow = z.infer<typeof VotingRow>
 
@@ -129,8 +131,32 @@ export const ListVotingTimes = endpoint({
 const Option = z.object({ id: Id, answerOptionId: Id, name: z.string() })
 const CountedOption = Option.extend({ votesCount: z.int() })
 
+/** What may become of a document that is voted on: it has a newer version, its version was hidden, readers no longer come to it. */
+export const PAPER_CHANGES = ['new_version', 'hidden', 'withdrawn'] as const
+export type PaperChange = (typeof PAPER_CHANGES)[number]
+
 /** A document or folder that a voting is about. */
-const LinkedNode = z.object({ id: Id, name: z.string(), isFolder: z.boolean() })
+const LinkedNode = z.object({
+  id: Id,
+  name: z.string(),
+  isFolder: z.boolean(),
+  /** Of a document the version that is voted on; before the start the one that would be. */
+  version: z.object({ id: Id, number: z.int() }).nullable(),
+  /** Since the start. */
+  change: z.enum(PAPER_CHANGES).nullable(),
+})
+export type LinkedNode = z.infer<typeof LinkedNode>
+
+const Papers = {
+  /** The folder, then the documents: as they stood at the start, and before it those that it would be about. */
+  documents: z.array(LinkedNode),
+  /** No document was chosen: it is about every one of the folder that voters see. */
+  wholeFolder: z.boolean(),
+  /** Since when its documents stand still; null: it has not begun, or had before they did. */
+  papersAt: Instant.nullable(),
+  /** Documents that came into the whole folder since, which it is not about. */
+  addedSince: z.int(),
+}
 
 /** `0A1B-2C3D-4E5F-6071`: the first 64 bits of the hash of the ledger's row. */
 export const ReceiptCode = z.string().regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/)
@@ -165,7 +191,7 @@ export const Ballot = Voting.extend({
   now: Instant,
   endsAtInstant: Instant.nullable(),
   votingOptions: z.array(Option),
-  documents: z.array(LinkedNode),
+  ...Papers,
   /** May vote in it, were it in progress. */
   canVote: z.boolean(),
   /** In progress, may vote, and not kept from it by the member's vote. */
@@ -223,7 +249,9 @@ export const VotingDetails = Voting.extend({
   now: Instant,
   endsAtInstant: Instant.nullable(),
   votingOptions: z.array(CountedOption),
-  documents: z.array(LinkedNode),
+  ...Papers,
+  /** Before the start: documents that were meant and that nobody who may vote sees, so that it would not be about them. */
+  unseenDocuments: z.int(),
   statistic: Statistic,
   /** Eligible without a vote that counts. */
   noVoted: z.int(),

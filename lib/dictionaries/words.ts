@@ -58,7 +58,6 @@ export const ENTRY_FORMS = {
     labels: { name: NAME },
     required: { name: NAME_MISSING },
     notUnique: { name: `Wariant o tej nazwie ${TAKEN}` },
-    fieldOf: { ERROR_ANSWER_OPTION_VOTED: 'name' },
     sentences: { ERROR_NOT_FOUND: GONE },
     outcome: { key: 'ANSWER_SAVED', text: 'Wariant odpowiedzi został zapisany.' },
   }),

@@ -1,5 +1,5 @@
 // Addresses of the library's pages.
-import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
+import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { AudienceList } from '#contract/who-sees.ts'
 import type { ConfirmName } from './changing/bulk.ts'
@@ -15,7 +15,7 @@ export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dok
 export const documentHref = (id: number, votingId?: number): string => `/dokumenty/dokument/${id}${votingId === undefined ? '' : `?${VOTING}=${votingId}`}`
 
 export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>, votingId?: number): string =>
-  nodeType === NODE_FOLDER ? folderHref(id) : documentHref(id, votingId)
+  nodeType === NODE_DOCUMENT ? documentHref(id, votingId) : votingId === undefined ? folderHref(id) : votingDocumentsHref(id, votingId)
 
 export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
   nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`

@@ -146,7 +146,6 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_FUNCTION_SEATS_TAKEN:
     'Tę funkcję ma więcej niż jedna aktywna osoba z tej samej instytucji, a instytucja może mieć tylko jednego członka i jednego zastępcę. Najpierw zmień funkcje tych osób.',
   ERROR_LAST_MESSAGE_TYPE: 'To jedyny rodzaj wiadomości o tym przeznaczeniu, a portal go potrzebuje. Najpierw dodaj drugi o tym samym przeznaczeniu.',
-  ERROR_ANSWER_OPTION_VOTED: 'Tą odpowiedzią już głosowano albo się głosuje, dlatego jej nazwy nie można zmienić. Dodaj nowy wariant odpowiedzi.',
 
   ERROR_SECRETARIAT_ADDRESS_MISSING:
     'Portal nie zna adresu sekretariatu, dlatego wiadomości nie wysłano. Zadzwoń do sekretariatu albo powiadom administratora.',

@@ -72,7 +72,18 @@ beforeAll(async () => {
 })
 afterAll(() => committee.provider.close())
 
-const TABLES = ['votings', 'voting_options', 'voting_documents', 'voting_changes', 'voting_electors', 'votes', 'vote_ledger', 'voting_notes', 'attendances']
+const TABLES = [
+  'votings',
+  'voting_options',
+  'voting_documents',
+  'voting_papers',
+  'voting_changes',
+  'voting_electors',
+  'votes',
+  'vote_ledger',
+  'voting_notes',
+  'attendances',
+]
 const MORE = ['attendance_ledger', 'events', 'illegal_accesses', 'answer_options', 'nodes']
 
 class Undone extends Error {}
@@ -190,7 +201,9 @@ const CASES: Record<string, string | ((tx: Tx) => Promise<void>)> = {
   'the kind changed': 'update votings set general = not general where id = $timed',
   'the start changed': `update votings set starts_at = starts_at - interval '1 hour' where id = $timed`,
   'the end changed': `update votings set ends_at = ends_at + interval '1 hour' where id = $running`,
-  'an answer renamed': `update answer_options set name = 'Zdecydowanie za' where name = 'Za'`,
+  'an answer renamed': `update voting_options set name = 'Zdecydowanie za' where name = 'Za'`,
+  'a document that was voted on exchanged': `update voting_papers set sha256 = repeat('0', 64), version_num = 9 where voting_id = $finished`,
+  'a document that was voted on taken away': 'delete from voting_papers where voting_id = $finished',
   'answers exchanged': `update voting_options set position = 2 - position where voting_id = $running`,
   'an answer that nobody chose taken away':
     'delete from voting_options o where voting_id = $timed and not exists (select from votes where voting_option_id = o.id)',

@@ -31,6 +31,7 @@ import * as unread from './migrations/0029-unread.ts'
 import * as provenRecords from './migrations/0030-proven-records.ts'
 import * as voteGrounds from './migrations/0031-vote-grounds.ts'
 import * as meetingEvents from './migrations/0032-meeting-events.ts'
+import * as votingPapers from './migrations/0033-voting-papers.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0030-proven-records': provenRecords,
   '0031-vote-grounds': voteGrounds,
   '0032-meeting-events': meetingEvents,
+  '0033-voting-papers': votingPapers,
 }
 
 /** Tables of a later release than this. */

@@ -4,11 +4,12 @@ import type { Ballot } from '#contract/votings.ts'
 import styles from '#components/votings/votings.module.css'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
 import { votingFolderHref } from '#lib/votings/addresses.ts'
+import { addedText, PAPER_CHANGE_LABEL } from '#lib/votings/labels.ts'
 
 type Linked = Ballot['documents'][number]
 
 const hrefOf = ({ id: votingId, documentStructNodeId, documents }: Ballot, { id, isFolder }: Linked): string => {
-  if (!isFolder) return documentHref(id)
+  if (!isFolder) return documentHref(id, votingId)
   return id === documentStructNodeId ? votingFolderHref(id, { id: votingId, hasDocuments: documents.some((other) => other.id !== id) }) : folderHref(id)
 }
 
@@ -20,16 +21,21 @@ const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) =
     {nodes.map((node) => (
       <li key={node.id}>
         {node.isFolder && 'Katalog: '}
-        <a href={hrefOf(ballot, node)}>{node.name}</a>
+        {node.change === 'withdrawn' ? node.name : <a href={hrefOf(ballot, node)}>{node.name}</a>}
+        {node.version && ` (wersja ${node.version.number})`}
+        {node.change && <strong>: {PAPER_CHANGE_LABEL[node.change]}</strong>}
       </li>
     ))}
   </ul>
 )
 
+const rank = ({ isFolder, change }: Linked) => (isFolder ? 0 : change ? 1 : 2)
+
 /** Before the answers, which many of them would push off the screen. */
 export function VotingDocuments({ ballot }: { ballot: Ballot }) {
-  const { documents } = ballot
-  if (documents.length === 0) return null
+  if (ballot.documents.length === 0) return null
+  // What has changed must be seen, however many there are.
+  const documents = ballot.documents.toSorted((a, b) => rank(a) - rank(b))
   const rest = documents.slice(LINES)
   return (
     <section aria-labelledby="dokumenty-glosowania">
@@ -41,6 +47,7 @@ export function VotingDocuments({ ballot }: { ballot: Ballot }) {
           <List ballot={ballot} nodes={rest} />
         </details>
       )}
+      {ballot.addedSince > 0 && <p>{addedText(ballot.addedSince)}</p>}
     </section>
   )
 }

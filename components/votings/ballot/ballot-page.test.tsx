@@ -28,6 +28,9 @@ const BALLOT: Ballot = {
     { id: 12, answerOptionId: 2, name: 'Przeciw' },
   ],
   documents: [],
+  wholeFolder: false,
+  papersAt: null,
+  addedSince: 0,
   canVote: true,
   noVoteReason: null,
   open: true,
@@ -178,7 +181,7 @@ describe('a ballot among others', () => {
 })
 
 describe('a long ballot', () => {
-  const documents = Array.from({ length: 8 }, (_, i) => ({ id: 20 + i, name: `Projekt ${i + 1}`, isFolder: false }))
+  const documents = Array.from({ length: 8 }, (_, i) => ({ id: 20 + i, name: `Projekt ${i + 1}`, isFolder: false, version: null, change: null }))
 
   it('has its documents before the answers: five of them, and the rest behind a count', () => {
     const html = show({ documents })
@@ -198,14 +201,26 @@ describe('a long ballot', () => {
 
 describe('the documents of a voting', () => {
   const documents = [
-    { id: 7, name: 'Posiedzenie', isFolder: true },
-    { id: 9, name: 'Projekt uchwały', isFolder: false },
+    { id: 7, name: 'Posiedzenie', isFolder: true, version: null, change: null },
+    { id: 9, name: 'Projekt uchwały', isFolder: false, version: { id: 90, number: 2 }, change: null },
   ]
 
   it('have links: the folder to the chosen documents, a document to its page', () => {
     const html = show({ documentStructNodeId: 7, documents })
     expect(html).toContain('href="/dokumentyglosowanie/7/5"')
-    expect(html).toContain('href="/dokumenty/dokument/9"')
+    expect(html).toContain('href="/dokumenty/dokument/9?glosowanie=5"')
     expect(show({ documentStructNodeId: 7, documents: documents.slice(0, 1) })).toContain('href="/dokumenty/7"')
+  })
+
+  it('say which version is voted on, what has changed since the start, first of all, and what came into the folder', () => {
+    const last = { id: 31, name: 'Ostatni', isFolder: false, version: { id: 91, number: 1 }, change: 'new_version' as const }
+    const many = Array.from({ length: 8 }, (_, i) => ({ ...documents[1]!, id: 20 + i, name: `Projekt ${i + 1}` }))
+    const html = show({ documentStructNodeId: 7, documents: [documents[0]!, ...many, last], addedSince: 2 })
+    expect(textOf(html)).toContain('Ostatni (wersja 1) : po rozpoczęciu dodano nowszą wersję')
+    expect(html.indexOf('Ostatni')).toBeLessThan(html.indexOf('Projekt 1'))
+    expect(textOf(html)).toContain('w katalogu przybyły 2 dokumenty. Głosowanie ich nie dotyczy.')
+    const gone = show({ documents: [{ ...documents[1]!, change: 'withdrawn' }] })
+    expect(gone).not.toContain('/dokumenty/dokument/9')
+    expect(textOf(gone)).toContain('Projekt uchwały (wersja 2) : po rozpoczęciu wycofano go z publikacji')
   })
 })

@@ -10,6 +10,7 @@ import { shownWallTime } from '#common/shown-time.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage/words.ts'
 import { requiredShown, turnoutShown } from '#lib/votings/labels.ts'
+import { unseenText, wouldBeAbout } from '#lib/votings/manage/labels.ts'
 import { mayCancel, mayWithdraw } from './allowed.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -64,10 +65,23 @@ function Move({ voting, here, action, children }: Props & { action: keyof typeof
   )
 }
 
+/** Nobody learns only afterwards what was voted on. */
+function Papers({ voting: { papers } }: Pick<Props, 'voting'>) {
+  if (!papers) return null
+  const { count, unseen, wholeFolder } = papers
+  return (
+    <p>
+      {wholeFolder && 'Głosowanie dotyczy całego katalogu. '}
+      {wouldBeAbout(count)} {unseen > 0 && unseenText(unseen)}
+    </p>
+  )
+}
+
 const Start = ({ voting, here }: Props) => (
   <Move voting={voting} here={here} action="start">
     <p>Czy na pewno chcesz rozpocząć głosowanie {named(voting)}?</p>
     {voting.startsAt && <p>Rozpocznie się teraz, a nie {shownWallTime(voting.startsAt)}, jak zaplanowano.</p>}
+    <Papers voting={voting} />
     <MailNotice voting={voting} when="rozpoczęciu" />
   </Move>
 )

@@ -29,6 +29,7 @@ const voting = (currentStatus: VotingStatus, more: Partial<VotingRow> = {}): Vot
   votedCount: 0,
   actionReason: null,
   standing: null,
+  papers: null,
   ...more,
 })
 

@@ -1,5 +1,6 @@
 // Addresses of the screens that administrators manage votings on.
 import type { VotingStatus } from '#contract/votings.ts'
+import { documentHref, votingDocumentsHref } from '#lib/documents/addresses.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
 const MANAGE = '/zarzadzanieglosowania'
@@ -29,7 +30,9 @@ export const votesFile = (id: number): string => doorPath(`/api/vote/votings/${i
 /** How it stands or ended, to be sent on. */
 export const resultsFile = (id: number, format: 'pdf' | 'xls'): string => doorPath(`/api/vote/votings/${id}/results/${format}`)
 /** Everything that a finished voting is proved by. */
-export const evidenceFile = (id: number): string => doorPath(`/api/vote/votings/${id}/evidence`)
+export const evidenceFile = (id: number, { withCopies = false } = {}): string =>
+  `${doorPath(`/api/vote/votings/${id}/evidence`)}${withCopies ? '?copies=true' : ''}`
 
 /** A document or folder that a voting is about. */
-export const linkedHref = ({ id, isFolder }: { id: number; isFolder: boolean }): string => (isFolder ? `/dokumenty/${id}` : `/dokumenty/dokument/${id}`)
+export const linkedHref = ({ id, isFolder }: { id: number; isFolder: boolean }, votingId: number): string =>
+  isFolder ? votingDocumentsHref(id, votingId) : documentHref(id, votingId)

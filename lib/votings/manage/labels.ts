@@ -1,6 +1,7 @@
 // How votings are shown to those who manage them.
 import type { Statistic, VotingAction, VotingStatus } from '#contract/votings.ts'
-import { counted } from '#common/plural.ts'
+import { DOCUMENTS } from '#common/nouns.ts'
+import { counted, plural } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
 const MISSING_VOTES = { one: 'głosu', few: 'głosów', many: 'głosów' }
@@ -19,3 +20,14 @@ export function validityText({ valid, requiredTurnout, votedCount }: Statistic, 
 
 /** Why the status changed, where somebody gave a reason; the others repeat the action. */
 export const shownReason = (action: VotingAction, reason: string): string => (reason === action ? '' : reason)
+
+const OF_DOCUMENTS = { one: 'dokumentu', few: 'dokumentów', many: 'dokumentów' }
+
+/** Before the start. */
+export const wouldBeAbout = (count: number): string =>
+  count === 0
+    ? 'Gdyby głosowanie rozpoczęło się teraz, nie dotyczyłoby żadnego dokumentu.'
+    : `Gdyby głosowanie rozpoczęło się teraz, dotyczyłoby ${counted(count, OF_DOCUMENTS)}.`
+
+export const unseenText = (count: number): string =>
+  `Nie ${plural(count, { one: 'wejdzie', few: 'wejdą', many: 'wejdzie' })} do niego ${counted(count, DOCUMENTS)}, ${count === 1 ? 'którego' : 'których'} głosujący nie widzą (wersja robocza, ukryta albo dla innej grupy).`

@@ -16,7 +16,9 @@ import type { VotingColumn, VotingsQuery, VotingTab } from './tabs.ts'
 export type VotingList = AnswerOf<typeof ListVotings>
 
 export const loadManagedVotings = ({ status }: VotingTab, query: VotingsQuery): Promise<Shown<VotingList, VotingColumn>> =>
-  orLastPage(query, (one) => read(ListVotings, { query: { ...sentQuery(one), status, ...(status === 'in_progress' && { standing: 'true' as const }) } }))
+  orLastPage(query, (one) =>
+    read(ListVotings, { query: { ...sentQuery(one), status, ...((status === 'in_progress' || status === 'preparing') && { standing: 'true' as const }) } }),
+  )
 
 export type EditedVoting = AnswerOf<typeof ReadVoting>
 

@@ -145,13 +145,5 @@ export const functionIsShared = (tx: Tx, functionId: number, day: string) =>
       group by institution_id having count(*) > 1`,
   )
 
-/** In a voting that has begun, whether or not anybody has chosen it. */
-export const wasVotedWith = (tx: Tx, answerOptionId: number) =>
-  exists(
-    tx,
-    sql`select from voting_options as o join votings as v on v.id = o.voting_id
-      where o.answer_option_id = ${answerOptionId} and (v.status <> 'preparing' or exists (select from votes as c where c.voting_option_id = o.id))`,
-  )
-
 export const tagIsKnown = (tx: Tx, tag: string, { besides }: { besides: number }) =>
   exists(tx, sql`select from message_types where message_tag = ${tag} and id <> ${besides}`)

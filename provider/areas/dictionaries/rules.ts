@@ -2,7 +2,6 @@
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { SYSTEM_TAGS, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import { lock } from '#provider/db/locks.ts'
 import { quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
@@ -41,15 +40,6 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
       if (!role || role === was?.role) return
       if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
       if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, dayOf(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
-    },
-  },
-  answeroption: {
-    // The ledger of a voting and the evidence packed from it hold the names that were there to be chosen.
-    async requireFitting(tx, { name }, was) {
-      if (!was || was.name === name) return
-      // No vote is cast between the question and the answer.
-      await lock(tx, 'votings')
-      if (await queries.wasVotedWith(tx, was.id)) throw new Refusal('ERROR_ANSWER_OPTION_VOTED')
     },
   },
   messagetype: {

@@ -74,6 +74,12 @@ export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promi
     .where((eb) => isOneOf(eb.ref('node_id'), ids))
     .unionAll(
       db
+        .selectFrom('voting_papers')
+        .select('node_id')
+        .where((eb) => isOneOf(eb.ref('node_id'), ids)),
+    )
+    .unionAll(
+      db
         .selectFrom('votings')
         .select((eb) => eb.ref('document_node_id').$notNull().as('node_id'))
         .where((eb) => isOneOf(eb.ref('document_node_id'), ids)),

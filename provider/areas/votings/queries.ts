@@ -24,6 +24,9 @@ export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute
 
 export const findVoting = (db: Db, id: number, now: Date): Promise<VotingRow | undefined> => votingsAt(db, now).where('v.id', '=', id).executeTakeFirst()
 
+/** What the answer of `o` is called there: as it was when the voting began, else as its dictionary (`a`) has it. */
+export const ANSWER_NAME = sql<string>`coalesce(o.name, a.name)`
+
 /** Those whose time has come and that nobody has moved on. */
 export const dueVotings = async (db: Db, now: Date): Promise<number[]> =>
   (
@@ -67,7 +70,7 @@ export const listOptions = (db: Db, votingId: number) =>
   db
     .selectFrom('voting_options as o')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
-    .select(['o.id', 'o.answer_option_id as answerOptionId', 'a.name'])
+    .select(['o.id', 'o.answer_option_id as answerOptionId', ANSWER_NAME.as('name')])
     .where('o.voting_id', '=', votingId)
     .orderBy('o.position')
     .execute()

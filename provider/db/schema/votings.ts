@@ -18,9 +18,31 @@ export interface VotingTables {
     document_not_applicable: boolean
     /** What a canceled voting goes back to. */
     canceled_from: ColumnType<'in_progress' | 'finished' | null, 'in_progress' | 'finished' | null | undefined, 'in_progress' | 'finished' | null>
+    /** Since when its documents and the names of its answers stand still; null: it has not begun, or had before they did. */
+    papers_at: InstantOrNull
   } & Audited
-  voting_options: { id: Generated<number>; voting_id: number; answer_option_id: number; position: number }
+  voting_options: {
+    id: Generated<number>
+    voting_id: number
+    answer_option_id: number
+    position: number
+    /** What it was called when the voting began; null: as the dictionary has it. */
+    name: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** The documents that were chosen; none: all of the folder. */
   voting_documents: { voting_id: number; node_id: number }
+  /** What a voting that has begun is about: what voters could see then. */
+  voting_papers: {
+    voting_id: number
+    node_id: number
+    place: number
+    name: string
+    version_id: number
+    version_num: number
+    file_name: string
+    file_size: number
+    sha256: string
+  }
   votes: {
     id: Generated<number>
     voting_id: number

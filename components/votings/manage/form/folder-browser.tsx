@@ -35,11 +35,15 @@ const Way = ({ folder: { above, name }, opener }: Pick<Props, 'folder' | 'opener
   </nav>
 )
 
+const NOTHING_CHOSEN =
+  'Bez zaznaczenia głosowanie będzie dotyczyć wszystkich dokumentów tego katalogu i katalogów pod nim, które głosujący widzą w chwili rozpoczęcia. Wersje robocze do niego nie wejdą.'
+
 function Documents({ folder: { documents }, chosen, label }: Pick<Props, 'folder' | 'chosen' | 'label'>) {
-  if (documents.length === 0) return <p>W tym katalogu nie ma dokumentów. Głosowanie będzie dotyczyć samego katalogu.</p>
+  if (documents.length === 0) return <p>W tym katalogu nie ma jeszcze dokumentów. {NOTHING_CHOSEN}</p>
   return (
     <fieldset className={choices.group}>
       <legend>{label}</legend>
+      <p>{NOTHING_CHOSEN}</p>
       {documents.map(({ id, name, isDraft }) => (
         <label key={id} className={choices.choice}>
           <input type="checkbox" name="selectedDocumentStructNodeIds" value={id} defaultChecked={chosen.includes(id)} />

@@ -36,6 +36,8 @@ const TITLE = 'Podgląd głosowania'
 
 const mayEdit = ({ currentStatus }: VotingDetails) => currentStatus === 'preparing' || currentStatus === 'in_progress'
 
+const hasPapers = ({ papersAt, documents }: VotingDetails) => papersAt !== null && documents.some(({ isFolder }) => !isFolder)
+
 const Tools = ({ voting }: { voting: VotingDetails }) => (
   <ToolRow>
     {mayEdit(voting) && <ButtonLink href={onward(LIST_PATH[voting.currentStatus], editHref(voting.id))}>Edytuj</ButtonLink>}
@@ -45,6 +47,9 @@ const Tools = ({ voting }: { voting: VotingDetails }) => (
       {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], onBehalfHref(voting.id))}>Zagłosuj w imieniu użytkownika</a>}
       {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'pdf')}>Wynik (.pdf)</a>}
       {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'xls')}>Wynik (.xls)</a>}
+      {voting.currentStatus === 'finished' && hasPapers(voting) && (
+        <a href={evidenceFile(voting.id, { withCopies: true })}>Pakiet dowodowy z kopiami dokumentów</a>
+      )}
       {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
       <a href={copyHref(voting.id)}>Utwórz kopię</a>
     </ToolMenu>

@@ -8,8 +8,8 @@ import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
-import { requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
-import { shownTime, validityText, yesOrNo } from '#lib/votings/manage/labels.ts'
+import { addedText, PAPER_CHANGE_LABEL, requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { shownTime, unseenText, validityText, wouldBeAbout, yesOrNo } from '#lib/votings/manage/labels.ts'
 import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
@@ -49,17 +49,45 @@ function Turnout({ voting }: Props) {
   )
 }
 
-function Documents({ voting: { documents, documentNotApplicable } }: Props) {
-  if (documentNotApplicable) return 'nie dotyczy'
+const Linked = ({ voting, node }: Props & { node: VotingDetails['documents'][number] }) => (
+  <>
+    <a href={linkedHref(node, voting.id)}>{node.name}</a>
+    {node.isFolder && (voting.wholeFolder ? ' (cały katalog)' : ' (katalog)')}
+    {node.version && ` (wersja ${node.version.number})`}
+    {node.change && <strong>: {PAPER_CHANGE_LABEL[node.change]}</strong>}
+  </>
+)
+
+/** Before the start it is only what it would be. */
+function Standstill({ voting: { currentStatus, documents, papersAt, unseenDocuments, addedSince } }: Props) {
+  const count = documents.filter(({ isFolder }) => !isFolder).length
+  if (currentStatus === 'preparing')
+    return (
+      <p>
+        {wouldBeAbout(count)} {unseenDocuments > 0 && unseenText(unseenDocuments)}
+      </p>
+    )
+  if (papersAt === null) return null
   return (
-    <ul className={styles.documents}>
-      {documents.map((node) => (
-        <li key={node.id}>
-          <a href={linkedHref(node)}>{node.name}</a>
-          {node.isFolder && ' (katalog)'}
-        </li>
-      ))}
-    </ul>
+    <p>
+      Wersje z chwili rozpoczęcia, <time dateTime={papersAt}>{formatDateTimeSeconds(papersAt)}</time>. {addedSince > 0 && addedText(addedSince)}
+    </p>
+  )
+}
+
+function Documents({ voting }: Props) {
+  if (voting.documentNotApplicable) return 'nie dotyczy'
+  return (
+    <>
+      <ul className={styles.documents}>
+        {voting.documents.map((node) => (
+          <li key={node.id}>
+            <Linked voting={voting} node={node} />
+          </li>
+        ))}
+      </ul>
+      <Standstill voting={voting} />
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export const COMMITTEE: readonly OwnTable[] = [
     columns: [
       column('voting_id', 'Głosowanie', { as: nameOf('votings', 'voting_id', 'title') }),
       column('voting_option_id', 'Odpowiedź', {
-        as: '(select a.name from voting_options o join answer_options a on a.id = o.answer_option_id where o.id = t.voting_option_id)',
+        as: '(select coalesce(o.name, a.name) from voting_options o join answer_options a on a.id = o.answer_option_id where o.id = t.voting_option_id)',
       }),
       column('institution_id', 'Głos instytucji', { as: nameOf('institutions', 'institution_id') }),
       column('role', 'W roli', { words: SEAT_ROLE_NAMES }),

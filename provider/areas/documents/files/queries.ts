@@ -1,5 +1,5 @@
 // SQL of the files of documents, one by one and a folder of them.
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
@@ -15,6 +15,10 @@ interface TreeFilter {
   limit: number
 }
 
+/** Whether the version `v` is the one that the voting is about, where it has begun. */
+const isVotedOn = (votingId: number) => sql<SqlBool>`coalesce(
+  (select p.version_id = v.id from voting_papers p where p.voting_id = ${votingId} and p.node_id = v.node_id), true)`
+
 /** Everything below a folder that the viewer may see, documents with their newest visible version; at most `limit` rows. */
 export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, limit }: TreeFilter) =>
   db
@@ -27,7 +31,12 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, 
         .$if(chosen !== null, (nodes) => nodes.where((eb) => isOneOf(eb.ref('n.id'), chosen ?? [])))
         .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!)))
         .unionAll((down) =>
-          down.selectFrom('nodes as n').innerJoin('tree', 'tree.id', 'n.parent_id').select(['n.id', 'n.parent_id']).where(isVisible(viewer, 'n')),
+          down
+            .selectFrom('nodes as n')
+            .innerJoin('tree', 'tree.id', 'n.parent_id')
+            .select(['n.id', 'n.parent_id'])
+            .where(isVisible(viewer, 'n'))
+            .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!))),
         ),
     )
     .selectFrom('tree')
@@ -39,6 +48,7 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, 
           .select(['v.id', 'v.version_num', 'v.sha256', 'v.file_size', 'v.original_file_name', 'v.created_at'])
           .whereRef('v.node_id', '=', 'node.id')
           .where('v.visible', '=', true)
+          .$if(votingId !== null, (versions) => versions.where(isVotedOn(votingId!)))
           .orderBy('v.version_num', 'desc')
           .limit(1)
           .as('newest'),

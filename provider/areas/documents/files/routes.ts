@@ -1,11 +1,9 @@
 // Calls of the files of documents: one version, or a folder as a ZIP. What is given is noted as opened.
-import { Readable } from 'node:stream'
 import { DownloadFolder, PreviewVersion } from '#contract/document-files.ts'
 import { DownloadNumberedVersion, DownloadVersion } from '#contract/documents.ts'
 import type { OpeningKind } from '#contract/openings.ts'
-import { contentDisposition } from '#provider/files/content-disposition.ts'
+import { sendArchive } from '#provider/files/send-archive.ts'
 import { sendFile } from '#provider/files/send-file.ts'
-import { zipLength, zipStream } from '#provider/files/zip-stream.ts'
 import { route, type Call, type Route } from '#provider/http/handler.ts'
 import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import * as service from './service.ts'
@@ -31,15 +29,9 @@ export const routes: Route[] = [
   route(PreviewVersion, (call) => sendVersion(call, 'preview')),
   route(DownloadFolder, async (call) => {
     const { name, entries, opened } = await service.openArchive(call, call.params.id, call.query)
-    call.reply.headers({
-      'content-type': 'application/zip',
-      'content-length': zipLength(entries),
-      'content-disposition': contentDisposition('attachment', `${name}.zip`),
-      'cache-control': 'no-store',
+    return sendArchive(call, entries, `${name}.zip`, async () => {
+      call.openings.note(call, 'archive', opened)
+      await noteRead(call, opened)
     })
-    if (call.request.method === 'HEAD') return call.reply.send(Readable.from([]))
-    call.openings.note(call, 'archive', opened)
-    await noteRead(call, opened)
-    return call.reply.send(zipStream(entries))
   }),
 ]

@@ -53,7 +53,7 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
 
 export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
 
-/** Nodes that belong to a voting: the folder it is about and the documents chosen in it. */
+/** Nodes that belong to a voting: the folder it is about, the documents chosen in it and, once it has begun, those that are voted on. */
 const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = isVotingVisible) =>
   db
     .selectFrom('voting_documents as d')
@@ -62,20 +62,46 @@ const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = i
     .select(['d.node_id', 'v.id as voting_id', 'v.title'])
     .union(
       db
+        .selectFrom('voting_papers as p')
+        .innerJoin('votings as v', 'v.id', 'p.voting_id')
+        .where(isShown(viewer, 'v'))
+        .select(['p.node_id', 'v.id as voting_id', 'v.title']),
+    )
+    .union(
+      db
         .selectFrom('votings as v')
         .where('v.document_node_id', 'is not', null)
         .where(isShown(viewer, 'v'))
         .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
     )
 
-export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) =>
-  db
-    .selectFrom(linkedNodes(db, viewer, isVotingKnown).as('linked'))
-    .select('linked.node_id')
-    .where('linked.voting_id', '=', votingId)
+/**
+ * What is listed at a voting's address: what is voted on, with the folders on the way to it. Of a whole folder in whose voting nothing
+ * stands still yet, what readers may see of it.
+ */
+export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) => sql<number>`(
+  with recursive asked as (
+    select v.id, v.document_node_id, v.papers_at from votings v where v.id = ${votingId} and ${isVotingKnown(viewer, 'v')}
+  ), chosen as (
+    select d.node_id from voting_documents d join asked on asked.id = d.voting_id
+  ), whole as (
+    select n.id from nodes n join asked on n.parent_id = asked.document_node_id
+      where asked.papers_at is null and not exists (select from chosen) and n.status = 'published' and ${isLive('n')}
+    union
+    select n.id from nodes n join whole on n.parent_id = whole.id where n.status = 'published' and ${isLive('n')}
+  ), listed as (
+    select n.id, n.parent_id from nodes n where n.id in (
+      select p.node_id from voting_papers p join asked on asked.id = p.voting_id
+      union all select node_id from chosen where (select papers_at from asked) is null
+      union all select id from whole
+    )
+    union
+    select n.id, n.parent_id from nodes n join listed on listed.parent_id = n.id where listed.id <> (select document_node_id from asked)
+  )
+  select id from listed)`
 
 export const findVoting = (db: Db, viewer: Viewer, id: number) =>
-  db.selectFrom('votings as v').select(['v.id', 'v.title']).where('v.id', '=', id).where(isVotingKnown(viewer, 'v')).executeTakeFirst()
+  db.selectFrom('votings as v').select(['v.id', 'v.title', 'v.papers_at']).where('v.id', '=', id).where(isVotingKnown(viewer, 'v')).executeTakeFirst()
 
 interface Folder {
   viewer: Viewer

@@ -326,7 +326,12 @@ describe('GET /api/documents/{id}', () => {
     expect(await within('member', linked, String(votingIds.finished))).toEqual(['finished', second])
     expect(await within('member', linked)).toEqual([undefined, other])
     expect(await within('member', linked, String(votingIds.preparing))).toEqual([undefined, other])
-    expect((await list('member', folder, { votingId: String(votingIds.finished) })).body.voting).toEqual({ id: votingIds.finished, title: 'finished' })
+    expect((await list('member', folder, { votingId: String(votingIds.finished) })).body.voting).toEqual({
+      id: votingIds.finished,
+      title: 'finished',
+      papersAt: null,
+      papers: [],
+    })
     expect((await list('member', folder, { votingId: String(votingIds.preparing) })).body.voting).toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
+import { papersAmong } from '#provider/areas/votings/papers/service.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
@@ -45,6 +46,12 @@ async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: q
   return place === undefined ? page : Math.floor(place / limit)
 }
 
+/** The voting at whose address the library is read; null: the reader may not know of it. */
+async function askedVoting({ db, viewer }: { db: Db; viewer: Viewer }, id: number, nodeIds: readonly number[]) {
+  const voting = await queries.findVoting(db, viewer, id)
+  return voting ? { id, title: voting.title, papersAt: voting.papers_at?.toISOString() ?? null, papers: await papersAmong(db, id, nodeIds) } : null
+}
+
 export async function listFolder({ db, actor, now }: Visitor, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
   const viewer = viewerOf(actor)
   const path = await visiblePath(db, viewer, folderId)
@@ -66,7 +73,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     publicAccess: folder.public_access,
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     ...(actor === null ? NOT_ASKED : await askedOf(db, folder, { attendance: relations.attendance, now: now() })),
-    ...(query.votingId !== undefined && { voting: (await queries.findVoting(db, viewer, query.votingId)) ?? null }),
+    ...(query.votingId !== undefined && { voting: await askedVoting({ db, viewer }, query.votingId, shown.nodeIds) }),
     documentStructNodes: withRelations({ folderId, relations }, rows),
     newestAt: newestOf(rows, relations),
     page: list.query.page,
@@ -185,7 +192,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
     publishedBy: document.publisher,
     publishedAt: document.published_at?.toISOString() ?? null,
     votings,
-    ...(votingId !== undefined && { voting: votings.find(({ id }) => id === votingId) ?? null }),
+    ...(votingId !== undefined && { voting: around.votingId === undefined ? null : await askedVoting({ db, viewer }, votingId, [documentId]) }),
     previous: (await queries.neighbourOf(db, viewer, around, 'before')) ?? null,
     next: (await queries.neighbourOf(db, viewer, around, 'after')) ?? null,
   }

@@ -1,6 +1,7 @@
 // SQL of votes that are cast and taken back.
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
 type VoterSeat = { userId: number; institutionId: number | null }
 
@@ -12,7 +13,7 @@ export const activeVotes = (db: Db, votingId: number, { userId, institutionId }:
     .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .selectAll('v')
-    .select(['u.email', 'a.name as option_name', fullName('u').$notNull().as('user_name')])
+    .select(['u.email', ANSWER_NAME.as('option_name'), fullName('u').$notNull().as('user_name')])
     .where('v.voting_id', '=', votingId)
     .where('v.status', '=', 'active')
     .where((eb) => (institutionId === null ? eb('v.user_id', '=', userId) : eb.or([eb('v.user_id', '=', userId), eb('v.institution_id', '=', institutionId)])))
@@ -29,7 +30,7 @@ export const findVote = (db: Db, id: number) =>
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .leftJoin('institutions as i', 'i.id', 'v.institution_id')
     .selectAll('v')
-    .select(['u.email', 'a.name as option_name', 'i.name as institution_name', fullName('u').$notNull().as('user_name')])
+    .select(['u.email', ANSWER_NAME.as('option_name'), 'i.name as institution_name', fullName('u').$notNull().as('user_name')])
     .where('v.id', '=', id)
     .executeTakeFirst()
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
 /** What a voting asks of those who vote in it. */
 export interface Electoral {
@@ -130,7 +131,7 @@ export const countingVotes = (db: Db, votingId: number) =>
     .innerJoin('users as author', 'author.id', 'v.created_by')
     .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
-    .select(['v.id', 'v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', 'a.name as option_name'])
+    .select(['v.id', 'v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', ANSWER_NAME.as('option_name')])
     .select([fullName('u').$notNull().as('user_name'), fullName('author').$notNull().as('author')])
     .where('v.voting_id', '=', votingId)
     .where('v.status', '=', 'active')
@@ -143,8 +144,8 @@ export const optionCounts = (db: Db, votingId: number) =>
     .selectFrom('voting_options as o')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .leftJoin('votes as v', (join) => join.onRef('v.voting_option_id', '=', 'o.id').on('v.status', '=', 'active'))
-    .select((eb) => ['o.id', 'o.answer_option_id as answerOptionId', 'a.name', eb.fn.count<number>('v.id').as('votesCount')])
+    .select((eb) => ['o.id', 'o.answer_option_id as answerOptionId', ANSWER_NAME.as('name'), eb.fn.count<number>('v.id').as('votesCount')])
     .where('o.voting_id', '=', votingId)
-    .groupBy(['o.id', 'o.answer_option_id', 'a.name', 'o.position'])
+    .groupBy(['o.id', 'o.answer_option_id', 'a.name'])
     .orderBy('o.position')
     .execute()

@@ -217,6 +217,11 @@ describe('a pack that was put in order again after a change', () => {
       'dokumenty.json',
       (kept: { documents: object[] }) => ({ ...kept, documents: kept.documents.map((each) => ({ ...each, versions: [] })) }),
     ],
+    [
+      'a document that was voted on in another version',
+      'dokumenty.json',
+      (kept: { votedOn: object[] }) => ({ ...kept, votedOn: kept.votedOn.map((paper) => ({ ...paper, number: 1 })) }),
+    ],
     ['a count', 'warianty.json', (options: { votesCount: number }[]) => options.map((option, i) => (i === 0 ? { ...option, votesCount: 7 } : option))],
     ['an elector who is said to have voted', 'elektorat.json', (electors: object[]) => electors.map((elector) => ({ ...elector, voted: true }))],
     [

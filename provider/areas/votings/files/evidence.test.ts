@@ -13,8 +13,8 @@ import {
   type Committee,
   type MadeVoting,
 } from '#provider/areas/votings/test-votings.ts'
-import { checkArchive, PACK_FILES } from './checker/pack.ts'
-import { evidence, filesOf, finishedVoting } from './test-evidence.ts'
+import { checkArchive, checkPack, PACK_FILES } from './checker/pack.ts'
+import { evidence, evidenceWithCopies, filesOf, finishedVoting } from './test-evidence.ts'
 
 let committee: Committee
 let voting: MadeVoting
@@ -104,6 +104,34 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
         },
       ],
     })
+  })
+
+  it('says which version of each was voted on, and what changed since', () => {
+    expect(json('dokumenty.json')).toMatchObject({
+      standSince: MORNING.toISOString(),
+      votedOn: [{ name: 'Uchwała – projekt', number: 2, fileName: 'uchwała 2.pdf', copy: null }],
+      changedSince: [],
+    })
+  })
+
+  it('has copies of what was voted on by choice, which its check holds against the ledger', async () => {
+    const { bytes } = await evidenceWithCopies(committee, voting.id)
+    expect(checkArchive(bytes).problems).toEqual([])
+    const copied = filesOf(bytes)
+    expect([...copied.keys()].filter((name) => !(PACK_FILES as readonly string[]).includes(name))).toEqual(['dokument-001.pdf'])
+    expect(Buffer.from(copied.get('dokument-001.pdf')!).toString()).toBe('druga')
+    expect(checkPack(copied).problems).toEqual([])
+    const other = new Map(copied).set('dokument-001.pdf', Buffer.from('inna!'))
+    expect(checkPack(other).problems.map(({ file, what }) => `${file}: ${what}`)).toContain(
+      'dokument-001.pdf: kopia różni się od dokumentu, nad którym głosowano',
+    )
+    const changed = Buffer.from(bytes)
+    changed[bytes.indexOf('druga')]! ^= 1
+    expect(checkArchive(changed).problems.map(({ file }) => file)).toContain('dokument-001.pdf')
+    other.delete('dokument-001.pdf')
+    expect(checkPack(other).problems).toContainEqual({ file: 'dokument-001.pdf', what: 'brakuje pliku' })
+    const missing = checkPack(new Map(copied).set('dokument-002.pdf', Buffer.from('x')))
+    expect(missing.problems).toContainEqual({ file: 'dokument-002.pdf', what: 'tego pliku nie ma w pakiecie' })
   })
 
   it('has a protocol that people can read, without who chose what', async () => {

@@ -6,6 +6,7 @@ import { votesOf } from '#provider/areas/votings/ledger/queries.ts'
 import { everyRowOf } from '#provider/areas/votings/ledger/service.ts'
 import { firstEventOf } from '#provider/audit/queries.ts'
 import { findVoting, linkedNodes } from '#provider/areas/votings/queries.ts'
+import { changesSince, papersOf } from '#provider/areas/votings/papers/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
@@ -28,9 +29,13 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
   if (!voting) throw new Refusal('ERROR_NOT_FOUND')
   if (voting.status !== 'finished') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
   const nodes = await linkedNodes(tx, voting)
+  const votedOn = voting.papers_at === null ? null : await papersOf(tx, id)
+  const chosen = nodes.filter(({ isFolder }) => !isFolder)
+  const known = new Set(chosen.map((node) => node.id))
+  const papers = (votedOn ?? []).flatMap(({ documentId, name }) => (known.has(documentId) ? [] : [{ id: documentId, name }]))
   const versions = await queries.versionsOf(
     tx,
-    nodes.map((node) => node.id),
+    [...chosen, ...papers].map((node) => node.id),
   )
   return {
     voting,
@@ -42,9 +47,9 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
     votes: await votesOf(tx, id),
     changes: await queries.everyChange(tx, id),
     folder: nodes.find(({ isFolder }) => isFolder) ?? null,
-    documents: nodes
-      .filter(({ isFolder }) => !isFolder)
-      .map((node) => ({ id: node.id, name: node.name, versions: versions.filter((version) => version.node_id === node.id) })),
+    votedOn,
+    later: await changesSince(tx, voting, now),
+    documents: [...chosen, ...papers].map((node) => ({ id: node.id, name: node.name, versions: versions.filter((version) => version.node_id === node.id) })),
   }
 }
 

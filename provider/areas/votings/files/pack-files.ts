@@ -3,7 +3,7 @@ import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/
 import { writePdf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
-import { digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
+import { copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
 import type { PackOption, PackRow, PackVote } from './checker/recount.ts'
 import { placesOf, stepsOf, type PackElector, type PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
@@ -85,8 +85,11 @@ function turnoutFile({ voting, settings, electors, statistic }: Gathered): PackT
   }
 }
 
-const documentsFile = ({ folder, documents }: Gathered) => ({
+const documentsFile = ({ voting, folder, documents, votedOn, later }: Gathered, withCopies: boolean) => ({
   folder: folder && { id: folder.id, name: folder.name },
+  standSince: voting.papers_at?.toISOString() ?? null,
+  votedOn: votedOn && votedOn.map((paper, place) => ({ ...paper, copy: withCopies ? copyName(place, paper.fileName) : null })),
+  changedSince: later,
   documents: documents.map(({ id, name, versions }) => ({
     id,
     name,
@@ -105,8 +108,18 @@ const documentsFile = ({ folder, documents }: Gathered) => ({
 
 const ledgerFile = ({ rows }: Gathered): PackRow[] => rows.map((row) => ({ ...recordOf(row), hash: row.hash }))
 
-/** By name, in the order of the archive. */
-export function packFiles(gathered: Gathered): Map<PackFile, Buffer> {
+/** A file that lies in the pack as it was stored. */
+export interface PackCopy {
+  name: string
+  size: number
+  sha256: string
+}
+
+export const copiesOf = ({ votedOn }: Gathered): PackCopy[] =>
+  (votedOn ?? []).map(({ fileName, size, sha256 }, place) => ({ name: copyName(place, fileName), size, sha256 }))
+
+/** By name, in the order of the archive; the manifest, which is last, by itself: copies come before it. */
+export function packFiles(gathered: Gathered, copies: readonly PackCopy[]): { files: Map<PackFile, Buffer>; manifest: Buffer } {
   const voting = votingFile(gathered)
   const ledger = ledgerFile(gathered)
   const turnout = turnoutFile(gathered)
@@ -121,9 +134,9 @@ export function packFiles(gathered: Gathered): Map<PackFile, Buffer> {
     'rejestr.json': json(ledger),
     'historia.json': json(historyFile(gathered)),
     'frekwencja.json': json(turnout),
-    'dokumenty.json': json(documentsFile(gathered)),
+    'dokumenty.json': json(documentsFile(gathered, copies.length > 0)),
     'sprawdz.html': Buffer.from(checkPage()),
   }
-  const all = { ...files, 'manifest.json': json(manifestOf(voting, ledger, digestsOf(new Map(Object.entries(files))))) }
-  return new Map(PACK_FILES.map((name) => [name, all[name]]))
+  const manifest = json(manifestOf(voting, ledger, [...digestsOf(new Map(Object.entries(files))), ...copies]))
+  return { files: new Map(PACK_FILES.flatMap((name) => (name === 'manifest.json' ? [] : [[name, files[name]] as const]))), manifest }
 }

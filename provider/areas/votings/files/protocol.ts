@@ -81,13 +81,29 @@ const ledger = ({ voting, rows, provenSince }: Gathered): Block[] => [
   ),
 ]
 
-const documents = ({ folder, documents }: Gathered): Block[] => [
+const CHANGED: Record<Gathered['later'][number]['change'], string> = {
+  new_version: 'dodano nowszą wersję',
+  hidden: 'ukryto wersję, nad którą głosowano',
+  withdrawn: 'wycofano z publikacji',
+  added: 'przybył do katalogu, głosowanie go nie dotyczyło',
+}
+
+/** What was voted on stands still since the start; of votings from before that every version is listed. */
+const documents = ({ voting, folder, documents, votedOn, later }: Gathered): Block[] => [
   heading('Dokumenty'),
   paragraph(folder ? `Katalog: ${folder.name}` : 'Głosowanie nie dotyczy dokumentów.'),
-  ...documents.flatMap(({ name, versions }) => [
-    paragraph(name),
-    bullets(...versions.map((each) => `wersja ${each.version_num}: ${each.original_file_name}, ${each.file_size} B, SHA-256 ${each.sha256}`)),
-  ]),
+  ...(votedOn && folder
+    ? [
+        paragraph(`Głosowano nad dokumentami w wersjach z chwili rozpoczęcia${voting.papers_at ? `, ${shownInstant(voting.papers_at)}` : ''}:`),
+        ...(votedOn.length === 0
+          ? [paragraph('Głosujący nie widzieli wtedy w katalogu żadnego dokumentu.')]
+          : [bullets(...votedOn.map((each) => `${each.name}, wersja ${each.number}: ${each.fileName}, ${each.size} B, SHA-256 ${each.sha256}`))]),
+        ...(later.length > 0 ? [paragraph('Zmiany po rozpoczęciu:'), bullets(...later.map(({ name, change }) => `${name}: ${CHANGED[change]}`))] : []),
+      ]
+    : documents.flatMap(({ name, versions }) => [
+        paragraph(name),
+        bullets(...versions.map((each) => `wersja ${each.version_num}: ${each.original_file_name}, ${each.file_size} B, SHA-256 ${each.sha256}`)),
+      ])),
 ]
 
 export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument => ({

@@ -1,5 +1,6 @@
 // Calls that answer a file about a voting.
 import { DownloadEvidence, ExportResults, ExportVotes } from '#contract/voting-files.ts'
+import { sendArchive } from '#provider/files/send-archive.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
@@ -10,7 +11,8 @@ export const routes: Route[] = [
     const { id, format } = call.params
     return sendBytes(call, await service.exportResults(call, id, format), `Wynik głosowania nr ${id}.${format}`)
   }),
-  route(DownloadEvidence, async (call) =>
-    sendBytes(call, await service.makeEvidence(call, call.params.id), `Pakiet dowodowy głosowania nr ${call.params.id}.zip`),
-  ),
+  route(DownloadEvidence, async (call) => {
+    const entries = await service.makeEvidence(call, call.params.id, { withCopies: call.query.copies === 'true' })
+    return sendArchive(call, entries, `Pakiet dowodowy głosowania nr ${call.params.id}.zip`)
+  }),
 ]

@@ -1,8 +1,8 @@
 // Files that are made of a voting at the call and kept nowhere.
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { ARCHIVE_BYTES_MAX } from '#contract/document-files.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import { zipStream } from '#provider/files/zip-stream.ts'
+import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
 import { writePdf } from '#provider/export/pdf.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '#provider/refusal.ts'
 import { votesSheet } from './export.ts'
 import { resultsBook, resultsDocument } from './results.ts'
 import { gather } from './gather.ts'
-import { packFiles } from './pack-files.ts'
+import { copiesOf, packFiles, type PackCopy } from './pack-files.ts'
 
 type Exporting = Capabilities & Pick<Context, 'actor' | 'address'>
 
@@ -42,8 +42,14 @@ export async function exportResults(context: Exporting, id: number, format: 'pdf
   return format === 'pdf' ? writePdf(resultsDocument(results)) : resultsBook(results)
 }
 
-/** A ZIP of everything that proves a finished voting, with a page that checks it. */
-export async function makeEvidence(capabilities: Exporting, id: number): Promise<Buffer> {
+/** Refuses what no browser could check, and what has lost a file. */
+async function requireCopies({ files }: Exporting, copies: readonly PackCopy[]): Promise<void> {
+  if (copies.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
+  for (const { sha256 } of copies) if (!(await files.has(sha256))) throw new Refusal('ERROR_FILE_NOT_FOUND')
+}
+
+/** The files of a ZIP of everything that proves a finished voting, with a page that checks it. */
+export async function makeEvidence(capabilities: Exporting, id: number, { withCopies }: { withCopies: boolean }): Promise<ArchiveEntry[]> {
   // A voting whose end has come and that nobody has looked at yet is finished first.
   await settleVoting(capabilities, id)
   // Under the lock, so that no change of status comes between two files.
@@ -51,13 +57,15 @@ export async function makeEvidence(capabilities: Exporting, id: number): Promise
     answer: await gather(tx, { id, now: author.now, settings: capabilities.settings }),
     nothingHappened: true,
   }))
-  const { voting, votes } = gathered
+  const { voting, votes, packedAt: modifiedAt } = gathered
+  const copies = withCopies ? copiesOf(gathered) : []
+  await requireCopies(capabilities, copies)
   await noteExport(capabilities, { what: `pakiet dowodowy głosowania nr ${id} ${quoted(voting.title)}`, rows: votes.length, detail: { votingIds: [id] } })
-  const entries = [...packFiles(gathered)].map(([path, bytes]) => ({
-    path,
-    size: bytes.length,
-    modifiedAt: gathered.packedAt,
-    open: async () => Readable.from([bytes]),
-  }))
-  return buffer(zipStream(entries))
+  const { files, manifest } = packFiles(gathered, copies)
+  const made = (path: string, bytes: Buffer) => ({ path, size: bytes.length, modifiedAt, open: async () => Readable.from([bytes]) })
+  return [
+    ...[...files].map(([name, bytes]) => made(name, bytes)),
+    ...copies.map(({ name, size, sha256 }) => ({ path: name, size, modifiedAt, open: () => capabilities.files.open(sha256) })),
+    made('manifest.json', manifest),
+  ]
 }

@@ -6,7 +6,10 @@ import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, castFor, move, runningVoting, seat, type Committee, type MadeVoting, type Person } from '#provider/areas/votings/test-votings.ts'
 
 export const evidence = ({ provider, administrator }: Committee, id: number, who: Person | null = administrator) =>
-  provider.call(DownloadEvidence, { input: { params: { id: String(id) } }, ...(who && { token: who.token }) })
+  provider.call(DownloadEvidence, { input: { params: { id: String(id) }, query: {} }, ...(who && { token: who.token }) })
+
+export const evidenceWithCopies = ({ provider, administrator }: Committee, id: number) =>
+  provider.call(DownloadEvidence, { input: { params: { id: String(id) }, query: { copies: 'true' } }, token: administrator.token })
 
 /** Three institutions, of which two vote: one twice, one on behalf and taken back, and again; a folder with two versions of a paper. */
 export async function finishedVoting(committee: Committee): Promise<MadeVoting> {

@@ -1,7 +1,8 @@
 // What the database says of a voting beside its votes, held against the notes of its ledger.
 import type { Db } from '#provider/capabilities.ts'
 import { canonical } from '#provider/audit/canonical.ts'
-import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome } from './chain.ts'
+import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome, type NotedPaper } from './chain.ts'
+import { papersOf } from '#provider/areas/votings/papers/queries.ts'
 import { listOptions } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 import type { BrokenLedger } from './verify.ts'
@@ -24,15 +25,17 @@ function statusOf(notes: readonly LedgerNote[]): string | null {
 interface Kept {
   answers: NotedContent['answers']
   documentIds: readonly number[]
+  papers: readonly NotedPaper[]
 }
 
-function contentDiffers(voting: Voting, content: NotedContent, { answers, documentIds }: Kept): Reason | null {
+function contentDiffers(voting: Voting, content: NotedContent, { answers, documentIds, papers }: Kept): Reason | null {
   if (voting.title !== content.title) return 'title_differs'
   if (voting.general !== content.general || voting.work_group_id !== (content.workGroup?.id ?? null)) return 'kind_differs'
   if (!same(answers, content.answers)) return 'answers_differ'
   if (voting.starts_at !== content.startsAt || voting.ends_at !== content.endsAt) return 'times_differ'
-  const { notApplicable, folder, chosen } = content.documents
+  const { notApplicable, folder, chosen, votedOn } = content.documents
   const isSame = voting.document_not_applicable === notApplicable && voting.document_node_id === (folder?.id ?? null) && same(documentIds, chosen)
+  if (votedOn && !same(papers, votedOn)) return 'documents_differ'
   return isSame ? null : 'documents_differ'
 }
 
@@ -78,6 +81,6 @@ export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole
   if (await historyDiffers(db, voting.id, notes, isWhole)) return 'history_differs'
   // What is in preparation may change.
   if (voting.status === 'preparing') return null
-  const kept = { answers: await listOptions(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id) }
+  const kept = { answers: await listOptions(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id), papers: await papersOf(db, voting.id) }
   return contentDiffers(voting, last.detail.content, kept) ?? outcomeDiffers(db, voting, notes)
 }

@@ -28,6 +28,16 @@ export interface LedgerEntry {
 
 export type LedgerRow = LedgerEntry & { hash: string }
 
+export interface NotedPaper {
+  documentId: number
+  name: string
+  versionId: number
+  number: number
+  fileName: string
+  size: number
+  sha256: string
+}
+
 /** What a voting asks, whom and by which rule, as it stands. */
 export interface NotedContent {
   title: string
@@ -43,8 +53,10 @@ export interface NotedContent {
     folder: { id: number; name: string } | null
     /** None: the whole folder. */
     chosen: number[]
-    /** Each with the version that voters see; those of a folder of which none was chosen may be listed too. */
-    versions: { documentId: number; name: string; versionId: number; number: number; fileName: string; size: number; sha256: string }[]
+    /** What is voted on, as it stood when the voting began; none in rows of earlier releases. */
+    votedOn?: NotedPaper[]
+    /** Of each of these documents the version that readers see at this row. */
+    versions: NotedPaper[]
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
+import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 import type { AnyRow, LedgerNote, LedgerRow, NoteDetail } from './chain.ts'
 
 const asRow = (row: Selectable<Schema['vote_ledger']>): LedgerRow => ({
@@ -167,7 +168,7 @@ export const votesOf = (db: Db, votingId: number) =>
     .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .selectAll('v')
-    .select('a.name as option_name')
+    .select(ANSWER_NAME.as('option_name'))
     .where('v.voting_id', '=', votingId)
     .orderBy('v.id')
     .execute()
@@ -200,8 +201,8 @@ export const optionsAsKept = (db: Db, votingId: number) =>
     .selectFrom('voting_options as o')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
     .leftJoin('votes as v', (join) => join.onRef('v.voting_option_id', '=', 'o.id').on('v.status', '=', 'active'))
-    .select((eb) => ['o.id', 'a.name', eb.fn.count<number>('v.id').as('votesCount')])
+    .select((eb) => ['o.id', ANSWER_NAME.as('name'), eb.fn.count<number>('v.id').as('votesCount')])
     .where('o.voting_id', '=', votingId)
-    .groupBy(['o.id', 'a.name', 'o.position'])
+    .groupBy(['o.id', 'a.name'])
     .orderBy('o.position')
     .execute()

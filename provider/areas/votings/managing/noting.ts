@@ -3,6 +3,7 @@ import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.ts'
 import { appendNote } from '#provider/areas/votings/ledger/service.ts'
 import { notedElector, type NotedContent, type NoteDetail, type NoteKind } from '#provider/areas/votings/ledger/chain.ts'
+import { papersOf } from '#provider/areas/votings/papers/service.ts'
 import { findVoting, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
@@ -19,10 +20,9 @@ type Needed = Pick<Capabilities, 'settings'>
 async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promise<NotedContent> {
   const nodes = await linkedNodes(tx, voting)
   const folder = nodes.find(({ isFolder }) => isFolder)
-  const versions = await queries.shownVersions(
-    tx,
-    nodes.filter(({ isFolder }) => !isFolder).map(({ id }) => id),
-  )
+  // Of a voting that began before they stood still, what was chosen.
+  const votedOn = voting.papers_at === null ? undefined : await papersOf(tx, voting.id)
+  const documentIds = votedOn?.map(({ documentId }) => documentId) ?? nodes.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
   return {
     title: voting.title,
     general: voting.general,
@@ -35,7 +35,8 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
       notApplicable: voting.document_not_applicable,
       folder: folder ? { id: folder.id, name: folder.name } : null,
       chosen: await queries.documentIdsOf(tx, voting.id),
-      versions,
+      ...(votedOn && { votedOn }),
+      versions: await queries.shownVersions(tx, documentIds),
     },
   }
 }

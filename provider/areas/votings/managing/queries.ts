@@ -185,6 +185,8 @@ export const shownVersions = (db: Db, documentIds: readonly number[]) =>
     ])
     .where((eb) => isOneOf(eb.ref('v.node_id'), documentIds))
     .where('v.visible', '=', true)
+    .where('n.status', '=', 'published')
+    .where('n.deleted_at', 'is', null)
     .orderBy('v.node_id')
     .orderBy('v.version_num', 'desc')
     .execute()

@@ -3,7 +3,8 @@ import type { RequestOutput } from '#contract/kit.ts'
 import type { CreateVoting, UpdateVoting } from '#contract/voting-changes.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
-import { countVotesEver, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { freezePapers } from '#provider/areas/votings/papers/service.ts'
+import { countVotesEver, findVoting, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -99,6 +100,8 @@ const LABELS: Record<keyof Whole, string> = {
 /** What may change when somebody has voted. */
 const FREE: readonly (keyof Whole)[] = ['startsAt', 'endsAt', 'startStopNotifications']
 
+const ASKED: readonly (keyof Whole)[] = ['answerOptions', 'documentNotApplicable', 'documentStructNodeId', 'nodeIds']
+
 const changedFields = (was: Whole, is: Whole): (keyof Whole)[] =>
   (Object.keys(LABELS) as (keyof Whole)[]).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
 
@@ -122,6 +125,9 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
     }
     await queries.updateVoting(tx, id, form, author)
     await promiseNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
+    // It is asked about something else: what it is about now stands still from now on.
+    if (voting.status === 'in_progress' && changed.some((field) => ASKED.includes(field)))
+      await freezePapers(tx, (await findVoting(tx, id, author.now))!, author.now)
     // Of one in preparation nothing is told before it begins.
     const isNoted = voting.status === 'in_progress' && changed.length > 0
     if (isNoted) await note(tx, context, { votingId: id, note: 'edit', reason: 'edit', at: author.now, author: context.actor })

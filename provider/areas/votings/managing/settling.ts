@@ -5,6 +5,7 @@ import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails } from '#provider/areas/votings/mailing/service.ts'
+import { freezePapers } from '#provider/areas/votings/papers/service.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { quoted } from '#provider/records/change.ts'
 import { note } from './noting.ts'
@@ -58,7 +59,8 @@ export async function settle(tx: Tx, settling: Settling, { id, now }: { id: numb
   for (const { action, status, at } of passed) {
     await queries.setStatus(tx, id, { status })
     await queries.insertChange(tx, { votingId: id, action, reason: action, createdAt: instantOfWallTime(at) ?? now, userId: null })
-    if (action === 'finish') await freezeElectorate(tx, voting, now)
+    if (action === 'start') await freezePapers(tx, voting, now)
+    else await freezeElectorate(tx, voting, now)
     await note(tx, settling, { votingId: id, note: action, reason: action, at: instantOfWallTime(at) ?? now, author: SYSTEM })
     await promiseMails(tx, settling, { voting, tag: action === 'start' ? 'voting_start_notification' : 'voting_end_notification', now })
     voting.status = status

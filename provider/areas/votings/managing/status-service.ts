@@ -7,6 +7,7 @@ import type { Tx } from '#provider/capabilities.ts'
 import { forgetElectorate, freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails, type VotingTag } from '#provider/areas/votings/mailing/service.ts'
+import { forgetPapers, freezePapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, quoted, type Author, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -36,6 +37,7 @@ interface Move {
 const START = async (tx: Tx, { voting, author }: Move) => {
   if (isPast(voting.ends_at, author.now)) throw new Refusal('VOTING_END_DATE_TO_OLD')
   await queries.setStatus(tx, voting.id, { status: 'in_progress', startsAt: lastPassedWallTime(author.now) })
+  await freezePapers(tx, voting, author.now)
 }
 
 const SECOND_MS = 1000
@@ -63,6 +65,7 @@ const BACK = async (tx: Tx, { voting, author }: Move) => {
     ...(isPast(voting.ends_at, author.now) && { endsAt: null }),
   })
   await forgetElectorate(tx, voting.id)
+  await forgetPapers(tx, voting.id)
 }
 
 const CANCEL = async (tx: Tx, { voting }: Move) => {

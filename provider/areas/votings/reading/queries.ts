@@ -8,7 +8,7 @@ import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.t
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
-import { statusAt, votingsAt } from '#provider/areas/votings/queries.ts'
+import { ANSWER_NAME, statusAt, votingsAt } from '#provider/areas/votings/queries.ts'
 
 export type VotingsQuery = RequestOutput<typeof ListVotings>['query']
 export type VotesQuery = RequestOutput<typeof ListVotes>['query']
@@ -129,7 +129,7 @@ function votesOf(db: Db, votingId: number, { q }: Pick<VotesQuery, 'q'>) {
         fullName('u'),
         eb.ref('i.name'),
         eb.ref('f.name'),
-        eb.ref('a.name'),
+        ANSWER_NAME,
         nameIn(VOTE_STATUS_NAMES, eb.ref('v.status')),
         shownInstant(eb.ref('v.created_at')),
         fullName('creator'),
@@ -151,7 +151,7 @@ const asVotes = (rows: ReturnType<typeof votesOf>) =>
     'u.last_name',
     'i.name as institution',
     'f.name as function',
-    'a.name as option_name',
+    ANSWER_NAME.as('option_name'),
     'v.status',
     'v.created_at',
     'v.canceled_at',
@@ -172,7 +172,7 @@ export const listVotes = (db: Db, votingId: number, query: VotesQuery): Promise<
         case 'userInstitution':
           return polish(sql<string>`coalesce(i.name, '')`)
         case 'votingOptionName':
-          return polish(eb.ref('a.name'))
+          return polish(ANSWER_NAME)
         case 'voteStatus':
           return eb.ref('v.status')
         case 'canceledAt':

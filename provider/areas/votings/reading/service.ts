@@ -9,7 +9,8 @@ import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/queries.ts'
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
-import { countVotesEver, findVoting, lastCancellation, lastReason, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { tellPapers } from '#provider/areas/votings/papers/service.ts'
+import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -46,18 +47,28 @@ async function standingOf({ db, settings }: Pick<Reading, 'db' | 'settings'>, ro
   return { statistic, notVoted: (await seatsOf(db, row, electors)).filter(({ vote }) => vote === null).map(({ name }) => name) }
 }
 
+/** What it would be about, were it begun now. */
+async function startsWith(db: Db, row: VotingRow, now: Date) {
+  if (row.document_not_applicable) return null
+  const { documents, unseen, wholeFolder } = await tellPapers(db, row, { now, reader: null })
+  return { count: documents.filter(({ isFolder }) => !isFolder).length, unseen, wholeFolder }
+}
+
 export async function listVotings({ db, now, settings }: Reading, actor: Actor, query: queries.VotingsQuery): Promise<AnswerOf<typeof ListVotings>> {
   const administers = mayAdminister(actor)
   if (!administers && !isForEveryone(query.status)) throw new Refusal('ERROR_FORBIDDEN')
   const instant = now()
   const rows = await queries.listVotings(db, query, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: instant })
-  const isAsked = administers && query.standing === 'true' && query.status === 'in_progress'
+  const isAsked = administers && query.standing === 'true'
   const standings = new Map<number, Awaited<ReturnType<typeof standingOf>>>()
-  if (isAsked) for (const row of rows) standings.set(row.id, await standingOf({ db, settings }, row, instant))
+  if (isAsked && query.status === 'in_progress') for (const row of rows) standings.set(row.id, await standingOf({ db, settings }, row, instant))
+  const papers = new Map<number, Awaited<ReturnType<typeof startsWith>>>()
+  if (isAsked && query.status === 'preparing') for (const row of rows) papers.set(row.id, await startsWith(db, row, instant))
   return {
     items: rows.map((row) => ({
       ...asAnswered(row),
       standing: standings.get(row.id) ?? null,
+      papers: papers.get(row.id) ?? null,
       canVote: mayVote(actor, row),
       votePlaced: row.vote_placed,
       votePlacedBy: row.vote_placed_by,
@@ -128,6 +139,11 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
   }
 }
 
+async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof tellPapers>[2]) {
+  const { documents, added, wholeFolder } = await tellPapers(db, row, looking)
+  return { documents, wholeFolder, addedSince: added.length, papersAt: row.papers_at?.toISOString() ?? null }
+}
+
 /** Why it does not go on, for whoever comes by a link that was mailed. */
 async function cancellationOf(db: Db, row: VotingRow): Promise<Ballot['cancellation']> {
   const canceled = row.current_status === 'canceled' ? await lastCancellation(db, row.id) : undefined
@@ -154,7 +170,7 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     now: at.toISOString(),
     endsAtInstant: instant(row.ends_at),
     votingOptions: await listOptions(db, id),
-    documents: await linkedNodes(db, row),
+    ...(await papersOf(db, row, { now: at, reader: administers ? null : actor.workGroupIds })),
     canVote,
     noVoteReason,
     open: row.current_status === 'in_progress' && canVote && !isLocked,
@@ -186,7 +202,8 @@ export async function readDetails({ db, now, settings }: Reading, id: number): P
     now: at.toISOString(),
     endsAtInstant: instant(row.ends_at),
     votingOptions: options,
-    documents: await linkedNodes(db, row),
+    ...(await papersOf(db, row, { now: at, reader: null })),
+    unseenDocuments: (await tellPapers(db, row, { now: at, reader: null })).unseen,
     statistic,
     noVoted: statistic.eligibleCount - statistic.votedCount,
     seats: await seatsOf(db, row, electors),

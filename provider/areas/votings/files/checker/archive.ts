@@ -122,8 +122,21 @@ function readEntry(bytes: Uint8Array, told: DirectoryEntry, { start, end }: { st
   }
 }
 
-const NO_PACK =
-  'to nie jest pakiet w postaci wydanej przez portal. Jeśli pakiet został spakowany ponownie, proszę go rozpakować i wskazać wszystkie pliki naraz'
+const NO_PACK = 'nie ma postaci, którą wydał portal'
+
+/** What the archive's own directory calls its files, as far as it can be read. */
+export function namesIn(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const names: string[] = []
+  const end = bytes.length - END
+  if (end < 0) return names
+  for (let at = view.getUint32(end + 16, true); at >= 0 && at + CENTRAL_HEADER <= end && view.getUint32(at, true) === 0x02014b50;) {
+    const length = view.getUint16(at + 28, true)
+    names.push(new TextDecoder().decode(bytes.subarray(at + CENTRAL_HEADER, at + CENTRAL_HEADER + length)))
+    at += CENTRAL_HEADER + length
+  }
+  return names
+}
 
 /** `names`: of all files, in their order. */
 export function readArchive(bytes: Uint8Array, names: readonly string[]): { files: Map<string, Uint8Array>; problems: Problem[] } {

@@ -1,7 +1,7 @@
 // What the ledger tells of the voting itself, held against the other files.
 import { canonical } from '#provider/audit/canonical.ts'
 import type { Problem } from './archive.ts'
-import { isNote, LEDGER, type PackNote, type PackOption, type PackRow } from './recount.ts'
+import { isNote, LEDGER, type PackNote, type PackOption, type PackPaper, type PackRow } from './recount.ts'
 import type { PackElector } from './turnout.ts'
 
 /** A line of `historia.json`. */
@@ -14,6 +14,8 @@ export interface PackChange {
 
 /** `dokumenty.json`. */
 export interface PackDocuments {
+  /** Null: of a voting that began before they stood still. */
+  votedOn: (PackPaper & { copy: string | null })[] | null
   documents: { id: number; versions: { id: number; sha256: string }[] }[]
 }
 
@@ -55,6 +57,9 @@ function differingContent({ detail: { content } }: PackNote, { voting, options }
 
 /** A version that the ledger names is there as it was then. */
 function differingDocuments({ detail: { content } }: PackNote, { documents }: Told): Problem[] {
+  const listed = documents.votedOn?.map(({ copy: _, ...paper }) => paper)
+  if (!same(listed ?? null, content.documents.votedOn ?? null))
+    return [{ file: 'dokumenty.json', what: 'dokumenty, nad którymi głosowano, nie zgadzają się z rejestrem' }]
   const kept = new Map(documents.documents.flatMap(({ versions }) => versions.map(({ id, sha256 }) => [id, sha256] as const)))
   const wrong = content.documents.versions.some(({ versionId, sha256 }) => kept.get(versionId) !== sha256)
   return wrong ? [{ file: 'dokumenty.json', what: 'brakuje wersji dokumentu, którą podaje rejestr, albo ma ona inny skrót' }] : []

@@ -1,6 +1,6 @@
 // Checks a pack of evidence: that no file was changed, and that what the files say agrees. Runs in the page within the pack
 // and in the tests alike.
-import { readArchive, type Problem } from './archive.ts'
+import { namesIn, readArchive, type Problem } from './archive.ts'
 import { sha256 } from './hash.ts'
 import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackOption, type PackRow, type PackVote } from './recount.ts'
 import { differingNotes, type PackChange, type PackDocuments } from './notes.ts'
@@ -18,6 +18,16 @@ const MANIFEST = 'manifest.json'
 /** In the order of the archive. The manifest is last: it tells of all others. */
 export const PACK_FILES = ['protokol.pdf', VOTING, ELECTORS, OPTIONS, VOTES, LEDGER, HISTORY, TURNOUT, DOCUMENTS, 'sprawdz.html', MANIFEST] as const
 export type PackFile = (typeof PACK_FILES)[number]
+
+const COPY = /^dokument-\d{3,}(\.[a-z0-9]{1,8})?$/
+
+/** What the copy of a document is called in the pack: plainly, so that it lies beside the other files wherever it is unpacked. */
+export function copyName(place: number, fileName: string): string {
+  const [, extension] = /\.([a-z0-9]{1,8})$/.exec(fileName.toLowerCase()) ?? []
+  return `dokument-${String(place + 1).padStart(3, '0')}${extension ? `.${extension}` : ''}`
+}
+
+const isOfPack = (name: string): boolean => (PACK_FILES as readonly string[]).includes(name)
 
 const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
 
@@ -60,7 +70,13 @@ export const manifestOf = ({ id, packedAt }: Pick<PackVoting, 'id' | 'packedAt'>
   format: FORMAT,
   votingId: id,
   packedAt,
-  files: PACK_FILES.filter((name) => name !== MANIFEST).flatMap((name) => digests.find((digest) => digest.name === name) ?? []),
+  files: [
+    ...PACK_FILES.filter((name) => name !== MANIFEST).flatMap((name) => digests.find((digest) => digest.name === name) ?? []),
+    ...digests
+      .filter(({ name }) => !isOfPack(name))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, size, sha256: hash }) => ({ name, size, sha256: hash })),
+  ],
   ledger: { start: startOfLedger(id), head: rows.at(-1)?.hash ?? startOfLedger(id), rows: rows.length },
 })
 
@@ -70,6 +86,8 @@ export interface PackReport {
   /** null when the files cannot be read. */
   facts: { votingId: number; title: string; packedAt: string; provenSince: string | null; ledgerStart: string; hashes: string[]; manifestSha256: string } | null
   files: FileDigest[]
+  /** An archive that the portal has not written: another one, or a pack that somebody has packed again. */
+  isOther: boolean
 }
 
 class Unreadable extends Error {}
@@ -149,6 +167,19 @@ function differingTurnout(voting: PackVoting, electors: readonly PackElector[], 
   return spelt(turnout) === spelt(expected) ? [] : [{ file: TURNOUT, what: 'frekwencja albo ważność nie wynika z listy uprawnionych' }]
 }
 
+/** Copies are those that the list of documents names, and the very files that were voted on. */
+function differingCopies(pack: Pack, { votedOn }: PackDocuments, files: readonly FileDigest[]): Problem[] {
+  const named = new Map((votedOn ?? []).flatMap(({ copy, sha256: hash }) => (copy ? [[copy, hash] as const] : [])))
+  const problems: Problem[] = []
+  for (const [name, hash] of named) {
+    const found = files.find((file) => file.name === name)
+    if (!found) problems.push({ file: name, what: 'brakuje pliku' })
+    else if (found.sha256 !== hash) problems.push({ file: name, what: 'kopia różni się od dokumentu, nad którym głosowano' })
+  }
+  for (const name of pack.keys()) if (COPY.test(name) && !named.has(name)) problems.push({ file: name, what: 'tego pliku nie ma w pakiecie' })
+  return problems
+}
+
 function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): PackReport['facts'] {
   const manifest = read<Manifest>(pack, MANIFEST, problems)
   const voting = read<PackVoting>(pack, VOTING, problems)
@@ -163,13 +194,15 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
   const double = doubleVote(counting)
   if (double) problems.push(double)
   const options = read<PackOption[]>(pack, OPTIONS, problems)
+  const documents = read<PackDocuments>(pack, DOCUMENTS, problems)
   problems.push(
+    ...differingCopies(pack, documents, files),
     ...differingNotes(rows, {
       voting,
       options,
       electors,
       history: read<PackChange[]>(pack, HISTORY, problems),
-      documents: read<PackDocuments>(pack, DOCUMENTS, problems),
+      documents,
     }),
     ...differingVotes(read(pack, VOTES, problems), recounted),
     ...differingOptions(options, counting),
@@ -193,19 +226,20 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
 export function checkPack(pack: Pack, found: readonly Problem[] = []): PackReport {
   const problems = [...found]
   for (const name of PACK_FILES) if (!pack.has(name)) problems.push({ file: name, what: 'brakuje pliku' })
-  for (const name of pack.keys()) if (!(PACK_FILES as readonly string[]).includes(name)) problems.push({ file: name, what: 'tego pliku nie ma w pakiecie' })
+  for (const name of pack.keys()) if (!isOfPack(name) && !COPY.test(name)) problems.push({ file: name, what: 'tego pliku nie ma w pakiecie' })
   const files = digestsOf(pack)
   try {
-    return { problems, facts: check(pack, files, problems), files }
+    return { problems, facts: check(pack, files, problems), files, isOther: false }
   } catch (error) {
     // What cannot be read has been named; of a file of another shape no more can be said.
     if (!(error instanceof Unreadable) && problems.length === 0)
       problems.push({ file: MANIFEST, what: 'pliki pakietu mają inną budowę niż te, które tworzy portal' })
-    return { problems, facts: null, files }
+    return { problems, facts: null, files, isOther: false }
   }
 }
 
 export function checkArchive(bytes: Uint8Array): PackReport {
-  const { files, problems } = readArchive(bytes, PACK_FILES)
-  return files.size === 0 ? { problems, facts: null, files: [] } : checkPack(files, problems)
+  const copies = namesIn(bytes).filter((name) => COPY.test(name))
+  const { files, problems } = readArchive(bytes, [...PACK_FILES.filter((name) => name !== MANIFEST), ...copies, MANIFEST])
+  return files.size === 0 ? { problems, facts: null, files: [], isOther: true } : checkPack(files, problems)
 }

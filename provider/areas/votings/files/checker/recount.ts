@@ -30,6 +30,17 @@ export interface PackVoteRow extends ChainedRow {
   grounds?: string
 }
 
+/** A document that was voted on, in the version of the start. */
+export interface PackPaper {
+  documentId: number
+  name: string
+  versionId: number
+  number: number
+  fileName: string
+  size: number
+  sha256: string
+}
+
 /** One that tells of the voting itself. */
 export interface PackNote extends ChainedRow {
   note: 'start' | 'edit' | 'finish' | 'back' | 'cancel' | 'restore'
@@ -43,7 +54,7 @@ export interface PackNote extends ChainedRow {
       endsAt: string | null
       answers: { id: number; name: string }[]
       rule: { programme: string }
-      documents: { folder: { id: number } | null; versions: { documentId: number; versionId: number; sha256: string }[] }
+      documents: { folder: { id: number } | null; votedOn?: PackPaper[]; versions: { documentId: number; versionId: number; sha256: string }[] }
     }
     electors?: PackElector[]
     outcome?: { eligibleCount: number; votedCount: number; requiredTurnout: number; valid: boolean; options: PackOption[] }

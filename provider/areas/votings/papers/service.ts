@@ -1,0 +1,99 @@
+// What a voting is about: before it begins what it would be about, from then on what stood there at that moment, and what
+// has become of it since.
+import type { LinkedNode, PaperChange } from '#contract/votings.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
+import { linkedNodes, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { choosePapers, type Chosen } from './choosing.ts'
+import * as queries from './queries.ts'
+
+export { forgetPapers, papersOf } from './queries.ts'
+
+type Asking = Pick<VotingRow, 'id' | 'general' | 'work_group_id' | 'document_node_id'>
+
+interface Looking {
+  now: Date
+  /** Groups of the only reader who matters; null: those of all who may vote. */
+  reader: readonly number[] | null
+}
+
+/** What it would be about, did it begin now. */
+async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Promise<Chosen> {
+  const folderId = voting.document_node_id
+  if (folderId === null) return { papers: [], unseen: 0 }
+  const voterIds = reader ? [] : (await electorsNow(db, voting, now)).map(({ userId }) => userId)
+  return choosePapers({
+    path: await queries.pathOf(db, folderId),
+    below: await queries.below(db, folderId),
+    chosen: (await linkedNodes(db, voting)).flatMap(({ id, isFolder }) => (isFolder ? [] : [id])),
+    voters: reader ? [reader] : await queries.groupSets(db, voterIds),
+  })
+}
+
+/** To be called with the start, and when a voting that runs is asked about something else. */
+export async function freezePapers(tx: Tx, voting: Asking, now: Date): Promise<void> {
+  const { papers } = await papersNow(tx, voting, { now, reader: null })
+  await queries.setPapers(tx, voting.id, papers, now)
+}
+
+function changeOf({ isThere, isVersionShown, newest }: queries.Since, { number }: queries.Paper): PaperChange | null {
+  if (!isThere) return 'withdrawn'
+  if (!isVersionShown) return 'hidden'
+  return newest !== null && newest > number ? 'new_version' : null
+}
+
+const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: PaperChange | null): LinkedNode => ({
+  id: documentId,
+  name,
+  isFolder: false,
+  version: { id: versionId, number },
+  change,
+})
+
+interface Told {
+  documents: LinkedNode[]
+  /** Came into the whole folder since; it is not about them. */
+  added: queries.Paper[]
+  /** Before it begins: documents that were meant and that no voter sees. */
+  unseen: number
+  /** No document was chosen, so it is about all of the folder. */
+  wholeFolder: boolean
+}
+
+/** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */
+export async function tellPapers(db: Db, voting: VotingRow, looking: Looking): Promise<Told> {
+  const linked = (await linkedNodes(db, voting)).map((node) => ({ ...node, version: null, change: null }))
+  const folders = linked.filter(({ isFolder }) => isFolder)
+  const wholeFolder = folders.length > 0 && folders.length === linked.length
+  if (voting.papers_at === null && voting.status === 'preparing') {
+    const { papers, unseen } = await papersNow(db, voting, { ...looking, reader: null })
+    return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: [], unseen, wholeFolder }
+  }
+  // It began before anything was kept of its documents.
+  if (voting.papers_at === null) return { documents: linked, added: [], unseen: 0, wholeFolder }
+  const since = new Map((await queries.papersSince(db, voting.id, looking.reader)).map((one) => [one.documentId, one]))
+  const papers = (await queries.papersOf(db, voting.id)).filter(({ documentId }) => since.get(documentId)?.isAllowed)
+  const documents = [...folders, ...papers.map((paper) => asNode(paper, changeOf(since.get(paper.documentId)!, paper)))]
+  const found = wholeFolder ? (await papersNow(db, voting, looking)).papers : []
+  return { documents, added: found.filter(({ documentId }) => !since.has(documentId)), unseen: 0, wholeFolder }
+}
+
+/** For the library: of these documents the versions that are voted on, to whoever sees the documents. */
+export async function papersAmong(db: Db, votingId: number, documentIds: readonly number[]) {
+  const since = new Map((await queries.papersSince(db, votingId, null)).map((one) => [one.documentId, one]))
+  const papers = (await queries.papersOf(db, votingId)).filter(({ documentId }) => documentIds.includes(documentId))
+  return papers.map((paper) => ({ documentId: paper.documentId, versionNum: paper.number, change: changeOf(since.get(paper.documentId)!, paper) }))
+}
+
+export interface LaterChange {
+  documentId: number
+  name: string
+  change: PaperChange | 'added'
+}
+
+/** For the evidence: what has changed since the start. */
+export async function changesSince(db: Db, voting: VotingRow, now: Date): Promise<LaterChange[]> {
+  const { documents, added } = await tellPapers(db, voting, { now, reader: null })
+  const changed = documents.flatMap(({ id, name, change }) => (change ? [{ documentId: id, name, change }] : []))
+  return [...changed, ...added.map(({ documentId, name }) => ({ documentId, name, change: 'added' as const }))]
+}

@@ -1,0 +1,23 @@
+// A ZIP as the answer of a call, written while it is sent.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from './content-disposition.ts'
+import { zipLength, zipStream, type ArchiveEntry } from './zip-stream.ts'
+
+interface ArchiveCall {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** `onGiven`: called when the bytes are about to go out, not when they are only asked about. */
+export async function sendArchive({ request, reply }: ArchiveCall, entries: readonly ArchiveEntry[], fileName: string, onGiven?: () => Promise<void>) {
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-length': zipLength(entries),
+    'content-disposition': contentDisposition('attachment', fileName),
+    'cache-control': 'no-store',
+  })
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  await onGiven?.()
+  return reply.send(zipStream(entries))
+}
