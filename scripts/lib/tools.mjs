@@ -64,7 +64,7 @@ export const unitTests = (folder, { of } = {}) =>
     args: [...(of ? ['--passWithNoTests'] : []), '--roots', ...PORTAL_ROOMS, ...(of ? ['--findRelatedTests', ...of] : [])],
   })
 
-const provider = (name, config, folder, { in: places = [], within } = {}) =>
+const provider = (name, config, folder, { in: places = [], within, part } = {}) =>
   jest({
     name,
     folder,
@@ -73,14 +73,18 @@ const provider = (name, config, folder, { in: places = [], within } = {}) =>
       '1',
       '--config',
       inRoot('scripts', 'jest', config),
+      ...(part ? ['--shard', part] : []),
       ...(places.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...places] : []),
     ],
     within,
   })
 
-/** Of each engine what `scripts/jest/engines.mjs` says; of that all, or where the path begins as one of `in` does. */
+/** Of each engine what `scripts/jest/engines.mjs` says; of that all, a `part` as '1/2', or where the path begins as one of `in` does. */
 export const providerTestsOnServer = (folder, only) =>
-  provider('provider tests on PostgreSQL', 'server.config.mjs', folder, { ...only, within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()] })
+  provider(`provider tests on PostgreSQL${only?.part ? ` (${only.part.replace('/', ' of ')})` : ''}`, 'server.config.mjs', folder, {
+    ...only,
+    within: [inRoot('scripts', 'with-postgres.mjs'), nodeBinary()],
+  })
 export const providerTestsEmbedded = (folder, only) => provider('provider tests on the embedded database', 'embedded.config.mjs', folder, only)
 
 /** Where the servers of the browser tests keep their data. */
