@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { NewsPage } from '#components/news/news-page.tsx'
-import { newsListMetadata } from '#lib/news/metadata.ts'
-import { FIRST_PAGE } from '#lib/news/search.ts'
+import { NewsPage } from '#components/news/reading/news-page.tsx'
+import { newsListMetadata } from '#lib/news/reading/metadata.ts'
+import { FIRST_PAGE } from '#lib/news/reading/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {

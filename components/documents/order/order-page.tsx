@@ -14,7 +14,7 @@ import { folderHref, orderHref } from '#lib/documents/addresses.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
 import { loadFolder } from '#lib/documents/reading/loaders.ts'
-import { folderCrumbs, folderName } from '#components/documents/folder-crumbs.ts'
+import { folderCrumbs, folderName } from '#components/documents/reading/folder-crumbs.ts'
 import { OrderList } from './order-list.tsx'
 
 const ROWS = 100

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
-import { savedDocument } from '#components/documents/saved-document.ts'
+import { savedDocument } from '#components/documents/changing/saved-document.ts'
 import styles from './upload.module.css'
 import { useFileSubmit } from './use-file-submit.ts'
 

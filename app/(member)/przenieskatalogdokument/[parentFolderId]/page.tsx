@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { LinkedScreen, MoveScreen } from '#components/documents/move-screen.tsx'
+import { LinkedScreen, MoveScreen } from '#components/documents/changing/move-screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { loadMove, readMoveQuery } from '#lib/documents/changing/move.ts'

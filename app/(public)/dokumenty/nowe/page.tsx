@@ -1,4 +1,4 @@
-import { NewDocumentsPage } from '#components/documents/new-documents-page.tsx'
+import { NewDocumentsPage } from '#components/documents/changing/new-documents-page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

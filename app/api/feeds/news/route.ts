@@ -2,7 +2,7 @@
 import type { NextRequest } from 'next/server'
 import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
 import { errorText } from '#lib/messages/errors.ts'
-import { loadFeed } from '#lib/news/feed.ts'
+import { loadFeed } from '#lib/news/reading/feed.ts'
 import { isApiFailure, statusOf } from '#lib/provider/failure.ts'
 
 const HEADERS = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' }

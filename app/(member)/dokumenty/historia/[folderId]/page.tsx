@@ -1,4 +1,4 @@
-import { FolderHistoryPage } from '#components/documents/folder-history-page.tsx'
+import { FolderHistoryPage } from '#components/documents/history/folder-history-page.tsx'
 import { firstOf } from '#lib/documents/chosen.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

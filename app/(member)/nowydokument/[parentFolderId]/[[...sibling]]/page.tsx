@@ -1,4 +1,4 @@
-import { DocumentForm } from '#components/documents/document-form.tsx'
+import { DocumentForm } from '#components/documents/changing/document-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadNewDocument } from '#lib/documents/changing/forms.ts'

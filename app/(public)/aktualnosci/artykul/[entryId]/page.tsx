@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ArticlePage } from '#components/news/article-page.tsx'
-import { articleMetadata } from '#lib/news/metadata.ts'
+import { ArticlePage } from '#components/news/reading/article-page.tsx'
+import { articleMetadata } from '#lib/news/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {

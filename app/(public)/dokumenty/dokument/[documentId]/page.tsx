@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ConfirmForDocument, loadConfirmation } from '#components/documents/confirm-bulk.tsx'
-import { DocumentView } from '#components/documents/document-view.tsx'
+import { ConfirmForDocument, loadConfirmation } from '#components/documents/changing/confirm-bulk.tsx'
+import { DocumentView } from '#components/documents/reading/document-view.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { CONFIRM, VOTING } from '#lib/documents/addresses.ts'
 import { isConfirmName } from '#lib/documents/changing/bulk.ts'

@@ -1,0 +1,48 @@
+// What is done with a document on its own page: it is downloaded; administrators publish, move, edit and delete it.
+import { DownloadVersion, type LibraryDocument } from '#contract/documents.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
+import { confirmDocumentHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
+import { fileNote } from '#lib/documents/labels.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import { DraftAbove } from '../reading/draft-above.tsx'
+
+type Version = LibraryDocument['versions'][number]
+
+export const downloadHref = ({ id }: Pick<Version, 'id'>) => doorPath(DownloadVersion.path.replace('{versionId}', String(id)))
+
+const Managing = ({ document: { id, status, parentFolderId }, isBound }: { document: LibraryDocument; isBound: boolean }) => (
+  <>
+    {status === 'draft' && !isBound && (
+      <ButtonLink kind="secondary" href={confirmDocumentHref(id, 'publikuj')}>
+        Opublikuj
+      </ButtonLink>
+    )}
+    <ButtonLink kind="secondary" href={`/edytujdokument/${id}`}>
+      Edytuj dokument
+    </ButtonLink>
+    <ToolMenu label="Więcej">
+      {status === 'published' && <a href={confirmDocumentHref(id, 'wycofaj')}>Wycofaj z publikacji</a>}
+      <a href={`/przenieskatalogdokument/${parentFolderId}?id=${id}`}>Przenieś</a>
+      <a href={confirmDocumentHref(id, 'usun')}>Usuń</a>
+      <a href={whoSeesHref(id)}>Kto to widzi?</a>
+      <a href={openingsHref(id)}>Kto otworzył?</a>
+    </ToolMenu>
+  </>
+)
+
+export function DocumentTools({ document, manages }: { document: LibraryDocument; manages: boolean }) {
+  const [newest] = document.versions
+  const draft = manages && document.status === 'draft' ? document.documentStructNodesBreadCrumps.find(({ status }) => status === 'draft') : undefined
+  if (!newest && !manages) return null
+  return (
+    <>
+      <ToolRow>
+        {newest && <ButtonLink href={downloadHref(newest)}>Pobierz ({fileNote(newest)})</ButtonLink>}
+        {manages && <Managing document={document} isBound={draft !== undefined} />}
+      </ToolRow>
+      {draft && <DraftAbove draft={draft} what="Ten dokument" />}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// What an administrator does with a folder and its items: menus above the list, and a bar for the chosen rows. All of it
+// is one plain form, whose boxes stand in the table's rows. Every button leads to a page that asks first.
+import { ITEMS } from '#common/nouns.ts'
+import type { ReactNode } from 'react'
+import { DownloadFolder } from '#contract/document-files.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { HiddenFields } from '#components/ui/action-form.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'
+import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import type { ConfirmName } from '#lib/documents/changing/bulk.ts'
+import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { CONFIRM, folderHistoryHref, orderHref, publishFolderHref, whoSeesHref } from '#lib/documents/addresses.ts'
+import { libraryMessages } from '#lib/documents/words.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
+import { tableParams } from '#lib/tables/query.ts'
+import { collectionTools } from '../reading/attendance.tsx'
+import styles from '../documents.module.css'
+import { DraftAbove } from '../reading/draft-above.tsx'
+
+export const BULK_FORM = 'zbiorcze'
+
+interface Props {
+  folder: FolderContents
+  path: string
+  query: FolderQuery
+}
+
+const archivePath = (id: number): string => doorPath(DownloadFolder.path.replace('{id}', String(id)))
+
+/** Where a folder is downloaded as ZIP; in the view of a voting only what belongs to it. */
+export const archiveHref = ({ id, voting }: Pick<FolderContents, 'id' | 'voting'>): string => `${archivePath(id)}${voting ? `?votingId=${voting.id}` : ''}`
+
+const needsSelection = { 'data-needs-selection': libraryMessages.NOTHING_SELECTED.text }
+
+// Sent with the form: a new item may stand after the one that is chosen.
+const Go = ({ to, children }: { to: string; children: string }) => (
+  <Button type="submit" kind="quiet" form={BULK_FORM} formAction={to}>
+    {children}
+  </Button>
+)
+
+const Bulk = ({ name, children }: { name: ConfirmName; children: string }) => (
+  <Button type="submit" kind="secondary" name={CONFIRM} value={name} {...needsSelection}>
+    {children}
+  </Button>
+)
+
+/** The highest draft on the way to a folder, itself included: it is published first, and what is in it with it. */
+const firstDraft = ({ documentStructNodesBreadCrumps: crumbs }: FolderContents) => crumbs.find(({ status }) => status === 'draft')
+
+function PublishTool({ folder }: Pick<Props, 'folder'>) {
+  const { id, draftCount = 0 } = folder
+  const draft = firstDraft(folder)
+  if (draft ? draft.id !== id : draftCount === 0) return null
+  return (
+    <div className={styles.compact}>
+      <ButtonLink kind="secondary" href={publishFolderHref(id)}>
+        {draft ? 'Opublikuj ten katalog' : `Opublikuj wersje robocze (${draftCount})`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Why there is no such button in a folder that is a draft within another. */
+export function WhyNotPublished({ folder }: Pick<Props, 'folder'>) {
+  const draft = firstDraft(folder)
+  return draft && draft.id !== folder.id && <DraftAbove draft={draft} what="Ten katalog" />
+}
+
+/** `isMeeting`: confirmations of attendance are collected in this folder. */
+export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 'path'> & { isMeeting: boolean }) {
+  const { id, totalCount } = folder
+  const isRoot = id === ROOT_FOLDER_ID
+  return (
+    <>
+      <NoDefault form={BULK_FORM} />
+      <ToolMenu kind="primary" label="Dodaj">
+        <Go to={`/nowykatalog/${id}`}>Dodaj katalog</Go>
+        <Go to={`/nowydokument/${id}`}>Dodaj dokument</Go>
+        <Go to={`/dodajwieledok/${id}`}>Dodaj wiele dokumentów</Go>
+      </ToolMenu>
+      <ToolMenu label="Więcej">
+        {!isRoot && <a href={`/edytujkatalog/${id}`}>Edytuj ten katalog</a>}
+        {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
+        {isMeeting && collectionTools({ folder, path })}
+        <a href={whoSeesHref(id)}>Kto to widzi?</a>
+        {totalCount > 1 && <a href={orderHref(id)}>Zmień kolejność</a>}
+        <a href={folderHistoryHref(id)}>Historia zmian</a>
+        {totalCount > 0 && <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>}
+        <a href="/dokumenty/kosz">Kosz</a>
+      </ToolMenu>
+      <PublishTool folder={folder} />
+    </>
+  )
+}
+
+const BulkForm = ({ path, query, children }: Pick<Props, 'path' | 'query'> & { children?: ReactNode }) => (
+  <form id={BULK_FORM} action={path} data-own-submit="" aria-label="Zarządzanie katalogami i dokumentami" className={styles.bulk}>
+    <HiddenFields values={Object.fromEntries(tableParams(query, folderShape(true)))} />
+    {children}
+  </form>
+)
+
+const DownloadChosen = ({ id }: { id: number }) => (
+  <Button type="submit" kind="secondary" formAction={archivePath(id)} {...needsSelection}>
+    Pobierz (ZIP)
+  </Button>
+)
+
+/** What a reader does with the chosen items: takes them along. */
+export const ReaderTools = ({ folder: { id } }: Pick<Props, 'folder'>) => (
+  <SelectionBar form={BULK_FORM} of={ITEMS}>
+    <form id={BULK_FORM} action={archivePath(id)} data-own-submit="" aria-label="Pobieranie zaznaczonych" className={styles.bulk}>
+      <DownloadChosen id={id} />
+    </form>
+  </SelectionBar>
+)
+
+const DRAFT_ITEMS = 'Katalog jest wersją roboczą, więc jego elementy publikuje się razem z nim.'
+
+/** Stands after the list. In a draft nothing is published, in a closed folder nothing is opened. */
+export function BulkTools({ folder, path, query }: Props) {
+  const { id, status, publicAccess, documentStructNodes: nodes } = folder
+  const published = status === 'published'
+  if (nodes.length === 0) return <BulkForm path={path} query={query} />
+  return (
+    <SelectionBar form={BULK_FORM} of={ITEMS}>
+      <BulkForm path={path} query={query}>
+        {published ? <Bulk name="publikuj">Opublikuj</Bulk> : <p className={styles.note}>{DRAFT_ITEMS}</p>}
+        {published && <Bulk name="wycofaj">Wycofaj</Bulk>}
+        {publicAccess && <Bulk name="udostepnij">Udostępnij publicznie</Bulk>}
+        {publicAccess && <Bulk name="ukryj">Wyłącz dostęp publiczny</Bulk>}
+        <Button type="submit" kind="secondary" formAction={`/przenieskatalogdokument/${id}`} {...needsSelection}>
+          Przenieś
+        </Button>
+        <DownloadChosen id={id} />
+        <Bulk name="usun">Usuń</Bulk>
+      </BulkForm>
+    </SelectionBar>
+  )
+}

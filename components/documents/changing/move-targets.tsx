@@ -1,0 +1,90 @@
+// The items beside or in which the moved ones may be put, and the places there. What cannot be is not offered.
+import { NODE_FOLDER } from '#contract/documents.ts'
+import choices from '#components/ui/choices.module.css'
+import { Notice } from '#components/ui/notice.tsx'
+import { moveHref, type Move, type MovePlace } from '#lib/documents/changing/move.ts'
+import { placesIn, type Obstacle } from '#lib/documents/changing/move-targets.ts'
+import { counted } from '#common/plural.ts'
+import styles from '../documents.module.css'
+import { folderName } from '../reading/folder-crumbs.ts'
+import { NodeIcon } from '../reading/node-icon.tsx'
+
+const PLACE_LABEL: Record<MovePlace, string> = {
+  after: 'za wybranym elementem',
+  before: 'przed wybranym elementem',
+  first: 'w wybranym katalogu, na początku',
+  last: 'w wybranym katalogu, na końcu',
+}
+const PLACES = Object.keys(PLACE_LABEL) as MovePlace[]
+const WHY: Record<Obstacle, string> = {
+  draft: 'Ten katalog jest wersją roboczą, a przenoszone elementy są opublikowane, więc nie mogą się w nim znaleźć.',
+  closed: 'Ten katalog nie jest dostępny publicznie, a przenoszone elementy są, więc nie mogą się w nim znaleźć.',
+  groups: 'Ten katalog jest ograniczony do grup roboczych, których przenoszone katalogi nie mają, więc nie mogą się w nim znaleźć.',
+  itself: 'Katalogu nie można przenieść do niego samego.',
+}
+const LEFT = { one: 'pozycję', few: 'pozycje', many: 'pozycji' }
+
+/** By these the style sheet hides the places that the picked target does not have. */
+const kindOf = (places: readonly MovePlace[]) => (places.includes('after') ? (places.includes('last') ? 'both' : 'beside') : 'inside')
+
+interface OptionProps {
+  id: number
+  label: string
+  isFolder: boolean
+  places: readonly MovePlace[]
+  isPicked: boolean
+}
+
+const Option = ({ id, label, isFolder, places, isPicked }: OptionProps) => (
+  <label className={choices.choice}>
+    <input type="radio" name="wybor" value={id} defaultChecked={isPicked} data-places={kindOf(places)} />
+    <NodeIcon folder={isFolder} />
+    {label}
+  </label>
+)
+
+function Places({ possible, picked }: { possible: ReadonlySet<MovePlace>; picked: MovePlace }) {
+  if (possible.size === 0) return null
+  return (
+    <fieldset className={choices.group}>
+      <legend>Położenie</legend>
+      {PLACES.filter((place) => possible.has(place)).map((place) => (
+        <label key={place} className={choices.choice} data-place={place === 'after' || place === 'before' ? 'beside' : 'inside'}>
+          <input type="radio" name="polozenie" value={place} defaultChecked={picked === place} />
+          {PLACE_LABEL[place]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function MoveTargets({ move: { query, folder, targets } }: { move: Move }) {
+  const name = folderName({ id: folder.id, name: folder.structNodeName })
+  const { obstacle, rows, left } = targets
+  return (
+    <>
+      <fieldset className={choices.group}>
+        <legend>Lokalizacja docelowa</legend>
+        {obstacle === null ? (
+          <Option id={folder.id} label={`Ten katalog: ${name}`} isFolder places={placesIn(targets)} isPicked={query.target === folder.id} />
+        ) : (
+          <Notice>{WHY[obstacle]}</Notice>
+        )}
+        <ul className={styles.tree}>
+          {rows.map(({ node: { id, name: label, nodeType }, places }) => (
+            <li key={id} className={styles.row}>
+              <Option id={id} label={label} isFolder={nodeType === NODE_FOLDER} places={places} isPicked={query.target === id} />
+              {places.includes('last') && (
+                <a href={moveHref({ ...query, at: String(id), page: 0, target: null })} aria-label={`Otwórz katalog: ${label}`}>
+                  Otwórz
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        {left > 0 && <p className={styles.note}>Pominięto {counted(left, LEFT)} tej listy, bo przenoszone elementy nie mogą się tam znaleźć.</p>}
+      </fieldset>
+      <Places possible={new Set([...rows.flatMap(({ places }) => places), ...placesIn(targets)])} picked={query.place} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// What the reader has not read; to visitors, and where nothing is, what came last.
+import { DOCUMENTS } from '#common/nouns.ts'
+import type { ReactNode } from 'react'
+import type { RecentDocument } from '#contract/document-news.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ListTotal } from '#components/ui/list-total.tsx'
+import { Listed } from '#components/ui/listed.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { documentHref, folderHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
+import { fileNote, ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { loadLatest, loadNew, NEW_SHAPE, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
+import { formatDate } from '#lib/format/dates.ts'
+import type { Shown } from '#lib/tables/last-page.ts'
+import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
+import styles from '../documents.module.css'
+import { NodeIcon } from '../reading/node-icon.tsx'
+import { MarkRead, UnreadBadge } from '../recent/unread.tsx'
+
+const LATEST = 'Ostatnio opublikowane'
+const NEW = 'Nieprzeczytane dokumenty'
+
+const Name = (document: RecentDocument) => (
+  <div className={styles.name}>
+    <NodeIcon folder={false} fileType={document.fileType} />
+    <div>
+      <a href={documentHref(document.id)}>{document.name}</a>
+      <UnreadBadge {...document} /> {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
+      <div className={styles.note}>
+        w katalogu <a href={folderHref(document.folderId)}>{document.folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}</a>
+      </div>
+    </div>
+  </div>
+)
+
+/** `path`: where the reader stays; none where nothing is to be marked. */
+function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<RecentDocument>[] {
+  const shown = ({ shownAt }: RecentDocument) => <time dateTime={shownAt}>{formatDate(shownAt)}</time>
+  return [
+    { title: 'Nazwa', isHeading: true, ...(sort && { sort: sort('name') }), cell: Name },
+    { title: 'Udostępniono', size: 'm', tight: true, ...(sort && { sort: sort('shownAt') }), cell: shown },
+    ...(path === undefined ? [] : [{ title: 'Czynności', size: 'm' as const, isPlain: true, cell: (document: RecentDocument) => markOf(document, path) }]),
+  ]
+}
+
+const markOf = ({ id, name, shownAt }: RecentDocument, path: string) => (
+  <MarkRead nodeIds={[id]} until={shownAt} path={path} kind="quiet">
+    Przeczytane<span className="hidden-text">: {name}</span>
+  </MarkRead>
+)
+
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Page title={title} wide above={<Breadcrumb crumbs={[{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: title }]} />}>
+    {children}
+  </Page>
+)
+
+const Latest = () => (
+  <Loaded load={loadLatest}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <Notice>Nie opublikowano jeszcze żadnego dokumentu.</Notice>
+      ) : (
+        <Table caption={LATEST} columns={columns()} rows={items} rowKey={({ id }) => id} />
+      )
+    }
+  </Loaded>
+)
+
+function NewDocuments({ list: { items, totalCount, newestAt }, query }: Shown<NewList, NewColumn>) {
+  const here = tableHref(NEW_DOCUMENTS, query, NEW_SHAPE)
+  if (totalCount === 0)
+    return (
+      <Frame title={NEW}>
+        <Notice>Wszystkie dokumenty są przeczytane.</Notice>
+        <h2>{LATEST}</h2>
+        <Latest />
+      </Frame>
+    )
+  return (
+    <Frame title={NEW}>
+      {newestAt !== null && (
+        <MarkRead nodeIds={[ROOT_FOLDER_ID]} until={newestAt} path={NEW_DOCUMENTS}>
+          Oznacz wszystkie jako przeczytane
+        </MarkRead>
+      )}
+      <Table
+        caption={NEW}
+        columns={columns((column) => sortLink(NEW_DOCUMENTS, query, NEW_SHAPE, column), here)}
+        rows={items}
+        rowKey={({ id }) => id}
+        above={<ListTotal count={totalCount} of={DOCUMENTS} q="" />}
+      />
+      <Pagination
+        label="Strony nowych dokumentów"
+        page={query.page}
+        limit={query.limit}
+        totalCount={totalCount}
+        sizes={NEW_SHAPE.sizes}
+        href={(page, limit) => tableHref(NEW_DOCUMENTS, { ...query, page, limit }, NEW_SHAPE)}
+      />
+    </Frame>
+  )
+}
+
+export function NewDocumentsPage({ searchParams, signedIn }: { searchParams: SearchParams; signedIn: boolean }) {
+  if (!signedIn)
+    return (
+      <Frame title={LATEST}>
+        <Latest />
+      </Frame>
+    )
+  return (
+    <Listed path={NEW_DOCUMENTS} searchParams={searchParams} shape={NEW_SHAPE} load={loadNew}>
+      {(shown) => <NewDocuments {...shown} />}
+    </Listed>
+  )
+}

@@ -1,0 +1,26 @@
+// Who changed what on a folder, for administrators: what a document has on its own page.
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { folderHistoryHref } from '#lib/documents/addresses.ts'
+import { loadFolderPath, loadHistory } from '#lib/documents/reading/loaders.ts'
+import { folderCrumbs, folderName } from '../reading/folder-crumbs.ts'
+import { HistoryView } from './history.tsx'
+
+async function load(folderId: string, page: number) {
+  const [path, history] = await Promise.all([loadFolderPath(folderId), loadHistory(folderId, page)])
+  return { path, history }
+}
+
+export function FolderHistoryPage({ folderId, shown = '' }: { folderId: string; shown?: string | undefined }) {
+  const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
+  return (
+    <Loaded load={() => load(folderId, page)}>
+      {({ path, history }) => (
+        <Page title={`Historia katalogu: ${folderName(path.at(-1)!)}`} above={<Breadcrumb crumbs={[...folderCrumbs(path), { label: 'Historia zmian' }]} />}>
+          <HistoryView history={history} page={page} href={(to) => `${folderHistoryHref(Number(folderId))}${to > 0 ? `?strona=${to + 1}` : ''}`} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

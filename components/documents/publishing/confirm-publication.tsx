@@ -1,0 +1,136 @@
+// Asked before anything is published: how much becomes visible, to whom, and whether what is in the folders goes along.
+import { ITEMS } from '#common/nouns.ts'
+import { PublishNodes } from '#contract/document-publishing.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { CONFIRM } from '#lib/documents/addresses.ts'
+import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
+import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/changing/publication.ts'
+import { counted } from '#common/plural.ts'
+import { crumbsBack } from '../reading/folder-crumbs.ts'
+
+export interface Chosen {
+  nodeIds: number[]
+  crumbs: FolderContents['documentStructNodesBreadCrumps']
+  /** Of the chosen items. */
+  names: readonly string[]
+  /** The page as it was left, and where one goes when it is done, if not there. */
+  back: string
+  success?: string
+}
+
+const TITLE = 'Publikowanie'
+
+const Audience = ({ of, intro }: { of: Publication; intro: string }) => (
+  <>
+    <p>{intro}</p>
+    <ul>
+      {audienceOf(of).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
+)
+
+function Question({ alone, whole }: Publications) {
+  const left = whole.affectedCount - alone.affectedCount
+  if (whole.affectedCount === 0) return <Notice>Wybrane elementy są już opublikowane.</Notice>
+  if (left === 0)
+    return (
+      <Notice severity="warning" title={`Czy opublikować ${counted(alone.affectedCount, ITEMS)}?`}>
+        <Audience of={alone} intro="Po publikacji zobaczą to:" />
+      </Notice>
+    )
+  if (alone.affectedCount === 0)
+    return (
+      <Notice severity="warning" title={`Czy opublikować wersje robocze (${countedItems(whole)})?`}>
+        <Audience of={whole} intro="Po publikacji zobaczą to:" />
+      </Notice>
+    )
+  return (
+    <Notice severity="warning" title={`Czy opublikować razem z zawartością (${countedItems(whole)})?`}>
+      <Audience of={whole} intro="Po publikacji razem z zawartością zobaczą to:" />
+      <p>
+        Bez zawartości: {countedItems(alone)}. Elementy, które pozostaną wtedy wersjami roboczymi: {left}.
+      </p>
+    </Notice>
+  )
+}
+
+type ChosenNodes = Pick<Chosen, 'nodeIds' | 'back' | 'success'>
+
+interface PublishProps extends ChosenNodes {
+  of: Publication
+  withContents: boolean
+  kind?: 'primary' | 'secondary'
+  children: string
+}
+
+/** What somebody changed since it was counted comes back here, to be counted anew. */
+const Publish = ({ nodeIds, back, success = back, of, withContents, kind = 'primary', children }: PublishProps) => (
+  <ActionForm
+    form={publishNodesForm}
+    endpoint={PublishNodes}
+    success={success}
+    back={`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams([[CONFIRM, 'publikuj'], ...nodeIds.map((id) => ['id', String(id)])])}`}
+    values={{ nodeIds, withContents: String(withContents), counted: of.counted }}
+  >
+    <SubmitButton kind={kind} busyText="Publikuję…">
+      {children}
+    </SubmitButton>
+  </ActionForm>
+)
+
+function Answers({ alone, whole, ...chosen }: Publications & ChosenNodes) {
+  if (whole.affectedCount === 0) return null
+  const left = whole.affectedCount - alone.affectedCount
+  if (left === 0 || alone.affectedCount === 0)
+    return (
+      <Publish {...chosen} of={whole} withContents={left > 0}>
+        Tak
+      </Publish>
+    )
+  return (
+    <>
+      <Publish {...chosen} of={whole} withContents>
+        Opublikuj razem z zawartością
+      </Publish>
+      <Publish {...chosen} of={alone} withContents={false} kind="secondary">
+        Opublikuj bez zawartości
+      </Publish>
+    </>
+  )
+}
+
+export function ConfirmPublication({ publications, crumbs, names, ...chosen }: Chosen & { publications: Publications }) {
+  return (
+    <Page title={TITLE} above={<Breadcrumb crumbs={[...crumbsBack(crumbs, chosen.back), { label: TITLE }]} />}>
+      <Question {...publications} />
+      <ChosenNames names={names} />
+      <ButtonRow>
+        <Answers {...publications} {...chosen} />
+        <ButtonLink kind="secondary" href={chosen.back}>
+          {publications.whole.affectedCount > 0 ? 'Nie' : 'Wróć do listy'}
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}
+
+/** What was chosen, by name, where somebody is asked about it. */
+export const ChosenNames = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <>
+      <h2>Wybrane elementy</h2>
+      <ul>
+        {names.map((name, i) => (
+          <li key={i}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )

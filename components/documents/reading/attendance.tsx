@@ -1,0 +1,102 @@
+// Confirming attendance at the meeting whose materials a folder holds: everyone's own decision while confirmations
+// are collected, and for administrators the collection itself.
+import type { ReactNode } from 'react'
+import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import styles from '../documents.module.css'
+
+interface Props {
+  folder: FolderContents
+  /** Where one comes back to. */
+  path: string
+}
+
+const CHOICES: { action: 'participation' | 'no_participation'; label: string; given: string }[] = [
+  { action: 'participation', label: 'Potwierdzam udział', given: 'Potwierdzono udział' },
+  { action: 'no_participation', label: 'Nie wezmę udziału', given: 'Zgłoszono nieobecność' },
+]
+/** Beside the answer that it takes back the first word is enough to see. */
+const WITHDRAWAL = { participation: 'potwierdzenie', no_participation: 'zgłoszenie nieobecności' } as const
+
+function Answer({ folder, path, action, label }: Props & { action: keyof typeof ATTENDANCE_FORMS; label: ReactNode }) {
+  const isFirst = action === 'participation' && folder.committeeAttendanceDecision === null
+  return (
+    <ActionForm form={ATTENDANCE_FORMS[action]} endpoint={ConfirmAttendance} success={path} back={path} values={{ structNodeId: folder.id, action }}>
+      <SubmitButton kind={isFirst ? 'primary' : 'secondary'} busyText="Zapisuję…">
+        {label}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const Withdrawal = ({ of }: { of: string }) => (
+  <>
+    Wycofaj<span className="hidden-text"> {of}</span>
+  </>
+)
+
+/** One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. */
+export function AttendanceDecision({ folder, path }: Props) {
+  const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at, attendanceUntil: until } = folder
+  return (
+    <section aria-labelledby="udzial" className={styles.attendance}>
+      <h2 id="udzial">Udział w posiedzeniu</h2>
+      {until && <p>Odpowiedzi są przyjmowane do {formatDateTime(until)}.</p>}
+      {CHOICES.map(({ action, label, given }) =>
+        action === decision ? (
+          <p key={action}>
+            <span className="hidden-text">Twoja odpowiedź: </span>
+            <strong>
+              <span aria-hidden="true">✓ </span>
+              {given}
+            </strong>
+            {at && (
+              <>
+                {' '}
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </>
+            )}
+          </p>
+        ) : (
+          <Answer key={action} folder={folder} path={path} action={action} label={label} />
+        ),
+      )}
+      {decision && <Answer folder={folder} path={path} action="cancel" label={<Withdrawal of={WITHDRAWAL[decision]} />} />}
+    </section>
+  )
+}
+
+/** The collection as lines of a menu: one of the two buttons has nothing to do. */
+export function collectionTools({ folder: { id, attendanceCheckingActive: active }, path }: Props) {
+  const button = (action: 'enable' | 'stop', label: string, disabled: boolean) =>
+    disabled ? (
+      <Button key={action} kind="quiet" disabled>
+        {label}
+      </Button>
+    ) : (
+      <ActionForm
+        key={action}
+        form={COLLECTION_FORMS[action]}
+        endpoint={ChangeAttendanceCollection}
+        success={path}
+        back={path}
+        values={{ structNodeId: id, action }}
+      >
+        <SubmitButton kind="quiet" busyText="Zapisuję…">
+          {label}
+        </SubmitButton>
+      </ActionForm>
+    )
+  return [
+    button('enable', 'Rozpocznij zbieranie potwierdzeń', active),
+    button('stop', 'Zakończ zbieranie potwierdzeń', !active),
+    <a key="list" href={`/potwierdzeniaudzialu/${id}`}>
+      Potwierdzenia udziału
+    </a>,
+  ]
+}

@@ -1,0 +1,133 @@
+import { NODE_STATUS_NAMES } from '#common/names.ts'
+import { Fragment } from 'react'
+import type { LibraryDocument } from '#contract/documents.ts'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Table, type Column } from '#components/ui/table.tsx'
+import { documentHref, votingDocumentsHref, votingsHref } from '#lib/documents/addresses.ts'
+import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
+import { shownLongDate } from '#common/shown-time.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { formatFileSize } from '#lib/format/file-size.ts'
+import { DocumentTools, downloadHref } from '../changing/document-tools.tsx'
+import styles from '../documents.module.css'
+import { HistoryView, type History } from '../history/history.tsx'
+import { hasPreview, NoPreview, Preview } from './preview.tsx'
+import { folderCrumbs } from './folder-crumbs.ts'
+import { VotedVersion } from '../voted-on.tsx'
+
+const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`
+
+type Version = LibraryDocument['versions'][number]
+
+/** A version's own name is worth a line only where it differs. */
+const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
+  <>
+    <a href={downloadHref(version)} aria-label={`Pobierz plik ${version.originalFileName}`}>
+      {version.originalFileName}
+    </a>
+    {version.name !== documentName && <div className={styles.note}>{version.name}</div>}
+    {version.description && <div className={`${styles.note} ${styles.text}`}>{version.description}</div>}
+  </>
+)
+
+const Created = ({ createdAt, createdBy }: Version) => (
+  <>
+    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    {createdBy && <div className={styles.note}>{createdBy}</div>}
+  </>
+)
+
+function versionColumns(documentName: string, manages: boolean): Column<Version>[] {
+  return [
+    { title: 'Wersja', tight: true, cell: ({ versionNum }) => versionNum },
+    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} documentName={documentName} /> },
+    { title: 'Typ', tight: true, cell: ({ fileType }) => fileType.toUpperCase() },
+    { title: 'Rozmiar', tight: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
+    { title: 'Dodano', cell: Created },
+    ...(manages ? [{ title: 'Widoczność', cell: ({ visibility }: Version) => (visibility ? 'Widoczna' : 'Ukryta') }] : []),
+  ]
+}
+
+function About({ document, manages }: Pick<Props, 'document' | 'manages'>) {
+  const limited = document.documentStructNodesBreadCrumps.some(({ workGroupsIds }) => workGroupsIds.length > 0)
+  return (
+    <p>
+      Status: {NODE_STATUS_NAMES[document.status]}. {accessLabel({ status: document.status, publicAccess: document.publicAccess, limited })}.
+      {document.publishedAt && (
+        <>
+          {' '}
+          Opublikowano: <time dateTime={document.publishedAt}>{manages ? formatDateTime(document.publishedAt) : shownLongDate(document.publishedAt)}</time>
+          {document.publishedBy && `, ${document.publishedBy}`}.
+        </>
+      )}
+    </p>
+  )
+}
+
+function Votings({ votings, manages }: Pick<LibraryDocument, 'votings'> & { manages: boolean }) {
+  if (votings.length === 0) return null
+  return (
+    <p>
+      {votings.length === 1 ? 'Głosowanie: ' : 'Głosowania: '}
+      {votings.map((voting, i) => (
+        <Fragment key={voting.id}>
+          {i > 0 && ', '}
+          <a href={votingsHref([voting], manages)}>{voting.title}</a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The way on through the folder, as it is ordered by hand. */
+function Neighbours({ document: { previous, next, voting } }: { document: LibraryDocument }) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={voting ? 'Dokumenty głosowania' : 'Dokumenty w katalogu'} className={styles.around}>
+      {previous && (
+        <a href={documentHref(previous.id, voting?.id)} rel="prev">
+          <span>Poprzedni:</span> {previous.name}
+        </a>
+      )}
+      {next && (
+        <a href={documentHref(next.id, voting?.id)} rel="next">
+          <span>Następny:</span> {next.name}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+interface Props {
+  document: LibraryDocument
+  manages: boolean
+  /** For administrators, with its page from 0. */
+  history?: { entries: History; page: number } | null
+}
+
+export function DocumentView({ document, manages, history }: Props) {
+  const newest = document.versions[0]
+  const { voting, parentFolderId } = document
+  const ofVoting = voting ? [{ label: votingDocumentsTitle(voting), href: votingDocumentsHref(parentFolderId, voting.id) }] : []
+  const crumbs = [...folderCrumbs(document.documentStructNodesBreadCrumps), ...ofVoting, { label: document.name }]
+  return (
+    <Page title={document.name} above={<Breadcrumb crumbs={crumbs} />}>
+      <About document={document} manages={manages} />
+      {document.description && <p className={styles.text}>{document.description}</p>}
+      <DocumentTools document={document} manages={manages} />
+      <Votings votings={document.votings} manages={manages} />
+      <VotedVersion voting={voting} />
+      {newest && (hasPreview(newest) ? <Preview version={newest} /> : <NoPreview version={newest} />)}
+      <h2>Wersje</h2>
+      {document.versions.length === 0 ? (
+        <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
+      ) : (
+        <Table caption="Wersje dokumentu" columns={versionColumns(document.name, manages)} rows={document.versions} rowKey={({ id }) => id} />
+      )}
+      <Neighbours document={document} />
+      {history && <HistoryView history={history.entries} page={history.page} href={(page) => historyHref(document.id, page)} />}
+    </Page>
+  )
+}

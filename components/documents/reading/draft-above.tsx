@@ -1,0 +1,15 @@
+// Why something is not published by itself: a folder above it is a draft, and is published first.
+import { publishFolderHref } from '#lib/documents/addresses.ts'
+import styles from '../documents.module.css'
+
+interface Props {
+  /** The highest of the drafts above. */
+  draft: { id: number; name: string }
+  what: 'Ten katalog' | 'Ten dokument'
+}
+
+export const DraftAbove = ({ draft: { id, name }, what }: Props) => (
+  <p className={styles.note}>
+    {what} jest w wersji roboczej katalogu „{name}”, więc publikuje się razem z nim. <a href={publishFolderHref(id)}>Opublikuj katalog „{name}”</a>
+  </p>
+)

@@ -1,0 +1,112 @@
+// A folder by its address: reads the query, loads, and says what cannot be shown.
+import type { FolderContents } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { AddressMessage } from '#components/shell/address-message.tsx'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
+import { CleanAddress } from '#components/ui/listed.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
+import { CONFIRM } from '#lib/documents/addresses.ts'
+import { isConfirmName } from '#lib/documents/changing/bulk.ts'
+import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
+import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { loadFolder } from '#lib/documents/reading/loaders.ts'
+import { loadRecent } from '#lib/documents/reading/recent.ts'
+import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/reading/search.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { mayAdminister } from '#lib/session/may-administer.ts'
+import { orLastPage } from '#lib/tables/last-page.ts'
+import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { ConfirmBulk, loadConfirmation } from '../changing/confirm-bulk.tsx'
+import { FolderView } from './folder-view.tsx'
+import { RecentDocuments } from '../recent/recent-documents.tsx'
+import { SearchResults, SearchTooLong } from '../search/search-results.tsx'
+
+interface Props {
+  folderId: string
+  /** Address of this list without its query. */
+  path: string
+  searchParams: SearchParams
+  /** Only what is linked to this voting. */
+  votingId?: string
+  title?: string
+  /** The node that a search led to: its page opens, and it is marked. */
+  hit?: string
+}
+
+async function loadBulk(searchParams: SearchParams, manages: boolean) {
+  const name = firstOf(searchParams[CONFIRM])
+  const nodeIds = chosenIds(searchParams)
+  if (!manages || !isConfirmName(name) || nodeIds.length === 0) return null
+  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }) }
+}
+
+/** Of the chosen items that are on this page; of the folder itself where it is chosen from within. */
+const namesOf = (nodeIds: readonly number[], folder: FolderContents): string[] =>
+  [{ id: folder.id, name: folder.structNodeName }, ...folder.documentStructNodes].filter(({ id }) => nodeIds.includes(id)).map(({ name }) => name)
+
+interface Search {
+  path: string
+  query: FolderQuery
+  scope: Scope
+  folderId: number
+}
+
+function SearchPage({ path, query, scope, folderId }: Search) {
+  const search = { query, scope, path, isRoot: folderId === ROOT_FOLDER_ID }
+  return (
+    <Loaded load={() => loadHits(query, scope, folderId)} instead={({ code }) => (code === 'ERROR_SEARCH_TOO_LONG' ? <SearchTooLong {...search} /> : null)}>
+      {(found) => <SearchResults found={found} {...search} />}
+    </Loaded>
+  )
+}
+
+export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
+  const { signedIn } = await currentVisit()
+  const manages = mayAdminister(signedIn)
+  const shape = folderShape(manages)
+  const asked = readTableQuery(searchParams, shape)
+  if (!asked) return <WrongListAddress path={path} />
+  const scope = searchScope(searchParams)
+  if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} folderId={Number(folderId)} />
+  // A message is no other view.
+  const usual = hit !== undefined && Object.keys(searchParams).every((name) => name === 'komunikat')
+  const load = async () => {
+    const place = { votingId, nodeId: usual ? hit : undefined }
+    const isStart = folderId === String(ROOT_FOLDER_ID) && votingId === undefined && asked.page === 0 && !asked.q
+    const [{ list: folder, query }, bulk, recent] = await Promise.all([
+      orLastPage(asked, (view) => loadFolder(folderId, view, place)),
+      loadBulk(searchParams, manages),
+      isStart ? loadRecent() : null,
+    ])
+    // The provider says on which page the hit of a search stands.
+    return { query: { ...query, page: folder.page }, folder, bulk, recent, isOther: query.page !== asked.page }
+  }
+  return (
+    <Loaded load={load}>
+      {({ query, folder, bulk, recent, isOther }) => {
+        const here = tableHref(path, query, shape)
+        if (bulk) return <ConfirmBulk {...bulk} crumbs={folder.documentStructNodesBreadCrumps} names={namesOf(bulk.nodeIds, folder)} back={here} />
+        const message = searchParams[CONFIRM] !== undefined && manages ? 'NOTHING_SELECTED' : firstOf(searchParams.komunikat)
+        return (
+          <>
+            {isOther && <CleanAddress path={here} />}
+            {signedIn && <AddressMessage code={message} path={here} />}
+            <FolderView
+              folder={folder}
+              query={query}
+              path={path}
+              manages={manages}
+              signedIn={signedIn !== undefined}
+              owner={signedIn?.username}
+              title={title}
+              hit={hit}
+              recent={recent && <RecentDocuments recent={recent} manages={manages} />}
+              below={manages && votingId === undefined && <SentAbout kind="folder" id={folder.id} />}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,71 @@
+// A look at a file without downloading it: PDF and pictures, which the provider recognises by their bytes.
+import { PreviewVersion } from '#contract/document-files.ts'
+import type { LibraryDocument } from '#contract/documents.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { doorPath } from '#lib/provider/door-path.ts'
+import { downloadHref } from '../changing/document-tools.tsx'
+import styles from '../documents.module.css'
+
+type Version = LibraryDocument['versions'][number]
+
+const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
+
+export const hasPreview = ({ fileType }: Pick<Version, 'fileType'>): boolean => fileType === 'pdf' || PICTURES.includes(fileType)
+
+export const previewHref = ({ id }: Pick<Version, 'id'>) => doorPath(PreviewVersion.path.replace('{versionId}', String(id)))
+
+/** What a browser cannot show it leaves empty, or says so in its own words. */
+const Otherwise = ({ version }: { version: Version }) => (
+  <>
+    Jeśli podglądu nie widać, plik może być uszkodzony albo przeglądarka go nie wyświetla: <a href={downloadHref(version)}>pobierz plik</a>.
+  </>
+)
+
+function Look({ version, href }: { version: Version; href: string }) {
+  return (
+    <>
+      {version.fileType === 'pdf' ? (
+        <iframe className={styles.preview} src={href} title={`Podgląd pliku ${version.originalFileName}`} loading="lazy" />
+      ) : (
+        <img className={styles.picture} src={href} alt={`Podgląd pliku ${version.originalFileName}`} loading="lazy" />
+      )}
+      <p>
+        <a href={href}>Otwórz podgląd na całej stronie</a>. <Otherwise version={version} />
+      </p>
+    </>
+  )
+}
+
+/** Of a file that no browser shows. */
+export const NoPreview = ({ version }: { version: Version }) => (
+  <p className={styles.note}>
+    Tego pliku nie można obejrzeć w portalu: podgląd mają pliki PDF i obrazy, rozpoznane po zawartości. <a href={downloadHref(version)}>Pobierz plik</a>, aby go
+    otworzyć.
+  </p>
+)
+
+/** Of a file that could not be taken apart: an empty frame would say nothing. */
+const Broken = ({ version, href }: { version: Version; href: string }) => (
+  <Notice title="Ten plik wygląda na uszkodzony">
+    Nie udało się odczytać jego zawartości, dlatego nie ma tu podglądu. <a href={downloadHref(version)}>Pobierz plik</a> albo{' '}
+    <a href={href}>spróbuj go otworzyć</a> w przeglądarce.
+  </Notice>
+)
+
+/** Open where there is room; else nothing of the file travels before it is opened. What is not displayed is not loaded. */
+export function Preview({ version }: { version: Version }) {
+  const href = previewHref(version)
+  if (version.fault === 'broken') return <Broken version={version} href={href} />
+  return (
+    <>
+      {version.fault === 'encrypted' && <p className={styles.note}>Plik jest zabezpieczony hasłem. Podgląd może o nie zapytać.</p>}
+      <div className={styles.roomy}>
+        <Look version={version} href={href} />
+      </div>
+      <details className={styles.tight}>
+        <summary>Podgląd: {version.originalFileName}</summary>
+        <Look version={version} href={href} />
+      </details>
+    </>
+  )
+}

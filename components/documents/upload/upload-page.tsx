@@ -1,0 +1,45 @@
+import { FILES } from '#common/nouns.ts'
+import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
+import type { FolderContents } from '#contract/documents.ts'
+import { WayBack } from '#components/ui/way-back.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { asLeft } from '#lib/http/list-left.ts'
+import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
+import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
+import { counted } from '#common/plural.ts'
+import { folderCrumbs } from '../reading/folder-crumbs.ts'
+import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
+import { UploadQueue } from './upload-queue.tsx'
+
+interface Props {
+  parent: EditedFolder
+  crumbs: FolderContents['documentStructNodesBreadCrumps']
+  sibling: Sibling | null
+  owner: string
+}
+
+const TITLE = 'Dodawanie wielu dokumentów'
+
+export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
+  return (
+    <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
+      <p>
+        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i staną
+        {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
+        {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
+      </p>
+      <NeedsScripts />
+      <UploadQueue
+        addresses={DOCUMENT_ADDRESSES}
+        parentId={parent.id}
+        siblingId={sibling?.id}
+        owner={owner}
+        folderHref={asLeft(folderHref(parent.id))}
+        success={uploadedHref(parent.id)}
+        parentIsPublic={parent.publicAccess}
+        parentIsPublished={parent.status === 'published'}
+      />
+    </Page>
+  )
+}

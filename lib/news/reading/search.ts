@@ -1,0 +1,25 @@
+// What is sought in the news, as the address asks for it.
+import { ListPublishedNews } from '#contract/news.ts'
+import { NEWS_PAGE_SIZE } from '../addresses.ts'
+import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
+import { tableShape, type SortKey } from '#lib/tables/shape.ts'
+
+export interface NewsPlace {
+  /** From 0. */
+  page: number
+  limit: number
+}
+
+export const FIRST_PAGE: NewsPlace = { page: 0, limit: NEWS_PAGE_SIZE }
+
+export type NewsOrder = SortKey<typeof ListPublishedNews>
+const SHAPE = tableShape(ListPublishedNews, { columns: ['artPosition'] })
+
+/** Page and size are parts of the path here, so the query holds what is sought and nothing else. */
+export const newsShape = (limit: number): TableShape<NewsOrder> => ({ ...SHAPE, defaults: { ...SHAPE.defaults, limit } })
+
+/** null: more than can be sought. */
+export function newsQuery({ page, limit }: NewsPlace, { szukaj }: SearchParams): TableQuery<NewsOrder> | null {
+  const sought = readTableQuery({ szukaj }, SHAPE)
+  return sought && { ...sought, page, limit }
+}
