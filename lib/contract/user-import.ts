@@ -39,14 +39,16 @@ export type ImportRow = z.infer<typeof Row>
 
 const Sheet = z.object({ fileName: nameText(255), fileContent: z.base64() })
 const upload = { field: 'fileContent', bytesMax: IMPORT_BYTES_MAX, required: true } as const
-const sheetErrors = [
+/** What reading a sheet may end with. */
+export const SHEET_ERRORS = [
   'ERROR_SHEET_UNREADABLE',
   'ERROR_SHEET_ENCRYPTED',
   'ERROR_SHEET_COLUMNS',
   'ERROR_SHEET_TOO_LONG',
+  'ERROR_SHEET_TOO_COSTLY',
   'ERROR_SHEET_EMPTY',
-  'ERROR_INVALID_BASE64',
 ] as const
+const sheetErrors = [...SHEET_ERRORS, 'ERROR_INVALID_BASE64'] as const
 
 export const PreviewUserImport = endpoint({
   method: 'POST',

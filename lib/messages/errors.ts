@@ -133,6 +133,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SHEET_ENCRYPTED: 'Plik jest zabezpieczony hasłem. Zapisz go bez hasła i wybierz ponownie.',
   ERROR_SHEET_COLUMNS: 'Nagłówki kolumn nie zgadzają się z wzorem. Pobierz wzór i przenieś do niego dane.',
   ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
+  ERROR_SHEET_TOO_COSTLY: 'Ten plik jest zbyt złożony, żeby go odczytać. Skopiuj same dane do pustego wzoru, zapisz go i wybierz ponownie.',
   ERROR_SHEET_EMPTY: 'W arkuszu nie ma żadnego wiersza z danymi. Uzupełnij go i wybierz ponownie.',
   ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Sprawdź arkusz ponownie.',
   ERROR_IMPORT_OTHER_PERSONS:

@@ -1,22 +1,22 @@
 // The answers of a reading process: one for each file, each with its length ahead of it.
 import type { Readable } from 'node:stream'
-import { HEADER_BYTES, type Extracted } from './extracted.ts'
+import { HEADER_BYTES } from './extracted.ts'
 
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 
-function parsed(answer: Buffer): Extracted | null {
+function parsed<Answer>(answer: Buffer): Answer | null {
   try {
-    return JSON.parse(answer.toString()) as Extracted
+    return JSON.parse(answer.toString()) as Answer
   } catch {
     return null
   }
 }
 
-export class AnswerStream {
+export class AnswerStream<Answer> {
   readonly #stream: Readable
   #pieces: Buffer[] = []
   #length = 0
-  #waiting: ((answer: Extracted | null) => void) | null = null
+  #waiting: ((answer: Answer | null) => void) | null = null
   #unasked = false
 
   constructor(stream: Readable) {
@@ -32,12 +32,12 @@ export class AnswerStream {
   }
 
   /** Null: the process ended without one, or what it says is none. */
-  next(): Promise<Extracted | null> {
+  next(): Promise<Answer | null> {
     if (this.#stream.destroyed || this.hasMore) return Promise.resolve(null)
     return new Promise((resolve) => (this.#waiting = resolve))
   }
 
-  #resolve(answer: Extracted | null): void {
+  #resolve(answer: Answer | null): void {
     this.#waiting?.(answer)
     this.#waiting = null
   }

@@ -21,9 +21,12 @@ export interface Extractor {
   close(): Promise<void>
 }
 
+type TextProcess = ReadingProcess<{ text: string }>
+const newProcess = (): TextProcess => new ReadingProcess(new URL('./extract-process.ts', import.meta.url))
+
 interface Resting {
   uploader: number
-  process: ReadingProcess
+  process: TextProcess
   timer: NodeJS.Timeout
 }
 
@@ -36,14 +39,14 @@ export function openExtractor(idleMs = IDLE_MS): Extractor {
   const resting = new Set<Resting>()
   let closed = false
 
-  function rest(process: ReadingProcess, uploader: number | null): void {
+  function rest(process: TextProcess, uploader: number | null): void {
     if (closed || uploader === null || !process.isFit) return void process.end()
     if (resting.size >= RESTING_MAX) void endResting([...resting][0]!)
     const one: Resting = { uploader, process, timer: setTimeout(() => void endResting(one), idleMs) }
     resting.add(one)
   }
 
-  function wake(one: Resting): ReadingProcess {
+  function wake(one: Resting): TextProcess {
     clearTimeout(one.timer)
     resting.delete(one)
     return one.process
@@ -51,15 +54,15 @@ export function openExtractor(idleMs = IDLE_MS): Extractor {
 
   const endResting = (one: Resting) => wake(one).end()
 
-  function processFor(uploader: number | null): ReadingProcess {
+  function processFor(uploader: number | null): TextProcess {
     const own = [...resting].find((one) => one.uploader === uploader)
-    const process = own ? wake(own) : new ReadingProcess()
+    const process = own ? wake(own) : newProcess()
     if (process.isFit) return process
     void process.end()
-    return new ReadingProcess()
+    return newProcess()
   }
 
-  async function readBy(process: ReadingProcess, { open, size, uploader }: Source, timeMaxMs: number): Promise<Extracted> {
+  async function readBy(process: TextProcess, { open, size, uploader }: Source, timeMaxMs: number): Promise<Extracted> {
     try {
       const content = await open()
       return content ? await process.read(content, size, timeMaxMs) : { reason: 'missing' }
@@ -73,7 +76,7 @@ export function openExtractor(idleMs = IDLE_MS): Extractor {
       const process = processFor(source.uploader)
       const { isUsed } = process
       const extracted = await readBy(process, source, timeMaxMs)
-      return isUsed && 'reason' in extracted && FAULTS.has(extracted.reason) ? readBy(new ReadingProcess(), source, timeMaxMs) : extracted
+      return isUsed && 'reason' in extracted && FAULTS.has(extracted.reason) ? readBy(newProcess(), source, timeMaxMs) : extracted
     },
     async close() {
       closed = true

@@ -12,8 +12,12 @@ export class NotIndexable extends Error {
   }
 }
 
+export interface Unread {
+  reason: Reason
+}
+
 /** What the reading process answers, as JSON. */
-export type Extracted = { text: string } | { reason: Reason }
+export type Extracted = { text: string } | Unread
 
 /** Its output for the answer alone: readers may write to the common ones as they like. */
 export const ANSWER = 3

@@ -5,10 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
 import { AnswerStream } from './answer-stream.ts'
-import { ANSWER, HEADER_BYTES, type Extracted } from './extracted.ts'
+import { ANSWER, HEADER_BYTES, type Unread } from './extracted.ts'
 import { FILES_MAX, HEAP_MB_MAX, MEMORY_BYTES_MAX, MEMORY_KEPT_MAX, TIME_MAX_MS } from './limits.ts'
 
-const PROGRAM = fileURLToPath(new URL('./extract-process.ts', import.meta.url))
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const LOOK_EVERY_MS = 20
 const PAGE_BYTES = 4096
@@ -18,14 +17,14 @@ const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; e
 const ORDINARY = new Set<string>(['unsupported', 'no_text'])
 
 /** Without our environment, which has the secrets, and without leave to write or to start anything. */
-function start() {
+function start(program: URL) {
   const node = [
     process.execPath,
     `--max-old-space-size=${HEAP_MB_MAX}`,
     '--permission',
     `--allow-fs-read=${PROJECT}*`,
     '--disable-warning=ExperimentalWarning',
-    PROGRAM,
+    fileURLToPath(program),
   ]
   const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', LIMITS, 'sh', ...node]
   // Next's types make NODE_ENV a part of every environment.
@@ -55,17 +54,25 @@ async function pour(content: Readable, size: number, { into, closed }: { into: W
   return length === size
 }
 
-export class ReadingProcess {
-  readonly #child = start()
-  readonly #into = this.#child.stdin
-  readonly #inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
-  readonly #answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable)
-  readonly #closed = once(this.#child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+const isUnread = (answer: unknown): answer is Unread => typeof answer === 'object' && answer !== null && 'reason' in answer
+
+export class ReadingProcess<Answer> {
+  readonly #child: ReturnType<typeof start>
+  readonly #into: Writable
+  readonly #inputClosed: Promise<unknown>
+  readonly #answers: AnswerStream<Answer | Unread>
+  readonly #closed: Promise<[number | null, NodeJS.Signals | null]>
   #files = 0
   #workedMs = 0
   #fit = true
 
-  constructor() {
+  /** `program` reads by `readFiles`. */
+  constructor(program: URL) {
+    this.#child = start(program)
+    this.#into = this.#child.stdin
+    this.#inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
+    this.#answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable)
+    this.#closed = once(this.#child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
     this.#into.on('error', () => undefined)
   }
 
@@ -80,10 +87,10 @@ export class ReadingProcess {
   }
 
   /** Never throws over what is in the file; throws when it cannot be read. */
-  async read(content: Readable, size: number, timeMaxMs: number): Promise<Extracted> {
+  async read(content: Readable, size: number, timeMaxMs: number): Promise<Answer | Unread> {
     const since = performance.now()
     this.#fit = false
-    let ended: Extracted | null = null
+    let ended: Unread | null = null
     let isOver = false
     const end = (reason: 'too_large' | 'too_slow' | 'broken') => {
       if (isOver) return
@@ -97,11 +104,11 @@ export class ReadingProcess {
         pour(content, size, { into: this.#into, closed: this.#inputClosed }).then((isWhole) => isWhole || end('broken')),
         this.#answers.next(),
       ])
-      const extracted = ended ?? answer ?? (await this.#whyEnded())
+      const said = ended ?? answer ?? (await this.#whyEnded())
       this.#files += 1
       this.#workedMs += performance.now() - since
-      this.#fit = await this.#canGoOn(extracted)
-      return extracted
+      this.#fit = await this.#canGoOn(said)
+      return said
     } finally {
       isOver = true
       clearTimeout(timer)
@@ -116,14 +123,14 @@ export class ReadingProcess {
   }
 
   /** Without an answer. V8 ends itself by that signal when its heap is full. */
-  async #whyEnded(): Promise<Extracted> {
+  async #whyEnded(): Promise<Unread> {
     this.#child.kill('SIGKILL')
     const [, signal] = await this.#closed
     return { reason: signal === 'SIGABRT' ? 'too_large' : 'broken' }
   }
 
-  async #canGoOn(extracted: Extracted): Promise<boolean> {
-    if ('reason' in extracted && !ORDINARY.has(extracted.reason)) return false
+  async #canGoOn(answer: Answer | Unread): Promise<boolean> {
+    if (isUnread(answer) && !ORDINARY.has(answer.reason)) return false
     // The kernel counts what it spends on all its files together.
     if (this.#files >= FILES_MAX || this.#workedMs > TIME_MAX_MS) return false
     return (await residentBytes(this.#child.pid)) <= MEMORY_KEPT_MAX

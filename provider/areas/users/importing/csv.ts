@@ -1,7 +1,7 @@
 // Text with separators: UTF-8 with or without its mark, or Windows-1250; semicolons, commas or tabs.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { Cell, GridRow } from './grid.ts'
+import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
 function decode(bytes: Buffer): string {
   // No text has it, and every other kind of file does.
@@ -15,9 +15,12 @@ function decode(bytes: Buffer): string {
 
 const SEPARATORS = [';', ',', '\t'] as const
 
+/** Characters of a heading that tell its separator. */
+const HEADING_MAX = 10_000
+
 /** The one that the heading has most of. */
 function separatorOf(text: string): string {
-  const heading = /^[^\r\n]*/.exec(text)![0]
+  const heading = /^[^\r\n]*/.exec(text.slice(0, HEADING_MAX))![0]
   const count = (separator: string) => heading.split(separator).length
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
@@ -34,7 +37,7 @@ export function readCsv(bytes: Buffer): GridRow[] {
   let cell = ''
   let quoted = false
   const endCell = () => {
-    cells.push(cellOf(cell))
+    if (cells.length < COLUMNS_MAX) cells.push(cellOf(cell))
     cell = ''
   }
   const endRow = () => {

@@ -1,21 +1,11 @@
-// A sheet of accounts as rows of texts, whatever file it came in. Only bytes are believed, not names.
+// A sheet of accounts as rows of texts, whatever file it came in. Only bytes are believed, not names. It is read in a process of
+// its own (`sheet.ts`), since a few bytes may be very many cells.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { readCsv } from './csv.ts'
+import type { GridRow } from './packed-grid.ts'
 import { readXls } from './xls.ts'
 import { readXlsx } from './xlsx.ts'
-
-export interface Cell {
-  text: string
-  /** Its value comes from a formula, so nobody typed it. */
-  isFormula: boolean
-}
-
-export interface GridRow {
-  /** As the sheet counts, from 1. */
-  rowNumber: number
-  cells: Cell[]
-}
 
 const ZIP = 'PK\u0003\u0004'
 /** A file system within a file: an old .xls, or an .xlsx behind a password. */

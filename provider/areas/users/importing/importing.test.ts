@@ -1,6 +1,7 @@
 // Bringing a sheet of accounts in: what is read, what is refused, what is shown, and that it is done whole or not at all.
+import { utils, write } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { DownloadImportTemplate, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
+import { DownloadImportTemplate, IMPORT_BYTES_MAX, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
 import { ExportUsers } from '#contract/users.ts'
 import { zipBomb } from '#provider/testing/bomb.ts'
 import { makeProfile } from '#provider/testing/people.ts'
@@ -67,6 +68,25 @@ const xlsxOf = (rows: readonly Row[]) =>
     rows: rows.map((cells) => [...cells]),
   })
 
+/** An .xlsx of these rows, whose cells may share a text. */
+const bookOf = (rows: string, shared = '') =>
+  Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
+      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${shared}</t></si></sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    }),
+  )
+
+/** Each part of the file says that it is followed by itself. */
+function circularXls(): Buffer {
+  const book = write({ SheetNames: ['a'], Sheets: { a: utils.aoa_to_sheet([HEAD, row('x')]) } }, { type: 'buffer', bookType: 'biff8' }) as Buffer
+  const table = 512 * (1 + book.readUInt32LE(76))
+  for (let i = 0; i < 128; i++) book.writeUInt32LE(i, table + 4 * i)
+  return book
+}
+
 const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') =>
   provider.call(PreviewUserImport, { token, input: { body: { fileName, fileContent: Buffer.from(bytes).toString('base64') } } })
 const bring = (importId: number, token = world.admin.token, more: { othersAccepted?: boolean; sendKeys?: boolean } = {}) =>
@@ -129,7 +149,12 @@ describe('reading a sheet', () => {
     ['a column twice', 'ERROR_SHEET_COLUMNS', () => csvOf([row('a')]).replace('"Status"', '"Login"')],
     ['10,001 rows', 'ERROR_SHEET_TOO_LONG', () => csvOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
     ['10,001 rows of an .xlsx', 'ERROR_SHEET_TOO_LONG', () => xlsxOf(Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, i) => row(`r${i}`)))],
-    ['a bomb', 'ERROR_SHEET_UNREADABLE', () => zipBomb({ 'xl/workbook.xml': 100 * 1024 * 1024 })],
+    ['a bomb', 'ERROR_SHEET_TOO_COSTLY', () => zipBomb({ 'xl/workbook.xml': 100 * 1024 * 1024 })],
+    ['a text that very many cells share', 'ERROR_SHEET_TOO_COSTLY', () => bookOf('<row><c t="s"><v>0</v></c></row>'.repeat(200), 'a'.repeat(100_000))],
+    ['five million columns', 'ERROR_SHEET_EMPTY', () => ';'.repeat(IMPORT_BYTES_MAX)],
+    ['16,384 columns', 'ERROR_SHEET_COLUMNS', () => bookOf(`<row>${'<c><v>1</v></c>'.repeat(16_384)}</row>`.repeat(2))],
+    ['a million empty rows', 'ERROR_SHEET_EMPTY', () => bookOf('<row/>'.repeat(1_000_000))],
+    ['an .xls whose parts go round in a circle', 'ERROR_SHEET_UNREADABLE', circularXls],
   ])(
     'refuses %s',
     async (_what, code, bytes) => {
@@ -155,16 +180,11 @@ describe('reading a sheet', () => {
     expect(await problems([row('f', { firstName: '=1+1' })])).toEqual([[{ field: 'firstName', problem: 'wrong_format', value: '=1+1' }]])
     const parts = Buffer.from(xlsxOf([row('g')]))
     expect(parts.length).toBeGreaterThan(0)
-    const sheet = `<worksheet><sheetData><row r="1">${HEAD.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row><row r="2">${row('g')
+    const sheet = `<row r="1">${HEAD.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row><row r="2">${row('g')
       .map((text, i) => (i === 1 ? `<c t="str"><f>CONCAT("a","b")</f><v>ab</v></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`))
-      .join('')}</row></sheetData></worksheet>`
-    const book = zipSync({
-      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>'),
-      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
-      'xl/worksheets/sheet1.xml': strToU8(sheet),
-      'xl/vbaProject.bin': strToU8('macro'),
-    })
-    const { body } = await preview(Buffer.from(book), world.admin.token, 'konta.xlsm')
+      .join('')}</row>`
+    const book = bookOf(sheet)
+    const { body } = await preview(book, world.admin.token, 'konta.xlsm')
     expect(body.rows[0]?.problems).toEqual([{ field: 'firstName', problem: 'wrong_format', value: 'ab' }])
   })
 })

@@ -8,7 +8,7 @@ import { everyAccount, type AccountRow, type FieldChange, type Names as ChangedN
 import { requireActivity, seatOf } from '#provider/areas/users/changing/rules.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { GridRow } from './grid.ts'
+import type { GridRow } from './packed-grid.ts'
 import { everyName, type Names } from './queries.ts'
 import { readRows, type Problem, type ReadRow } from './rows.ts'
 

@@ -66,8 +66,8 @@ export const insertImport = async (tx: Tx, { sha256, fileName, planHash }: Impor
   ).id
 
 /** One that its previewer has not brought in yet. */
-export const findImport = (tx: Tx, id: number, userId: number) =>
-  tx.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).where('done_at', 'is', null).executeTakeFirst()
+export const findImport = (db: Db, id: number, userId: number) =>
+  db.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).where('done_at', 'is', null).executeTakeFirst()
 
 export const finishImport = (tx: Tx, id: number, now: Date) => tx.updateTable('user_imports').set({ done_at: now }).where('id', '=', id).execute()
 

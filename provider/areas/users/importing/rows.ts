@@ -7,7 +7,7 @@ import { NewUser, type UserField } from '#contract/users.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { EXPORT_ONLY, headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
-import type { Cell, GridRow } from './grid.ts'
+import type { Cell, GridRow } from './packed-grid.ts'
 import type { Names } from './queries.ts'
 
 export type Problem = ImportRow['problems'][number]

@@ -9,10 +9,11 @@ import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { readGrid, type GridRow } from './grid.ts'
+import type { GridRow } from './packed-grid.ts'
 import { addAccounts, type Adding } from './adding.ts'
 import { planImport, type Plan } from './plan.ts'
 import * as queries from './queries.ts'
+import { readSheet } from './sheet.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
 
@@ -21,7 +22,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 async function gridOf({ files }: Pick<Capabilities, 'files'>, sha256: string): Promise<GridRow[]> {
   const bytes = await files.open(sha256)
   if (!bytes) throw new Refusal('ERROR_NOT_FOUND')
-  return readGrid(await buffer(bytes))
+  return readSheet(await buffer(bytes))
 }
 
 export async function previewImport(context: Importing, upload: Upload | null, fileName: string): Promise<AnswerOf<typeof PreviewUserImport>> {
@@ -72,15 +73,24 @@ async function bringIn(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<
   return [...done, ...forms.map((form, i) => ({ userId: ids[i]!, name: called(form), isNew: true }))]
 }
 
+/** The sheet that was previewed, which never changes. */
+async function gridOfImport(context: Importing, importId: number): Promise<GridRow[]> {
+  const sheet = await queries.findImport(context.db, importId, context.actor.userId)
+  if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
+  return gridOf(context, sheet.sha256)
+}
+
 /** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
-export const importUsers = (
+export async function importUsers(
   context: Importing,
   { importId, othersAccepted, sendKeys }: RequestOutput<typeof ImportUsers>['body'],
-): Promise<AnswerOf<typeof ImportUsers>> =>
-  change(context, 'accounts', async ({ tx, author }) => {
+): Promise<AnswerOf<typeof ImportUsers>> {
+  // Ahead of the change: nobody waits for the reading.
+  const grid = await gridOfImport(context, importId)
+  return change(context, 'accounts', async ({ tx, author }) => {
     const sheet = await queries.findImport(tx, importId, context.actor.userId)
     if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
-    const plan = await planImport(tx, await gridOf(context, sheet.sha256), { actor: context.actor, now: author.now })
+    const plan = await planImport(tx, grid, { actor: context.actor, now: author.now })
     if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
     if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
     if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
@@ -91,6 +101,7 @@ export const importUsers = (
     const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${plan.createCount}, zmieniono ${plan.updateCount}`
     return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
   })
+}
 
 /**
  * Sheets that nobody brought in, and those that were: they hold personal data, and their place is in the accounts.

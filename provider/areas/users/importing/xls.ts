@@ -1,10 +1,8 @@
 // The first sheet of an .xls, such as the export of accounts is. Macros, links and everything else in it are never looked at.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { Cell, GridRow } from './grid.ts'
+import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
-/** Columns beyond are none of ours. */
-const COLUMNS_MAX = 100
 const EMPTY: Cell = { text: '', isFormula: false }
 
 /** The library is read when the first such sheet comes: few ever do. */

@@ -4,10 +4,7 @@ import { Refusal } from '#provider/refusal.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
 import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import { ZipReader } from '#provider/search/extract/zip-reader.ts'
-import type { Cell, GridRow } from './grid.ts'
-
-/** Columns beyond are none of ours. */
-const COLUMNS_MAX = 100
+import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
 /** Texts that cells share, by their number, without the hints for reading names aloud. */
 function sharedTexts(xml: string): string[] {
@@ -104,6 +101,7 @@ export function readXlsx(bytes: Buffer): GridRow[] {
     if (!zip.has('xl/workbook.xml')) throw new Refusal('ERROR_SHEET_UNREADABLE')
     return rowsOf(zip.text(firstSheet(zip)), sharedTexts(zip.text('xl/sharedStrings.xml')))
   } catch (error) {
+    if (error instanceof NotIndexable && error.reason === 'too_large') throw error
     if (error instanceof NotIndexable && error.reason === 'encrypted') throw new Refusal('ERROR_SHEET_ENCRYPTED')
     // Whatever a broken archive makes a reader stumble over.
     if (error instanceof NotIndexable || error instanceof RangeError) throw new Refusal('ERROR_SHEET_UNREADABLE')
