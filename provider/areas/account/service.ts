@@ -5,7 +5,7 @@ import { plural } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListOwnSessions, LiveSession } from '#contract/account.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
-import { writePdf } from '#provider/export/pdf.ts'
+import { pdfOf } from '#provider/export/pdf-of.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { ownDataDocument } from './own-data/document.ts'
@@ -74,5 +74,5 @@ export async function makeOwnData(context: Omit<Caller, 'keepAnswer'>, format: '
     const answer = { person: found, sections: await gatherOwnData(tx, found), now: author.now }
     return { answer, trace: { kind: 'own_data_downloaded', description: `Pobrano kopię własnych danych (${format.toUpperCase()})` } }
   })
-  return format === 'json' ? asJson(sections, { person, now }) : writePdf(ownDataDocument(sections, { name: context.actor.fullName, now }))
+  return format === 'json' ? asJson(sections, { person, now }) : pdfOf(ownDataDocument(sections, { name: context.actor.fullName, now }))
 }

@@ -1,6 +1,6 @@
 // The files of a pack of evidence, as its checker reads them.
 import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
-import { writePdf } from '#provider/export/pdf.ts'
+import { pdfOf } from '#provider/export/pdf-of.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
 import { copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
@@ -119,14 +119,14 @@ export const copiesOf = ({ votedOn }: Gathered): PackCopy[] =>
   (votedOn ?? []).map(({ fileName, size, sha256 }, place) => ({ name: copyName(place, fileName), size, sha256 }))
 
 /** By name, in the order of the archive; the manifest, which is last, by itself: copies come before it. */
-export function packFiles(gathered: Gathered, copies: readonly PackCopy[]): { files: Map<PackFile, Buffer>; manifest: Buffer } {
+export async function packFiles(gathered: Gathered, copies: readonly PackCopy[]): Promise<{ files: Map<PackFile, Buffer>; manifest: Buffer }> {
   const voting = votingFile(gathered)
   const ledger = ledgerFile(gathered)
   const turnout = turnoutFile(gathered)
   const options: PackOption[] = gathered.options.map(({ id, answerOptionId, name, votesCount }) => ({ id, answerOptionId, name, votesCount }))
   const json = (value: unknown) => Buffer.from(spelt(value))
   const files: Record<Exclude<PackFile, 'manifest.json'>, Buffer> = {
-    'protokol.pdf': writePdf(protocol(gathered, turnout)),
+    'protokol.pdf': await pdfOf(protocol(gathered, turnout)),
     'glosowanie.json': json(voting),
     'elektorat.json': json(electorsFile(gathered)),
     'warianty.json': json(options),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ARCHIVE_BYTES_MAX } from '#contract/document-files.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
-import { writePdf } from '#provider/export/pdf.ts'
+import { pdfOf } from '#provider/export/pdf-of.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { settleVoting } from '#provider/areas/votings/managing/jobs.ts'
@@ -39,7 +39,7 @@ export async function exportResults(context: Exporting, id: number, format: 'pdf
   const results = { ...counted, voting, settings, at, seats: await seatsOf(db, voting, counted.electors) }
   const what = `wynik głosowania nr ${id} ${quoted(voting.title)}`
   await noteExport(context, { what, rows: results.seats.length, detail: { votingIds: [id], format } })
-  return format === 'pdf' ? writePdf(resultsDocument(results)) : resultsBook(results)
+  return format === 'pdf' ? pdfOf(resultsDocument(results)) : resultsBook(results)
 }
 
 /** Refuses what no browser could check, and what has lost a file. */
@@ -61,7 +61,7 @@ export async function makeEvidence(capabilities: Exporting, id: number, { withCo
   const copies = withCopies ? copiesOf(gathered) : []
   await requireCopies(capabilities, copies)
   await noteExport(capabilities, { what: `pakiet dowodowy głosowania nr ${id} ${quoted(voting.title)}`, rows: votes.length, detail: { votingIds: [id] } })
-  const { files, manifest } = packFiles(gathered, copies)
+  const { files, manifest } = await packFiles(gathered, copies)
   const made = (path: string, bytes: Buffer) => ({ path, size: bytes.length, modifiedAt, open: async () => Readable.from([bytes]) })
   return [
     ...[...files].map(([name, bytes]) => made(name, bytes)),
