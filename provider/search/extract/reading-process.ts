@@ -49,7 +49,7 @@ async function pour(content: Readable, size: number, { into, closed }: { into: W
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (into.destroyed || length > size) break
-    if (!into.write(chunk)) await Promise.race([once(into, 'drain'), closed])
+    if (!into.write(chunk)) await Promise.race([once(into, 'drain').catch(() => undefined), closed])
   }
   return length === size
 }
