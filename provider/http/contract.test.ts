@@ -258,7 +258,9 @@ describe('with a body that cannot be read', () => {
     }
   })
 
-  it.each(endpoints)('%s answers whatever body comes to whatever method', async (name, endpoint) => {
+  /** One of each address: the methods are all tried. */
+  const addressed = [...new Map(endpoints.map((each) => [each[1].path, each])).values()]
+  it.each(addressed)('the address of %s answers whatever body comes to whatever method', async (name, endpoint) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       for (const payload of [null, 'null', '[]', '0', '"text"', '{}']) {
         const { status } = await drive(name, endpoint, { method, payload, headers: payload === null ? {} : json })

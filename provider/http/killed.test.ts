@@ -3,7 +3,7 @@ import { killAll } from '#provider/testing/provider-process.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { killWhileChanging } from './test-kills.ts'
 
-const KILLS = Number(process.env['CREATE_KILLS'] ?? 3)
+const KILLS = Number(process.env['CREATE_KILLS'] ?? 2)
 
 let test: TestDatabase
 beforeAll(async () => {

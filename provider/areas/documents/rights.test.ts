@@ -11,7 +11,7 @@ import { startTestProvider, type TestAnswer, type TestProvider } from '#provider
 import { after, rulesHold, seenVersions, sees, type Change, type Eyes, type Model, type ModelNode } from './test-rights-model.ts'
 
 /** Changes in all, in sequences of about a hundred. */
-const CHANGES = Number(process.env['RIGHTS_CHANGES'] ?? 2000)
+const CHANGES = Number(process.env['RIGHTS_CHANGES'] ?? 1200)
 const SEQUENCE = 100
 const AT_ONCE = 3
 

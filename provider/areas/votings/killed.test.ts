@@ -10,7 +10,7 @@ import { receiptCode } from './ledger/chain.ts'
 import { rowsOf } from './ledger/queries.ts'
 import { checkLedger } from './ledger/verify.ts'
 
-const KILLS = Number(process.env['VOTE_KILLS'] ?? 3)
+const KILLS = Number(process.env['VOTE_KILLS'] ?? 2)
 const VOTERS = 12
 const SECRET = 'a secret of the tests, longer than it has to be'
 

@@ -17,7 +17,8 @@ import { countVotingsWithoutVote, readDetails } from './reading/service.ts'
 import { MORNING, startCommittee, voter, votingForm, type Committee } from './test-votings.ts'
 import { ModelVoting, type ModelUser, type Outcome, type Step } from './test-voting-model.ts'
 
-const SEQUENCES = Number(process.env['VOTING_SEQUENCES'] ?? 120)
+/** Other ones on each of the two engines. */
+const SEQUENCES = Number(process.env['VOTING_SEQUENCES'] ?? 60)
 const OPTIONS = 3
 const INSTITUTIONS = 3
 const AFTERNOON = new Date(MORNING.getTime() + 4 * 3_600_000)

@@ -8,8 +8,8 @@ import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestAnswer, type TestProvider } from '#provider/testing/test-provider.ts'
 import { after, type Change, type Model, type Outcome, type Refused } from './test-news-model.ts'
 
-/** Changes in all, in sequences of about a hundred and fifty. */
-const CHANGES = Number(process.env['NEWS_CHANGES'] ?? 2100)
+/** Changes in all, in sequences of about a hundred and fifty: other ones on each of the two engines. */
+const CHANGES = Number(process.env['NEWS_CHANGES'] ?? 1050)
 const SEQUENCE = 150
 const AT_ONCE = 3
 
