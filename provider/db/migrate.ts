@@ -32,6 +32,7 @@ import * as provenRecords from './migrations/0030-proven-records.ts'
 import * as voteGrounds from './migrations/0031-vote-grounds.ts'
 import * as meetingEvents from './migrations/0032-meeting-events.ts'
 import * as votingPapers from './migrations/0033-voting-papers.ts'
+import * as statesByIndex from './migrations/0034-states-by-index.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0031-vote-grounds': voteGrounds,
   '0032-meeting-events': meetingEvents,
   '0033-voting-papers': votingPapers,
+  '0034-states-by-index': statesByIndex,
 }
 
 /** Tables of a later release than this. */
