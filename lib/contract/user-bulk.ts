@@ -22,14 +22,14 @@ export const UserHindrance = z.enum([
 ])
 export type UserHindrance = z.infer<typeof UserHindrance>
 
-const userIds = z.array(Id).min(1).max(BULK_USERS_MAX)
+const ChosenUsers = z.object({ userIds: z.array(Id).min(1).max(BULK_USERS_MAX) })
 
 export const ForeseeUserChanges = endpoint({
   method: 'POST',
   path: '/api/admin/users/many',
   summary: 'With which of some accounts a thing can be done, and why not with the others; nothing is changed. Accounts that are gone are left out',
   access: 'user_admin',
-  body: z.object({ userIds, action: UserBulkAction }),
+  body: ChosenUsers.extend({ action: UserBulkAction }),
   response: z.object({
     items: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const LockUsers = endpoint({
   path: '/api/admin/users/many/lock',
   summary: 'Lock accounts; their sessions end. Those that are locked already are not counted',
   access: 'user_admin',
-  body: z.object({ userIds }),
+  body: ChosenUsers,
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_OWN_ACCOUNT', 'ERROR_SUPERADMIN_ONLY', 'ERROR_LAST_SUPERADMIN'],
 })
@@ -59,7 +59,7 @@ export const ExtendUsers = endpoint({
   path: '/api/admin/users/many/extend',
   summary: 'Let accounts last until a day; those that last as long or longer stay as they are, and are not counted',
   access: 'user_admin',
-  body: z.object({ userIds, activationDate: Day }),
+  body: ChosenUsers.extend({ activationDate: Day }),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE', 'ERROR_SUPERADMIN_ONLY', 'USER_ACTIVATION_DATE_IN_THE_PAST', 'USER_WITH_FUNCTION_ROLE_EXISTS'],
 })
@@ -69,7 +69,7 @@ export const SendUserKeys = endpoint({
   path: '/api/admin/users/many/key',
   summary: 'Mail the key by which a password is set to those who have none; those who have one are not counted',
   access: 'user_admin',
-  body: z.object({ userIds }),
+  body: ChosenUsers,
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE', 'ERROR_SUPERADMIN_ONLY'],
 })

@@ -63,6 +63,18 @@ export const permissionsOf = async (db: Db, profileIds: readonly number[]): Prom
       .execute()
   ).map(({ permission_key }) => permission_key)
 
+/** Those of them that hold a profile with `super_admin`. */
+export const superAdministratorsAmong = async (db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('user_profiles as up')
+    .innerJoin('profile_permissions as pp', 'pp.profile_id', 'up.profile_id')
+    .select('up.user_id')
+    .where('pp.permission_key', '=', 'super_admin')
+    .where((eb) => isOneOf(eb.ref('up.user_id'), userIds))
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 interface Names {
   profiles: ReadonlyMap<number, string>
   institutions: ReadonlyMap<number, string>
@@ -103,14 +115,16 @@ export async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
   }
 }
 
-/** What everything that an account refers to is called. */
-export const findNamesOf = (tx: Db, { profileIds, institutionId, functionId, workGroupIds }: Account): Promise<Names> =>
-  findNames(tx, {
-    profileIds,
-    institutionIds: institutionId === null ? [] : [institutionId],
-    functionIds: functionId === null ? [] : [functionId],
-    workGroupIds,
+/** What everything that some accounts refer to is called. */
+export function findNamesOf(db: Db, accounts: readonly Account[]): Promise<Names> {
+  const all = (of: (one: Account) => readonly (number | null)[]) => [...new Set(accounts.flatMap(of))].filter((id): id is number => id !== null)
+  return findNames(db, {
+    profileIds: all(({ profileIds }) => profileIds),
+    institutionIds: all(({ institutionId }) => [institutionId]),
+    functionIds: all(({ functionId }) => [functionId]),
+    workGroupIds: all(({ workGroupIds }) => workGroupIds),
   })
+}
 
 export type { Names }
 

@@ -33,14 +33,7 @@ export function requireActivity(is: Account, was: Account | null, now: Date): vo
 }
 
 export async function requireKnown(tx: Tx, account: Account, was: Account | null): Promise<queries.Names> {
-  const both = (of: (one: Account) => readonly (number | null)[]) =>
-    [...new Set([...of(account), ...(was ? of(was) : [])])].filter((id): id is number => id !== null)
-  const names = await queries.findNames(tx, {
-    profileIds: both(({ profileIds }) => profileIds),
-    institutionIds: both(({ institutionId }) => [institutionId]),
-    functionIds: both(({ functionId }) => [functionId]),
-    workGroupIds: both(({ workGroupIds }) => workGroupIds),
-  })
+  const names = await queries.findNamesOf(tx, was ? [account, was] : [account])
   if (account.profileIds.some((id) => !names.profiles.has(id))) throw new Refusal('ERROR_PROFILE_NOT_FOUND')
   if (!names.institutions.has(account.institutionId ?? 0)) throw new Refusal('ERROR_INSTITUTION_NOT_FOUND')
   if (!names.functions.has(account.functionId ?? 0)) throw new Refusal('ERROR_FUNCTION_NOT_FOUND')
@@ -86,26 +79,29 @@ export async function requireFreeSeat(tx: Db, { id, is, was, names }: Saved, now
   if (await queries.seatIsTaken(tx, { ...seat, day: dayOf(now), id })) throw new Refusal('USER_WITH_FUNCTION_ROLE_EXISTS')
 }
 
-const isSuper = async (tx: Tx, account: Pick<Account, 'profileIds'>) => makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))
+export const isSuperAdministrator = async (tx: Tx, account: Pick<Account, 'profileIds'>): Promise<boolean> =>
+  makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))
 
 /** Nobody but a super administrator gives `super_admin`, takes it, or touches an account that has it. */
 export async function requireRight(tx: Tx, actor: Actor, account: Pick<Account, 'profileIds'>): Promise<void> {
-  if (await isSuper(tx, account)) requireMayChangeSuperAdministrators(actor)
+  if (await isSuperAdministrator(tx, account)) requireMayChangeSuperAdministrators(actor)
 }
 
 interface Changed {
   actor: Actor
   userId: number
   was: Account
+  wasSuperAdministrator: boolean
   is: Account
   /** The profile in use from now on. */
   activeProfileId: number | null
-  ownLossAccepted: boolean | undefined
+  ownLossAccepted?: boolean | undefined
 }
 
 /** Called after the change; undoes it when no super administrator is left, or the caller would lose rights unwarned. */
-export async function requireRightsLeft(tx: Tx, { actor, userId, was, is, activeProfileId, ownLossAccepted }: Changed, now: Date): Promise<void> {
-  if (await isSuper(tx, was)) {
+export async function requireRightsLeft(tx: Tx, changed: Changed, now: Date): Promise<void> {
+  const { actor, userId, was, is, activeProfileId, ownLossAccepted } = changed
+  if (changed.wasSuperAdministrator) {
     await requireAnotherSuperAdministrator(tx, now)
     if (was.activeNoTimeLimit && !is.activeNoTimeLimit) await requireLastingSuperAdministrator(tx, now)
   }

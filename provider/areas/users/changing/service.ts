@@ -5,12 +5,21 @@ import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { sendPasswordKey, voidPasswordKeys } from '#provider/areas/session/passwords/change-service.ts'
 import { endSessions } from '#provider/areas/session/service.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
 import { change, requireUnchanged, type Author, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { accountOfForm, accountOfRow, changesOf, toldChanges, type Account, type AccountForm } from './account.ts'
 import * as queries from './queries.ts'
-import { requireActivity, requireDistinct, requireFreeSeat, requireKnown, requireRight, requireRightsLeft, requireUnique, usableAt } from './rules.ts'
+import {
+  isSuperAdministrator,
+  requireActivity,
+  requireDistinct,
+  requireFreeSeat,
+  requireKnown,
+  requireRight,
+  requireRightsLeft,
+  requireUnique,
+  usableAt,
+} from './rules.ts'
 
 export type Managing = Context<Actor> & Pick<Capabilities, 'mail' | 'settings'>
 type UpdateForm = RequestOutput<typeof UpdateUser>['body']
@@ -81,19 +90,22 @@ export async function editAccount(tx: Tx, writing: Writing, { row, form, ownLoss
   requireActivity(account, was, author.now)
   const names = await requireKnown(tx, account, was)
   await requireRight(tx, context.actor, { profileIds: [...was.profileIds, ...account.profileIds] })
-  return keepAccount(tx, writing, { row, was, account, names, ownLossAccepted })
+  const wasSuperAdministrator = await isSuperAdministrator(tx, was)
+  return keepAccount(tx, writing, { row, was, wasSuperAdministrator, account, names, ownLossAccepted })
 }
 
-interface Kept {
+interface Keeping {
   row: queries.AccountRow
   was: Account
+  wasSuperAdministrator: boolean
   account: Account
   names: queries.Names
   ownLossAccepted?: boolean | undefined
 }
 
-async function keepAccount(tx: Tx, writing: Writing, { row, was, account, names, ownLossAccepted }: Kept): Promise<queries.FieldChange[]> {
+async function keepAccount(tx: Tx, writing: Writing, keeping: Keeping): Promise<queries.FieldChange[]> {
   const { context, author } = writing
+  const { row, was, account, names } = keeping
   const changes = changesOf(was, account, names)
   if (changes.length === 0) return []
   await requireUnique(tx, account, row.id)
@@ -105,21 +117,18 @@ async function keepAccount(tx: Tx, writing: Writing, { row, was, account, names,
   await queries.updateAccount(tx, row.id, account, kept, author)
   await queries.insertChanges(tx, row.id, changes, signed(writing))
   await follow(tx, writing, { row, account })
-  const changed = { actor: context.actor, userId: row.id, was, is: account, activeProfileId: kept.activeProfileId, ownLossAccepted }
-  await requireRightsLeft(tx, changed, author.now)
+  await requireRightsLeft(tx, { ...keeping, actor: context.actor, userId: row.id, is: account, activeProfileId: kept.activeProfileId }, author.now)
   return changes
 }
 
-/** Within a change under the lock: whether an account may be used, and how long, and nothing else of it. */
-export async function changeActivity(
-  tx: Tx,
-  writing: Writing,
-  row: queries.AccountRow,
-  activity: Partial<Pick<Account, 'active' | 'activeUntil'>>,
-): Promise<queries.FieldChange[]> {
-  const was = accountOfRow(row)
-  await requireRight(tx, writing.context.actor, was)
-  return keepAccount(tx, writing, { row, was, account: { ...was, ...activity }, names: await queries.findNamesOf(tx, was) })
+interface Activity extends Pick<Keeping, 'row' | 'wasSuperAdministrator' | 'names'> {
+  activity: Partial<Pick<Account, 'active' | 'activeUntil'>>
+}
+
+/** Within a change under the lock, of an account that the caller may change: whether it may be used, and how long, and nothing else of it. */
+export function changeActivity(tx: Tx, writing: Writing, { activity, ...known }: Activity): Promise<queries.FieldChange[]> {
+  const was = accountOfRow(known.row)
+  return keepAccount(tx, writing, { ...known, was, account: { ...was, ...activity } })
 }
 
 async function requireAccount(tx: Tx, id: number): Promise<queries.AccountRow> {
@@ -143,7 +152,7 @@ export const deleteUser = (context: Managing, id: number) =>
   change(context, 'accounts', async ({ tx, author }) => {
     const row = await requireAccount(tx, id)
     if (id === context.actor.userId) throw new Refusal('ERROR_OWN_ACCOUNT')
-    if (makesSuperAdministrator(await queries.permissionsOf(tx, row.profile_ids))) throw new Refusal('ERROR_SUPERADMIN_USER')
+    if (await isSuperAdministrator(tx, { profileIds: row.profile_ids })) throw new Refusal('ERROR_SUPERADMIN_USER')
     if (await queries.hasVotes(tx, id)) throw new Refusal('ERROR_USER_HAS_VOTES')
     if (await queries.hasNotifications(tx, id)) throw new Refusal('ERROR_USER_HAS_EMAILS')
     await endSessions(tx, id, 'user_blocked', author.now)

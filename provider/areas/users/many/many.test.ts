@@ -1,9 +1,11 @@
 // What is done with several accounts at once: all of them or none, by the rules of each.
-import { ExtendUsers, ForeseeUserChanges, LockUsers, SendUserKeys, type UserBulkAction } from '#contract/user-bulk.ts'
+import { ExtendUsers, ForeseeUserChanges, LockUsers, SendUserKeys, UserBulkAction } from '#contract/user-bulk.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
 import { openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { foresee } from './service.ts'
 
 let provider: TestProvider
 let world: UsersWorld
@@ -46,6 +48,16 @@ const mailsTo = async (id: number) => {
 }
 const keysOf = async (id: number) => (await provider.db.selectFrom('password_keys').select('key_hash').where('user_id', '=', id).execute()).length
 const lasting = { activeInfinity: false, activationDate: '2027-06-30' }
+
+describe('what can be done', () => {
+  it('is asked in as many statements for ten accounts as for two', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => world.made(lasting)))
+    const actor = { userId: world.admin.userId, permissions: new Set(['user_admin'] as const) }
+    const statements = (userIds: number[], action: UserBulkAction) =>
+      countStatements(provider.db, (db) => foresee({ db, now: () => NOW, actor }, { userIds, action }))
+    for (const action of UserBulkAction.options) expect(await statements(ids, action)).toBe(await statements(ids.slice(0, 2), action))
+  })
+})
 
 describe('locking', () => {
   it('locks each, ends their sessions, and writes each its event and its history', async () => {

@@ -2,23 +2,35 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { UserBulkAction, UserHindrance } from '#contract/user-bulk.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { makesSuperAdministrator, mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
+import { mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
 import { accountOfRow, type Account } from '#provider/areas/users/changing/account.ts'
-import { findNamesOf, permissionsOf, type AccountRow } from '#provider/areas/users/changing/queries.ts'
+import { findNamesOf, superAdministratorsAmong, type AccountRow, type Names } from '#provider/areas/users/changing/queries.ts'
 import { requireFreeSeat, usableAt } from '#provider/areas/users/changing/rules.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-interface Asked {
-  actor: Actor
+/** What the rules have to know beside an account, asked once for all of them. */
+export interface Known {
+  actor: Pick<Actor, 'userId' | 'permissions'>
   now: Date
+  superAdministrators: ReadonlySet<number>
+  names: Names
 }
 
+export const knownOf = async (db: Db, rows: readonly AccountRow[], asking: Pick<Known, 'actor' | 'now'>): Promise<Known> => ({
+  ...asking,
+  superAdministrators: await superAdministratorsAmong(
+    db,
+    rows.map(({ id }) => id),
+  ),
+  names: await findNamesOf(db, rows.map(accountOfRow)),
+})
+
 /** An account that was over comes back to a seat, which somebody else may have by now. */
-async function findsSeatTaken(db: Db, { id, was, now }: { id: number; was: Account; now: Date }): Promise<boolean> {
+async function findsSeatTaken(db: Db, { id, was }: { id: number; was: Account }, { names, now }: Known): Promise<boolean> {
   const is = { ...was, activeNoTimeLimit: true, activeUntil: null }
   try {
-    await requireFreeSeat(db, { id, is, was, names: await findNamesOf(db, was) }, now)
+    await requireFreeSeat(db, { id, is, was, names }, now)
     return false
   } catch (error) {
     if (error instanceof Refusal) return true
@@ -26,12 +38,12 @@ async function findsSeatTaken(db: Db, { id, was, now }: { id: number; was: Accou
   }
 }
 
-const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, asked: Asked) => Promise<UserHindrance | null>> = {
+const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, known: Known) => Promise<UserHindrance | null>> = {
   lock: async (_db, row, { actor }) => (row.id === actor.userId ? 'own_account' : row.active ? null : 'locked'),
-  extend: async (db, row, { now }) => {
+  extend: async (db, row, known) => {
     if (!row.active) return 'locked'
     if (row.active_no_time_limit) return 'no_time_limit'
-    return (await findsSeatTaken(db, { id: row.id, was: accountOfRow(row), now })) ? 'seat_taken' : null
+    return (await findsSeatTaken(db, { id: row.id, was: accountOfRow(row) }, known)) ? 'seat_taken' : null
   },
   send_key: async (_db, row, { now }) => {
     if (row.password_hash !== null) return 'has_password'
@@ -40,10 +52,9 @@ const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, asked: Asked)
   },
 }
 
-export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRow, asked: Asked): Promise<UserHindrance | null> {
-  const isSuper = makesSuperAdministrator(await permissionsOf(db, row.profile_ids))
-  if (isSuper && !mayChangeSuperAdministrators(asked.actor)) return 'super_administrator'
-  return HINDRANCES[action](db, row, asked)
+export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRow, known: Known): Promise<UserHindrance | null> {
+  if (known.superAdministrators.has(row.id) && !mayChangeSuperAdministrators(known.actor)) return 'super_administrator'
+  return HINDRANCES[action](db, row, known)
 }
 
 /** What is refused; the others are as they should be already, and are passed over. */

@@ -10,17 +10,18 @@ import { findAccounts, type AccountRow } from '#provider/areas/users/changing/qu
 import { changeActivity, personOfRow, type Managing, type Writing } from '#provider/areas/users/changing/service.ts'
 import { change, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { hindranceOf, requireUnhindered } from './rules.ts'
+import { hindranceOf, knownOf, requireUnhindered, type Known } from './rules.ts'
 
 type Foreseen = AnswerOf<typeof ForeseeUserChanges>
 
-type Asking = Pick<Managing, 'db' | 'now' | 'actor'>
+type Asking = Pick<Managing, 'db' | 'now'> & Pick<Known, 'actor'>
 
 export async function foresee({ db, now, actor }: Asking, { userIds, action }: RequestOutput<typeof ForeseeUserChanges>['body']): Promise<Foreseen> {
-  const asked = { actor, now: now() }
   const items: Foreseen['items'] = []
-  for (const row of await findAccounts(db, userIds)) {
-    const hindrance = await hindranceOf(db, action, row, asked)
+  const rows = await findAccounts(db, userIds)
+  const known = await knownOf(db, rows, { actor, now: now() })
+  for (const row of rows) {
+    const hindrance = await hindranceOf(db, action, row, known)
     items.push({ id: row.id, username: row.username, fullName: `${row.first_name} ${row.last_name}`, hindrance })
   }
   return { items }
@@ -30,7 +31,11 @@ interface Act {
   action: UserBulkAction
   userIds: readonly number[]
   /** Answers what is logged; null: the account is so already. */
-  does: (tx: Tx, writing: Writing, row: AccountRow) => Promise<Trace | null>
+  does: (tx: Tx, acting: Acting, row: AccountRow) => Promise<Trace | null>
+}
+
+interface Acting extends Writing {
+  known: Known
 }
 
 const doWithEach = (context: Managing, { action, userIds, does }: Act) =>
@@ -38,33 +43,37 @@ const doWithEach = (context: Managing, { action, userIds, does }: Act) =>
     const wanted = new Set(userIds)
     const rows = await findAccounts(tx, [...wanted])
     if (rows.length !== wanted.size) throw new Refusal('ERROR_NOT_FOUND')
+    const known = await knownOf(tx, rows, { actor: context.actor, now: author.now })
     const traces: Trace[] = []
     for (const row of rows) {
-      const hindrance = await hindranceOf(tx, action, row, { actor: context.actor, now: author.now })
+      const hindrance = await hindranceOf(tx, action, row, known)
       requireUnhindered(action, hindrance)
-      const trace = hindrance === null ? await does(tx, { context, author }, row) : null
+      const trace = hindrance === null ? await does(tx, { context, author, known }, row) : null
       if (trace) traces.push(trace)
     }
     return { answer: { affectedCount: traces.length }, traces }
   })
 
-async function changed(tx: Tx, writing: Writing, row: AccountRow, activity: Parameters<typeof changeActivity>[3]): Promise<Trace | null> {
-  const changes = await changeActivity(tx, writing, row, activity)
+type Activity = Parameters<typeof changeActivity>[2]['activity']
+
+async function changed(tx: Tx, { known, ...writing }: Acting, row: AccountRow, activity: Activity): Promise<Trace | null> {
+  const wasSuperAdministrator = known.superAdministrators.has(row.id)
+  const changes = await changeActivity(tx, writing, { row, names: known.names, wasSuperAdministrator, activity })
   if (changes.length === 0) return null
   const description = `Zmieniono użytkownika ${personOfRow(row)}: ${toldChanges(changes)}`
   return { kind: 'user_changed', description, detail: { userIds: [row.id], fields: changes.map(({ field }) => field) } }
 }
 
 export const lockUsers = (context: Managing, userIds: readonly number[]) =>
-  doWithEach(context, { action: 'lock', userIds, does: (tx, writing, row) => changed(tx, writing, row, { active: false }) })
+  doWithEach(context, { action: 'lock', userIds, does: (tx, acting, row) => changed(tx, acting, row, { active: false }) })
 
 export function extendUsers(context: Managing, { userIds, activationDate }: RequestOutput<typeof ExtendUsers>['body']) {
   if (activationDate < dayOf(context.now())) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
   return doWithEach(context, {
     action: 'extend',
     userIds,
-    does: async (tx, writing, row) =>
-      row.active_until !== null && row.active_until >= activationDate ? null : changed(tx, writing, row, { activeUntil: activationDate }),
+    does: async (tx, acting, row) =>
+      row.active_until !== null && row.active_until >= activationDate ? null : changed(tx, acting, row, { activeUntil: activationDate }),
   })
 }
 
