@@ -7,6 +7,8 @@ const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** In the format of `npm run backup`, packed. */
 export const BACKUP = beside('data.tar.gz')
 export const CONTENTS = beside('contents.json')
+/** The evidence of a finished voting, as an earlier release gave it to be kept. */
+export const EVIDENCE = beside('evidence.zip')
 
 export interface Contents {
   /** The last one that it had. */

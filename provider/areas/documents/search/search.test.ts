@@ -1,54 +1,20 @@
 import { sql } from 'kysely'
-import { MARK_END, MARK_START, SearchFiles, type SearchHit } from '#contract/document-search.ts'
-import type { RequestInput } from '#contract/kit.ts'
+import { MARK_START } from '#contract/document-search.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
-import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { libraryOf } from '#provider/areas/documents/test-library.ts'
-import { routes } from './routes.ts'
+import type { TestProvider } from '#provider/testing/test-provider.ts'
 import { searchFiles } from './service.ts'
+import { idsOf, shown, startSearching, type SearchOptions, type Searching } from './test-search.ts'
 
 let provider: TestProvider
-let library: ReturnType<typeof libraryOf>
-const readers: Record<'visitor' | 'member' | 'insider' | 'administrator', string | undefined> = {
-  visitor: undefined,
-  member: undefined,
-  insider: undefined,
-  administrator: undefined,
-}
-type Reader = keyof typeof readers
-let group: number
+let library: Searching['library']
+let ask: Searching['ask']
+let search: Searching['search']
+let found: Searching['found']
 
 beforeAll(async () => {
-  provider = await startTestProvider({ routes: routes })
-  library = libraryOf(provider)
-  group = await makeWorkGroup(provider.db)
-  readers.member = (await signedIn(provider)).token
-  readers.insider = (await signedIn(provider, { workGroupIds: [group] })).token
-  readers.administrator = (await signedIn(provider, { permissions: ['user_admin'] })).token
+  ;({ provider, library, ask, search, found } = await startSearching())
 })
 afterAll(() => provider.close())
-
-interface SearchOptions {
-  names?: boolean
-  content?: boolean
-  page?: number
-  limit?: number
-  filter?: Pick<RequestInput<typeof SearchFiles>['body'], 'kind' | 'from' | 'to' | 'folderId'>
-}
-const ask = (reader: Reader, searchWord: string, { names = true, content = true, page, limit, filter }: SearchOptions = {}) =>
-  provider.call(SearchFiles, {
-    input: { body: { searchWord, searchInAllNames: names, searchInContent: content, page, limit, ...filter } },
-    token: readers[reader],
-  })
-const search = async (reader: Reader, searchWord: string, asked?: SearchOptions) => {
-  const answer = await ask(reader, searchWord, asked)
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-const idsOf = (files: SearchHit[]) => files.map((file) => file.structNodeId)
-const found = async (reader: Reader, searchWord: string, asked?: SearchOptions) => idsOf((await search(reader, searchWord, asked)).files)
-const shown = (snippet: string | null | undefined) => snippet?.replaceAll(MARK_START, '[').replaceAll(MARK_END, ']')
 
 /** Copies of the document's first version, indexed, as if uploaded at that instant; in place of earlier copies. */
 async function copyVersion(document: number, count: number, at: string): Promise<void> {
@@ -276,59 +242,6 @@ describe('POST /api/documents/search/files', () => {
   })
 })
 
-describe('who finds what', () => {
-  const places: Record<string, number> = {}
-
-  beforeAll(async () => {
-    const put = async (name: string, options: Parameters<typeof library.document>[0]) => {
-      places[name] = await library.document(options)
-      await library.version(places[name], { content: `Tajemnica numer ${name}` })
-    }
-    const draft = await library.folder({ status: 'draft' })
-    const closed = await library.folder()
-    const limited = await library.folder({ groups: [group] })
-    await put('public', { public: true, name: 'Skarb' })
-    await put('signed', { name: 'Skarb' })
-    await put('draft', { status: 'draft', name: 'Skarb' })
-    // The rules of the library forbid this; search must not rely on them.
-    await put('published below a draft', { parent: draft, public: true, name: 'Skarb' })
-    await put('public below a closed folder', { parent: closed, public: true, name: 'Skarb' })
-    await put('limited', { parent: limited, name: 'Skarb' })
-    await put('deleted', { public: true, name: 'Skarb' })
-    await provider.db.updateTable('nodes').set({ deleted_at: new Date(), deletion_id: places['deleted'] }).where('id', '=', places['deleted']!).execute()
-    await provider.updateIndex()
-  })
-
-  const everyone: [Reader, string[]][] = [
-    ['visitor', ['public']],
-    ['member', ['public', 'signed', 'public below a closed folder']],
-    ['insider', ['public', 'signed', 'public below a closed folder', 'limited']],
-    ['administrator', ['public', 'signed', 'public below a closed folder', 'limited', 'draft', 'published below a draft']],
-  ]
-  it.each(everyone)('%s, by name, by content and by both', async (reader, visible) => {
-    const expected = new Set(visible.map((name) => places[name]))
-    for (const [word, asked] of [
-      ['skarby', { content: false }],
-      ['tajemnicy', { names: false }],
-      ['tajemnicy', {}],
-      ['skarb', {}],
-    ] as const) {
-      const { files, totalCount } = await search(reader, word, { ...asked, limit: 100 })
-      expect(new Set(idsOf(files))).toEqual(expected)
-      expect(totalCount).toBe(expected.size)
-    }
-  })
-
-  it('withdrawing a folder takes everything in it out of the hits', async () => {
-    const folder = await library.folder({ public: true })
-    const document = await library.document({ parent: folder, public: true, name: 'Wycofywany' })
-    await provider.updateIndex()
-    expect(await found('visitor', 'wycofywany')).toEqual([document])
-    await provider.db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', folder).execute()
-    expect(await found('visitor', 'wycofywany')).toEqual([])
-  })
-})
-
 describe('folders and filters', () => {
   let [meetings, inner, sheet, note]: number[] = []
   beforeAll(async () => {
@@ -395,37 +308,5 @@ describe('folders and filters', () => {
     expect(await quoted({ kind: 'text', from: '2026-04-01' })).toEqual([note])
     expect(await quoted({ kind: 'sheet' })).toEqual([])
     expect(await quoted({ to: '2026-03-31' })).toEqual([])
-  })
-})
-
-describe('a hidden version', () => {
-  let document: number
-  beforeAll(async () => {
-    document = await library.document({ public: true, name: 'Protokół' })
-    await library.version(document, { number: 1, visible: false, fileName: 'poufny-szkic.txt', content: 'Pierwotnie zapisano: skandal. Wspólne zdanie.' })
-    await library.version(document, { number: 2, fileName: 'protokol.txt', content: 'Jawne ustalenia. Wspólne zdanie.' })
-    await provider.updateIndex()
-  })
-
-  it.each<[string, SearchOptions]>([
-    ['skandal', {}],
-    ['"zapisano skandal"', {}],
-    ['poufny', { content: false }],
-  ])('is found by nobody but administrators: %s', async (typed, asked) => {
-    for (const reader of ['visitor', 'member', 'insider'] as const) expect(await found(reader, typed, asked)).toEqual([])
-    expect(await found('administrator', typed, asked)).toEqual([document])
-  })
-
-  it('is not quoted when its document is found by another version', async () => {
-    const { files } = await search('member', 'wspólne zdanie')
-    expect(files.map(({ structNodeId, snippet }) => [structNodeId, shown(snippet)])).toEqual([[document, 'Jawne ustalenia. [Wspólne] [zdanie].']])
-    expect(await found('member', 'wspólne skandal')).toEqual([])
-  })
-
-  it('stays hidden when another document with the same content is found', async () => {
-    const other = await library.document({ public: true, name: 'Inny' })
-    await library.version(other, { content: 'Pierwotnie zapisano: skandal. Wspólne zdanie.' })
-    await provider.updateIndex()
-    expect(await found('visitor', 'skandal')).toEqual([other])
   })
 })

@@ -3,15 +3,15 @@ import { setTimeout as passing } from 'node:timers/promises'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { ListFolder, NODE_DOCUMENT, ReadDocument } from '#contract/documents.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ExportNodeAudience, ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/who-sees.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
-import { makeInstitution, makePerson, makeProfile, makeWorkGroup, openSession, signedIn, type Person, type PersonOptions } from '#provider/testing/people.ts'
+import { makeInstitution, makePerson, makeProfile, makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { readNodeAudience, readUserAccess } from './service.ts'
+import { libraryOfWorld, peopleOf, randomWorld, reads, thenOf, type Place, type Placed, type World } from './test-who-sees-worlds.ts'
 
 /** Random worlds; each is read whole by everybody in it. */
 const WORLDS = Number(process.env['WHO_SEES_WORLDS'] ?? 12)
@@ -71,106 +71,6 @@ async function whyOf(id: number, { userId }: Person, at?: string) {
   return [found[0]!.is, found[0]!.because, found[0]!.detail]
 }
 
-const random = fc.record({
-  nodes: fc.array(
-    fc.record({
-      parent: fc.nat(),
-      isFolder: fc.boolean(),
-      published: fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0),
-      open: fc.boolean(),
-      groups: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([0, 1, 2]) }),
-      deleted: fc.integer({ min: 0, max: 12 }).map((roll) => roll === 0),
-    }),
-    { minLength: 4, maxLength: 10 },
-  ),
-  people: fc.array(
-    fc.record({
-      profiles: fc.array(fc.constantFrom([], ['read_access'], ['voting'], ['user_admin'], ['super_admin'] as const), { minLength: 1, maxLength: 2 }),
-      groups: fc.subarray([0, 1, 2]),
-      role: fc.constantFrom('member', 'umwp', null),
-      state: fc.constantFrom('usable', 'usable', 'usable', 'usable', 'locked', 'blocked', 'expired', 'gate'),
-      neverSignedIn: fc.boolean(),
-    }),
-    { minLength: 3, maxLength: 5 },
-  ),
-})
-type World = typeof random extends fc.Arbitrary<infer T> ? T : never
-
-const STATES: Record<string, PersonOptions> = {
-  usable: {},
-  locked: { active: false },
-  blocked: { blockedSince: NOW },
-  expired: { activeUntil: '2027-03-19' },
-  gate: { consents: ['licence'] },
-}
-
-let profilesMade = 0
-
-/** What is asked of the past: of an account whose day has not come by the clock of the database, nothing. */
-const thenOf = ({ profiles, state }: World['people'][number]) => ({
-  isTold: state !== 'expired',
-  administers: state === 'usable' && profiles.flat().some((key) => key === 'user_admin' || key === 'super_admin'),
-})
-
-async function peopleOf(world: World): Promise<{ userId: number; token: string | undefined }[]> {
-  const made = []
-  for (const { profiles, state, groups: own, role, neverSignedIn } of world.people) {
-    const profileIds: number[] = []
-    // A first sign-in takes the first profile by name, so their names stand in the order in which they are made.
-    for (const permissions of profiles)
-      profileIds.push(await makeProfile(provider.db, permissions, `Profil świata ${String((profilesMade += 1)).padStart(6, '0')}`))
-    const { userId } = await makePerson(provider.db, { profileIds, role: role as never, workGroupIds: groupsNamed(own), ...STATES[state] })
-    // As the sign-in leaves it: the profile that is read by now is the one that was asked about.
-    if (neverSignedIn) await provider.db.updateTable('users').set({ active_profile_id: null }).where('id', '=', userId).execute()
-    made.push({ userId, usable: state === 'usable', neverSignedIn, first: profileIds[0]! })
-  }
-  const asked = []
-  for (const { userId, usable, neverSignedIn, first } of made) asked.push({ userId, usable, neverSignedIn, first, told: await access(userId) })
-  const signed = []
-  for (const { userId, usable, neverSignedIn, first, told } of asked) {
-    if (neverSignedIn) {
-      expect(told.profiles.filter(({ active }) => active).map(({ id }) => id)).toEqual([first])
-      await provider.db.updateTable('users').set({ active_profile_id: first }).where('id', '=', userId).execute()
-    }
-    const { token } = await openSession(provider, userId)
-    // Whoever is stopped reads what a visitor reads.
-    signed.push({ userId, token: usable ? token : undefined })
-  }
-  return signed
-}
-
-interface Placed {
-  id: number
-  isFolder: boolean
-}
-
-async function libraryOfWorld(world: World): Promise<Placed[]> {
-  const placed: Placed[] = []
-  const folders = [ROOT_FOLDER_ID]
-  for (const { parent, isFolder, published, open, groups: limit, deleted } of world.nodes) {
-    const options = {
-      parent: folders[parent % folders.length]!,
-      status: published ? ('published' as const) : ('draft' as const),
-      public: open,
-      groups: isFolder ? groupsNamed(limit) : [],
-    }
-    const id = isFolder ? await nodes.folder(options) : await nodes.document(options)
-    if (isFolder) folders.push(id)
-    if (deleted) await provider.db.updateTable('nodes').set({ deleted_at: NOW, deletion_id: id }).where('id', '=', id).execute()
-    placed.push({ id, isFolder })
-  }
-  return placed
-}
-
-const reads = async ({ id, isFolder }: Placed, token: string | undefined): Promise<number | null> => {
-  const options = { ...(token !== undefined && { token }) }
-  if (isFolder) {
-    const { status, body } = await provider.call(ListFolder, { ...options, input: { params: { id: String(id) }, query: { limit: '100' } } })
-    return status === 200 ? body.documentStructNodes.filter(({ nodeType }) => nodeType === NODE_DOCUMENT).length : null
-  }
-  return (await provider.call(ReadDocument, { ...options, input: { params: { id: String(id) }, query: {} } })).status === 200 ? 0 : null
-}
-
 interface Read {
   library: Placed[]
   people: { userId: number }[]
@@ -178,10 +78,10 @@ interface Read {
 }
 
 /** Whatever changes afterwards, at this moment it was so; the changes are undone. */
-async function expectTheSameLater(world: World, { library, people, seen }: Read): Promise<void> {
+async function expectTheSameLater(place: Place, world: World, { library, people, seen }: Read): Promise<void> {
   const at = await moment()
   const there = new Map<number, boolean>()
-  for (const node of library) there.set(node.id, (await reads(node, admin.token)) !== null)
+  for (const node of library) there.set(node.id, (await reads(place, node, admin.token)) !== null)
   const undone = new Error('undone')
   const changing = provider.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('node_work_groups').execute()
@@ -195,8 +95,8 @@ async function expectTheSameLater(world: World, { library, people, seen }: Read)
       expect([node.id, then.known]).toEqual([node.id, there.get(node.id) ? 'yes' : 'not_there'])
       if (then.known !== 'yes') continue
       const told = new Set(then.items.map(({ userId }) => userId))
-      for (const [place, { userId }] of people.entries()) {
-        const { isTold, administers } = thenOf(world.people[place]!)
+      for (const [nth, { userId }] of people.entries()) {
+        const { isTold, administers } = thenOf(world.people[nth]!)
         if (isTold) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, administers || seen.get(`${userId} ${node.id}`) !== null])
       }
     }
@@ -206,31 +106,32 @@ async function expectTheSameLater(world: World, { library, people, seen }: Read)
 }
 
 it('tells of every node and every person exactly what that person can read', async () => {
+  const place = { provider, groups, now: NOW, access }
   await fc.assert(
-    fc.asyncProperty(random, async (world) => {
+    fc.asyncProperty(randomWorld, async (world) => {
       // Also after a world that failed: the smaller ones that are tried next begin without it.
       await provider.db.deleteFrom('node_work_groups').execute()
       await provider.db.deleteFrom('nodes').where('id', '<>', ROOT_FOLDER_ID).execute()
-      const library = [{ id: ROOT_FOLDER_ID, isFolder: true }, ...(await libraryOfWorld(world))]
-      const people = await peopleOf(world)
+      const library = [{ id: ROOT_FOLDER_ID, isFolder: true }, ...(await libraryOfWorld(place, world))]
+      const people = await peopleOf(place, world)
       const seen = new Map<string, number | null>()
-      for (const { userId, token } of people) for (const node of library) seen.set(`${userId} ${node.id}`, await reads(node, token))
+      for (const { userId, token } of people) for (const node of library) seen.set(`${userId} ${node.id}`, await reads(place, node, token))
       for (const node of library) {
         const answer = await ask(node.id)
-        const byAdministrator = await reads(node, admin.token)
+        const byAdministrator = await reads(place, node, admin.token)
         expect(answer.status).toBe(byAdministrator === null ? 404 : 200)
         if (answer.status === 404) continue
-        expect(answer.body.public).toBe((await reads(node, undefined)) !== null)
+        expect(answer.body.public).toBe((await reads(place, node, undefined)) !== null)
         const told = new Set((await listed(node.id, 'sees')).map(({ userId }) => userId))
         for (const { userId } of people) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, seen.get(`${userId} ${node.id}`) !== null])
       }
-      await expectTheSameLater(world, { library, people, seen })
+      await expectTheSameLater(place, world, { library, people, seen })
       for (const { userId } of people) {
         const { folders } = await access(userId)
         for (const { id, sees, documentsCount } of folders)
           expect([userId, id, sees ? documentsCount : null]).toEqual([userId, id, seen.get(`${userId} ${id}`) ?? null])
         expect(folders.map(({ id }) => id).sort()).toEqual(
-          (await Promise.all(library.map(async (node) => (node.isFolder && (await reads(node, admin.token)) !== null ? [node.id] : [])))).flat().sort(),
+          (await Promise.all(library.map(async (node) => (node.isFolder && (await reads(place, node, admin.token)) !== null ? [node.id] : [])))).flat().sort(),
         )
       }
     }),

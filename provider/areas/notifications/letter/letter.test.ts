@@ -13,10 +13,10 @@ import { startSmtpServer } from '#provider/mail/test-smtp-server.ts'
 import { connectSmtp } from '#provider/mail/transport.ts'
 import { makePerson, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { addresseeOfRow } from './service.ts'
 import { findStored } from './stored.ts'
 import { startTrials } from './trial-service.ts'
-import { asHanded, asLetter, write, type Addressee } from './write.ts'
+import { FROM, letterIn } from './test-letters.ts'
+import { asHanded, write } from './write.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const SECRET_LINK = /potwierdzenia\/(?:udzial|brakudzialu)\/(?!\*\*\*|wiadomosc-probna)[\w-]/
@@ -49,18 +49,7 @@ const make = (more: MailingOptions = {}) =>
     ...more,
   })
 
-const FROM = { name: 'Portal KM', address: 'portal@portal.example' }
-
-async function letterOf(id: number, place = 0, kind: 'real' | 'masked' = 'real') {
-  const stored = (await findStored(provider.db, provider.settings, id))!
-  const rows = await provider.db.selectFrom('notification_recipients').selectAll().where('notification_id', '=', id).orderBy('position').execute()
-  const row = rows[place]!
-  const addressee: Addressee = addresseeOfRow(row)
-  const written = write(provider.settings, stored, addressee, kind)
-  const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from: FROM, replyTo: 'sekretariat@urzad.example' }
-  const raw = () => buffer(writeLetter(asLetter(written, stored, provider.files, envelope), FROM))
-  return { stored, row, written, raw, parsed: async () => PostalMime.parse(await raw()) }
-}
+const letterOf = (id: number, place?: number, kind?: 'real' | 'masked') => letterIn(provider, id, place, kind)
 
 /** The lines of a calendar file, unfolded, without those that say when it was written. */
 const toldOf = (calendar: string) =>

@@ -1,7 +1,7 @@
 // What the page within a pack finds: nothing in a whole pack, and every change in any other.
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { crc32 as zlibCrc32 } from 'node:zlib'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import { MORNING, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { zipStream } from '#provider/files/zip-stream.ts'
+import { EVIDENCE } from '#provider/testing/release-before/contents.ts'
 import { checkerScript, checkPage } from './check-page.ts'
 import { ARCHIVE } from './checker/archive.ts'
 import { crc32, sha256 } from './checker/hash.ts'
@@ -34,8 +35,8 @@ const readJson = <T>(files: Files, name: string) => JSON.parse(Buffer.from(files
 const writeJson = (files: Files, name: string, value: unknown) => files.set(name, Buffer.from(spelt(value)))
 
 /** Packed as the portal does, by somebody who has put the manifest in order too. */
-function forged(change: (files: Files) => void): Promise<Buffer> {
-  const files = filesOf(pack)
+function forged(change: (files: Files) => void, from = pack): Promise<Buffer> {
+  const files = filesOf(from)
   change(files)
   writeJson(files, 'manifest.json', manifestOf(readJson(files, 'glosowanie.json'), readJson(files, 'rejestr.json'), digestsOf(files)))
   return zipped(files)
@@ -86,6 +87,29 @@ describe('a whole pack', () => {
     changed[1000]! ^= 1
     expect(asInThePage([pack, changed])).toEqual([pack, changed].map(checkArchive))
     expect(checkArchive(changed).problems).not.toEqual([])
+  })
+})
+
+describe('a pack of an earlier release', () => {
+  const stored = readFileSync(EVIDENCE)
+
+  it('passes by the page of today, and a changed byte in it is found', () => {
+    const changed = Buffer.from(stored)
+    changed[stored.length >> 1]! ^= 1
+    const [whole, other] = asInThePage([stored, changed]) as ReturnType<typeof checkArchive>[]
+    expect(whole!.problems).toEqual([])
+    expect(whole!.facts?.hashes.at(-1)).toBe(readJson<PackRow[]>(filesOf(stored), 'rejestr.json').at(-1)!.hash)
+    expect(other!.problems).not.toEqual([])
+  })
+
+  it('shows a vote that was changed, though the manifest was put in order, and nothing where only that was done', async () => {
+    expect(checkArchive(await forged(() => undefined, stored)).problems).toEqual([])
+    const changed = await forged((files) => {
+      const [first, ...others] = readJson<PackVote[]>(files, 'glosy.json')
+      const other = readJson<PackOption[]>(files, 'warianty.json').find(({ id }) => id !== first!.votingOptionId)!
+      writeJson(files, 'glosy.json', [{ ...first!, votingOptionId: other.id, votingOptionName: other.name }, ...others])
+    }, stored)
+    expect(filesIn(changed)).toContain('glosy.json')
   })
 })
 
