@@ -110,6 +110,10 @@ for (const scripts of [true, false]) {
       await desk.askToDelete()
       await expect(desk.dialog.getByRole('heading')).toHaveText('Usuwanie artykułów')
       await expect(desk.dialog).toContainText(scripts ? /Czy usunąć 2\sartykuły\?/ : 'Czy usunąć zaznaczone artykuły?')
+      if (scripts) {
+        const names = await desk.dialog.getByRole('listitem').allTextContents()
+        expect(names.sort()).toEqual([first, second].sort())
+      }
       await expectAccessible(desk.page)
       await desk.page.keyboard.press('Escape')
       await expect(desk.button('Usuń zaznaczone')).toBeFocused()

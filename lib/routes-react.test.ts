@@ -25,7 +25,7 @@ const importsOf = (file: string): string[] =>
 
 const runsInBrowser = (file: string) => /^'use client'$/m.test(read(file))
 /** It begins React itself, when it is used. */
-const beginsLater = (file: string) => read(file).includes('data-begins=')
+const beginsLater = (file: string) => /data-begins'?[=:]/.test(read(file))
 
 /** The first modules on every way from the page that run in the browser. */
 function browserModulesOf(page: string): string[] {
@@ -65,5 +65,6 @@ it('what begins React when it is used is found', () => {
     'components/documents/upload/drop-target.tsx',
     'components/help/contact/contact-files.tsx',
     'components/help/files/replace-file.tsx',
+    'components/ui/day-filter-input.tsx',
   ])
 })

@@ -1,23 +1,29 @@
 'use client'
 // A text field that is typed and pasted into, with a calendar beside it.
 import dynamic from 'next/dynamic'
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import styles from './date-time-field.module.css'
+import { usePressedBefore } from './use-pressed-before.ts'
 
 const DayCalendar = dynamic(() => import('./day-calendar.tsx').then((m) => m.DayCalendar), {
   ssr: false,
   loading: () => <p role="status">Otwieram kalendarz…</p>,
 })
 
+type Opener = Pick<ComponentProps<'button'>, 'suppressHydrationWarning'> & { 'data-begins'?: string }
+
 /** What a field of a form says of its input. */
 export interface InputFacts {
   id: string
   name: string
   label: string
-  /** What the calendar offers first. */
-  min: string
+  /** What the calendar offers first; without it, every day and today's month. */
+  min?: string | undefined
   initial: string
   invalid: boolean
+  placeholder?: string
+  /** What the button of the calendar says of itself beside its words. */
+  opener?: Opener
   describedBy: string | undefined
   takesFocus: boolean
 }
@@ -35,7 +41,8 @@ interface Props extends InputFacts {
   children?: ReactNode
 }
 
-export function CalendarInput({ id, name, label, min, initial, invalid, describedBy, takesFocus, dayOf, withDay, selects, onTyped, onLeft, children }: Props) {
+export function CalendarInput(props: Props) {
+  const { id, name, label, min, initial, invalid, placeholder, opener, describedBy, takesFocus, dayOf, withDay, selects, onTyped, onLeft, children } = props
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [chosenFrom, setChosenFrom] = useState<string | null>(null)
@@ -67,13 +74,20 @@ export function CalendarInput({ id, name, label, min, initial, invalid, describe
           type="text"
           spellCheck={false}
           defaultValue={initial}
+          placeholder={placeholder}
           aria-invalid={invalid ? true : undefined}
           aria-describedby={describedBy}
           onInput={onTyped}
           onBlur={({ currentTarget }) => onLeft(currentTarget)}
           {...(takesFocus && { autoFocus: true })}
         />
-        <CalendarButton ref={button} label={label} isOpen={isOpen} onPress={() => setChosenFrom(isOpen ? null : (input.current?.value ?? ''))} />
+        <CalendarButton
+          button={button}
+          opener={opener}
+          label={label}
+          isOpen={isOpen}
+          onPress={() => setChosenFrom(isOpen ? null : (input.current?.value ?? ''))}
+        />
       </span>
       {children}
       {isOpen && <DayCalendar label={label} chosen={dayOf(chosenFrom)} min={min} onChoose={choose} onClose={close} />}
@@ -82,16 +96,18 @@ export function CalendarInput({ id, name, label, min, initial, invalid, describe
 }
 
 interface ButtonProps {
-  ref: Ref<HTMLButtonElement>
+  button: RefObject<HTMLButtonElement | null>
+  opener: Opener | undefined
   label: string
   isOpen: boolean
   onPress: () => void
 }
 
-function CalendarButton({ ref, label, isOpen, onPress }: ButtonProps) {
+function CalendarButton({ button, opener, label, isOpen, onPress }: ButtonProps) {
+  const press = usePressedBefore(button, onPress)
   const does = `${isOpen ? 'Zamknij' : 'Otwórz'} kalendarz`
   return (
-    <button ref={ref} type="button" className={`${styles.opener} needs-scripts`} aria-label={`${does}: ${label}`} title={does} onClick={onPress}>
+    <button ref={button} type="button" className={`${styles.opener} needs-scripts`} aria-label={`${does}: ${label}`} title={does} onClick={press} {...opener}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

@@ -28,7 +28,7 @@ export function DateTimeField<Name extends string>({ state, name, hint, min, def
   const initial = typed === undefined ? (defaultValue ? shown(defaultValue) : '') : tidyTypedTime(typed)
   return (
     <CalendarField state={state} name={name} hint={`${TYPED_TIME_SHAPE}. ${hint}`} min={min} initial={initial}>
-      {(facts) => <DateTimeInput {...facts} dayAlone={dayAlone} follows={follows === undefined ? undefined : fieldId(state, follows)} />}
+      {(facts) => <DateTimeInput {...facts} min={min} dayAlone={dayAlone} follows={follows === undefined ? undefined : fieldId(state, follows)} />}
     </CalendarField>
   )
 }

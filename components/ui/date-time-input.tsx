@@ -8,6 +8,8 @@ import { CalendarInput, type InputFacts } from './calendar-input.tsx'
 import styles from './date-time-field.module.css'
 
 interface Props extends InputFacts {
+  /** The first day that the calendar offers. */
+  min: string
   /** Id of the field that this one follows. */
   follows: string | undefined
   /** Id of the box that makes a day enough. */

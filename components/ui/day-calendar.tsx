@@ -13,14 +13,20 @@ interface Props {
   label: string
   /** `YYYY-MM-DD`, as every day here. */
   chosen: string | null
-  /** Its day is the first that can be chosen. */
-  min: string
+  /** Its day is the first that can be chosen; without one every day can be. */
+  min?: string | undefined
   onChoose: (day: string) => void
   onClose: () => void
 }
 
+/** At the chosen day, or at the first that can be chosen; where every day can be, today's month is open by itself. */
+function opensAt(chosen: string | null, first: string | undefined) {
+  const at = chosen !== null && (first === undefined || chosen > first) ? chosen : first
+  return at === undefined ? {} : { defaultDate: at }
+}
+
 export function DayCalendar({ label, chosen, min, onChoose, onClose }: Props) {
-  const first = min.slice(0, 10)
+  const first = min?.slice(0, 10)
   const panel = useRef<HTMLDivElement>(null)
   // Whoever opened it goes on in it: at the chosen day, or at the first that can be chosen.
   useEffect(() => {
@@ -41,9 +47,9 @@ export function DayCalendar({ label, chosen, min, onChoose, onClose }: Props) {
       <MantineIsland>
         <DatePicker
           value={chosen}
-          defaultDate={chosen && chosen > first ? chosen : first}
+          {...opensAt(chosen, first)}
           onChange={(day) => day && onChoose(day)}
-          minDate={first}
+          {...(first !== undefined && { minDate: first })}
           locale="pl"
           firstDayOfWeek={1}
           highlightToday

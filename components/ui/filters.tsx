@@ -1,6 +1,5 @@
 // What a list can be narrowed down to, behind 'Filtry' in the form of its search.
 import type { ReactNode } from 'react'
-import { DAY_SHAPE, type DayTyped } from '#lib/format/day-filter.ts'
 import { Button } from './button.tsx'
 import styles from './filters.module.css'
 
@@ -56,36 +55,6 @@ export const BoxFilter = ({ name, label, checked }: { name: string; label: strin
     {label}
   </label>
 )
-
-interface DayProps extends Omit<Field, 'value'> {
-  value: DayTyped
-}
-
-/** Typed as the forms take a day, with scripts and without: a browser's own field has another order in every browser. */
-export function DayFilter({ name, label, value: { typed, fault } }: DayProps) {
-  const id = `filtr-${name}`
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {fault && (
-        <p id={`${id}-blad`} className={styles.error}>
-          <span className="hidden-text">Błąd: </span>
-          {fault}
-        </p>
-      )}
-      <input
-        id={id}
-        name={name}
-        defaultValue={typed}
-        placeholder={DAY_SHAPE}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-blad` : undefined}
-      />
-    </div>
-  )
-}
 
 /** `all`: what it says where nothing is chosen. */
 export const ChoiceOf = ({ name, label, value, all, choices }: Field & { all: string; choices: readonly { value: string; label: string }[] }) => (

@@ -8,6 +8,7 @@ type Data = Record<`data-${string}`, string>
 
 interface Props {
   label: string
+  /** May hold what else the list is narrowed to, or where it leads back to. */
   path: string
   q: string
   /** Kept as it is: how the list is sorted, how long its pages are. */
@@ -25,13 +26,16 @@ interface Props {
 const FILTER_MAX = 200
 
 export function SearchLine({ label, path, q, keeps, whole, narrowed = q !== '', input, button, children }: Props) {
+  // A form that is sent by its address leaves out the query of its action.
+  const [place, query] = path.split('?')
+  const kept = { ...Object.fromEntries(new URLSearchParams(query)), ...Object.fromEntries(keeps) }
   return (
-    <form className={styles.search} role="search" action={path} data-own-submit="">
+    <form className={styles.search} role="search" action={place} data-own-submit="">
       <label htmlFor="szukaj" className="hidden-text">
         {label}
       </label>
       <input id="szukaj" name="szukaj" type="search" maxLength={FILTER_MAX} defaultValue={q} placeholder={label} autoComplete="off" {...input} />
-      <HiddenFields values={Object.fromEntries(keeps)} />
+      <HiddenFields values={kept} />
       <Button type="submit" kind="secondary" {...button}>
         Szukaj
       </Button>

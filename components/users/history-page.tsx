@@ -11,7 +11,7 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
-import { historyPath, listLeft, type UsersView } from '#lib/users/addresses.ts'
+import { historyHref, listLeft, type UsersView } from '#lib/users/addresses.ts'
 import { CHANGES } from '#common/nouns.ts'
 import { HISTORY_SHAPE, loadHistory, USERS_SHAPE, type HistoryColumn, type OfUser, type UserColumn } from '#lib/users/loaders.ts'
 import { UserFrame } from './user-frame.tsx'
@@ -68,8 +68,9 @@ interface Props {
 }
 
 export function HistoryPage({ entryId, segments, searchParams }: Props) {
-  const path = historyPath(entryId, segments ?? [])
   const left = listLeft(segments, searchParams, USERS_SHAPE)
+  // Its own pages and searches lead back to the list as it was left, too.
+  const path = historyHref({ id: entryId }, left)
   return (
     <Listed path={path} searchParams={searchParams} shape={HISTORY_SHAPE} load={(asked) => loadHistory(entryId, asked)}>
       {(shown) => <History {...shown} path={path} left={left} />}

@@ -19,7 +19,7 @@ export const MOVE_PLACES = ['after', 'before', 'first', 'last'] as const
 
 const ids = z.array(Id).min(1).max(500)
 const groups = z.array(Id).max(100).default([])
-const afterNeedsSibling = { path: ['siblingId'], params: { code: 'required' } }
+const afterNeedsSibling = { ...atOnce, path: ['siblingId'], params: { code: 'required' } }
 const hasSibling = (b: { position: string; siblingId?: number | null | undefined }) => b.position !== 'afterdoc' || (b.siblingId ?? null) !== null
 
 const Groups = {

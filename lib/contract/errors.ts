@@ -109,6 +109,8 @@ export const ERROR_STATUS = {
   ERROR_SHEET_TOO_COSTLY: 400,
   ERROR_SHEET_EMPTY: 400,
   ERROR_IMPORT_CHANGED: 409,
+  /** Somebody changed what the rest of a long sheet rests on while it was written; `description`: how many accounts were made and changed, `created,updated`. */
+  ERROR_IMPORT_STOPPED: 409,
   ERROR_IMPORT_HAS_PROBLEMS: 400,
   ERROR_IMPORT_OTHER_PERSONS: 400,
 

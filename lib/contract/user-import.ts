@@ -1,4 +1,4 @@
-// Many accounts from one sheet: first a preview, then all or nothing (contract section 8).
+// Many accounts from one sheet: first a preview, then what it said (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, nameText } from './shapes.ts'
@@ -74,7 +74,7 @@ export const PreviewUserImport = endpoint({
 export const ImportUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/import',
-  summary: 'Bring a previewed sheet in, all of it or nothing; refused when it would do something else by now',
+  summary: 'Bring a previewed sheet in; refused when it would do something else by now. Called again, it goes on where it was stopped',
   access: 'user_admin',
   body: z.object({
     importId: Id,
@@ -84,7 +84,7 @@ export const ImportUsers = endpoint({
     sendKeys: z.boolean().default(true),
   }),
   response: z.object({ createdCount: z.int(), updatedCount: z.int() }),
-  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS', 'ERROR_IMPORT_OTHER_PERSONS'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_STOPPED', 'ERROR_IMPORT_HAS_PROBLEMS', 'ERROR_IMPORT_OTHER_PERSONS'],
 })
 
 export const DownloadImportTemplate = endpoint({

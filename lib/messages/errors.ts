@@ -20,6 +20,12 @@ function tooManyTries(description?: string): string {
   return `Logowanie zostało zablokowane po ${counted(tries, FAILED_TRIES)}. Spróbuj ponownie za ${counted(minutes, MINUTES)}.`
 }
 
+function importStopped(description?: string): string {
+  const found = figures(description, 2)
+  const made = found ? `Dodano ${found[0]} i zmieniono ${found[1]} z kont w arkuszu` : 'Wprowadzono część arkusza'
+  return `${made}, a potem zmieniły się dane, od których zależy reszta. Wybierz ten sam arkusz i sprawdź go ponownie: zobaczysz, co jeszcze zostało.`
+}
+
 function usedInPast(description?: string): string {
   const remembered = figures(description, 1)?.[0]
   const differ = 'Podaj hasło, którego jeszcze nie używano.'
@@ -136,6 +142,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SHEET_TOO_COSTLY: 'Ten plik jest zbyt złożony, żeby go odczytać. Skopiuj same dane do pustego wzoru, zapisz go i wybierz ponownie.',
   ERROR_SHEET_EMPTY: 'W arkuszu nie ma żadnego wiersza z danymi. Uzupełnij go i wybierz ponownie.',
   ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Sprawdź arkusz ponownie.',
+  ERROR_IMPORT_STOPPED: importStopped,
   ERROR_IMPORT_OTHER_PERSONS:
     'Niektóre konta należałyby po tym do innych osób, dlatego niczego nie wprowadzono. Sprawdź je i potwierdź, że tak ma być, albo popraw loginy w arkuszu.',
   ERROR_IMPORT_HAS_PROBLEMS: 'Niektóre wiersze zawierają błędy, dlatego niczego nie wprowadzono. Popraw je w arkuszu i wybierz go ponownie.',

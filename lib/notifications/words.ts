@@ -76,7 +76,14 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
     calendarEventId: 'Wydarzenie z kalendarza',
     copyOf: 'Załączniki wzoru',
   },
-  required: { messageTypeId: CHOOSE_TYPE, subject: 'Podaj temat wiadomości', body: NO_BODY, attachments: NO_FILE, images: NO_FILE },
+  required: {
+    messageTypeId: CHOOSE_TYPE,
+    customEmails: errorText('MISSING_REQUIRED_FIELD_VALUE'),
+    subject: 'Podaj temat wiadomości',
+    body: NO_BODY,
+    attachments: NO_FILE,
+    images: NO_FILE,
+  },
   wrongFormat: {
     messageTypeId: CHOOSE_TYPE,
     customEmails: wrongAddressesText,

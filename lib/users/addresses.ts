@@ -29,8 +29,7 @@ const ofList = (path: string, { sort, dir, limit, page, q, filter }: UsersView) 
   withParams(`${path}/${sort}/${dir}/${limit}/${page}`, [...(q ? [[SOUGHT, q] as [string, string]] : []), ...filterParams(filter)])
 
 export const editHref = ({ id }: Row, query: UsersView): string => ofList(`${USERS_PATH}/edytujuzytk/${id}`, query)
-export const historyHref = ({ id }: Row, query: UsersView): string => ofList(`${USERS_PATH}/historiauzytk/${id}`, query)
-export const historyPath = (id: number | string, segments: readonly string[]): string => [USERS_PATH, 'historiauzytk', id, ...segments].join('/')
+export const historyHref = ({ id }: { id: number | string }, query: UsersView): string => ofList(`${USERS_PATH}/historiauzytk/${id}`, query)
 
 export const sessionsHref = ({ id }: Row): string => `${USERS_PATH}/sesje/${id}`
 /** What the person sees now, and which documents they opened. */

@@ -43,6 +43,7 @@ export const userForm = recordForm<typeof CreateUser | typeof UpdateUser>()({
     institutionId: 'Wybierz instytucję z listy',
     functionId: 'Wybierz funkcję z listy',
   },
+  outOfRange: { activationDate: errorText('USER_ACTIVATION_DATE_IN_THE_PAST') },
   fieldOf: {
     USER_WITH_EMAIL_EXISTS: 'email',
     USER_WITH_USERNAME_EXISTS: 'username',

@@ -33,6 +33,7 @@ import * as voteGrounds from './migrations/0031-vote-grounds.ts'
 import * as meetingEvents from './migrations/0032-meeting-events.ts'
 import * as votingPapers from './migrations/0033-voting-papers.ts'
 import * as statesByIndex from './migrations/0034-states-by-index.ts'
+import * as importSlices from './migrations/0035-import-slices.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0032-meeting-events': meetingEvents,
   '0033-voting-papers': votingPapers,
   '0034-states-by-index': statesByIndex,
+  '0035-import-slices': importSlices,
 }
 
 /** Tables of a later release than this. */

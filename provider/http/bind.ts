@@ -41,7 +41,20 @@ async function thenAlways<T>(work: Promise<T>, after: () => Promise<void>): Prom
   }
 }
 
-export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
+/** What was sent, or everything that is wrong with it; one entry a field, what the schema says of it first. */
+async function readForm({ endpoint, besides }: Pick<Route, 'endpoint' | 'besides'>, request: FastifyRequest, asked: Capabilities) {
+  try {
+    return readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
+  } catch (error) {
+    if (!(error instanceof Refusal) || !besides) throw error
+    const { fields = [] } = error
+    const known = new Set(fields.map(({ path }) => path))
+    const also = (await besides(request.body, asked)).filter(({ path }) => !known.has(path))
+    throw new Refusal('VALIDATION_ERROR', { fields: [...fields, ...also] })
+  }
+}
+
+export function mount(app: FastifyInstance, { endpoint, handler, besides }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
   // Each endpoint by itself: wrong keys of links keep nobody from signing in.
   const openWrites = new SourceLimit(openWritesPerMinute, 60_000)
@@ -66,7 +79,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, { capa
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const input = readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
+    const input = await readForm({ endpoint, besides }, request, capabilities)
     const actor = actorOf(request)
     const files = await keepFiles(request)
     const came = { upload: endpoint.upload ? uploadOf(files, fileNameIn(input.body)) : null, uploads: uploadsOf(files) }

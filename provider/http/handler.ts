@@ -1,5 +1,7 @@
 // What a handler of an endpoint looks like.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldError } from '#contract/fields.ts'
+import { Id } from '#contract/shapes.ts'
 import type { AnswerOf, AnyEndpoint, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { Caller } from '#provider/identity/actor.ts'
@@ -29,10 +31,23 @@ export type Call<E extends AnyEndpoint> = RequestOutput<E> &
 /** Answers the body; endpoints whose answer is `file` send it by `call.reply` and answer the reply. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<E['response'] extends 'file' ? FastifyReply : AnswerOf<E>>
 
+/**
+ * What the rules of an area find wrong with a form that is refused anyway, for fields that are missing or malformed: so all of it is
+ * told in one round. A form with nothing else wrong is refused by its handler, with the code of the rule.
+ */
+export type Besides = (body: unknown, asked: Pick<Capabilities, 'db' | 'now'>) => Promise<FieldError[]> | FieldError[]
+
+/** The record that a refused form changes; undefined: a new one, or nobody knows. */
+export function recordIn(body: unknown): number | undefined {
+  const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown }
+  return Id.safeParse(id).data
+}
+
 export interface Route {
   endpoint: AnyEndpoint
   handler: (call: never) => Promise<unknown>
+  besides?: Besides | undefined
 }
 
 /** Binds an endpoint to its handler, checked by type. An area exports a list of these. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler })
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, besides?: Besides): Route => ({ endpoint, handler, ...(besides && { besides }) })

@@ -59,7 +59,7 @@ export async function makeAnothers(provider: TestProvider) {
   const importId = await provider.db
     .transaction()
     .execute((tx) =>
-      insertImport(tx, { sha256: library.version.sha256, fileName: 'konta.csv', planHash: SECRET }, { userId: secretary.userId, now: provider.now() }),
+      insertImport(tx, { sha256: library.version.sha256, fileName: 'konta.csv', sliceHashes: [] }, { userId: secretary.userId, now: provider.now() }),
     )
   return {
     owner,

@@ -12,6 +12,7 @@ export const ON_BOTH = [
   'provider/areas/news/publishing/planned-jobs.test.ts',
   'provider/areas/news/reading/search.test.ts',
   'provider/areas/statements.test.ts',
+  'provider/areas/users/importing/slices.test.ts',
   'provider/areas/users/users-model.test.ts',
   'provider/areas/votings/managing/jobs.test.ts',
   'provider/areas/votings/model.test.ts',

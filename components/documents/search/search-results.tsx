@@ -8,7 +8,8 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { PassingMessage } from '#components/shell/messages.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { BoxFilter, ChoiceOf, DayFilter, Filters } from '#components/ui/filters.tsx'
+import { VisitorsDayFilter } from '#components/ui/day-filter-frame.tsx'
+import { BoxFilter, ChoiceOf, Filters } from '#components/ui/filters.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -76,8 +77,8 @@ function HitFilters({ query, scope, path, isRoot }: Search) {
   return (
     <Filters filtered={isNarrowed(scope)} wrong={wrong !== undefined} clear={searchHref(path, { q: query.q, page: 0, scope: { inNames, inContent } })}>
       <ChoiceOf name={FILTERS.kind} label="Rodzaj" value={kind} all="Wszystko" choices={SOUGHT_KINDS.map((value) => ({ value, label: KIND_LABEL[value] }))} />
-      <DayFilter name={FILTERS.from} label="Dodano od dnia" value={wrong?.from ?? readDay(scope.from)} />
-      <DayFilter name={FILTERS.to} label="Dodano do dnia" value={wrong?.to ?? readDay(scope.to)} />
+      <VisitorsDayFilter name={FILTERS.from} label="Dodano od dnia" value={wrong?.from ?? readDay(scope.from)} />
+      <VisitorsDayFilter name={FILTERS.to} label="Dodano do dnia" value={wrong?.to ?? readDay(scope.to)} />
       {!isRoot && <BoxFilter name={FILTERS.isHere} label="tylko w tym katalogu" checked={isHere === true} />}
     </Filters>
   )

@@ -15,7 +15,8 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { previewHref, recipientHref } from '#lib/notifications/addresses.ts'
+import { onward } from '#lib/http/list-left.ts'
+import { LIST, previewHref, recipientHref } from '#lib/notifications/addresses.ts'
 import { failureSentence, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
@@ -28,7 +29,12 @@ interface Props {
   query: RecipientsQuery
 }
 
-const pathOf = (id: number, status: RecipientStatus | null): string => (status === null ? previewHref(id) : `${previewHref(id)}?${STATE}=${status}`)
+/** Of this page, narrowed down or not: it leads back to the list of mailings as it was left. */
+const wholePath = (id: number): string => onward(LIST, previewHref(id))
+const pathOf = (id: number, status: RecipientStatus | null): string => {
+  const whole = wholePath(id)
+  return status === null ? whole : `${whole}${whole.includes('?') ? '&' : '?'}${STATE}=${status}`
+}
 
 const SHORT: Record<RecipientStatus, string> = {
   draft: 'wersje robocze',
@@ -111,7 +117,7 @@ function RetryOne({ id, one }: { id: number; one: NumberedRecipient }) {
   const isNew = one.currentEmail !== null
   if (one.status !== 'error' && one.status !== 'left_out' && !(one.status === 'sent' && isNew)) return null
   return (
-    <ActionForm form={retryNotificationForm} endpoint={RetryNotification} success={previewHref(id)} back={previewHref(id)} values={{ id, recipientId: one.id }}>
+    <ActionForm form={retryNotificationForm} endpoint={RetryNotification} success={wholePath(id)} back={wholePath(id)} values={{ id, recipientId: one.id }}>
       <SubmitButton kind="quiet" busyText="Wysyłam…">
         {isNew ? 'Wyślij na nowy adres' : 'Ponów'} <span className="hidden-text">: {nameOf(one)}</span>
       </SubmitButton>
@@ -134,7 +140,7 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
     isPlain: true,
     cell: (one) => (
       <RowActions>
-        <ButtonLink kind="quiet" href={recipientHref(id, one.id)} aria-label={`Wiadomość: ${nameOf(one)}`}>
+        <ButtonLink kind="quiet" href={onward(LIST, recipientHref(id, one.id))} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
         </ButtonLink>
         {!deletedAt && <RetryOne id={id} one={one} />}
@@ -154,7 +160,7 @@ export function Recipients({ notification, query }: Props) {
       <h2 id="odbiorcy">Odbiorcy</h2>
       <ToolRow>
         <States notification={notification} query={query} />
-        <SearchLine label="Szukaj odbiorców" path={previewHref(id)} q={query.q} keeps={keeps} whole={previewHref(id)} />
+        <SearchLine label="Szukaj odbiorców" path={wholePath(id)} q={query.q} keeps={keeps} whole={wholePath(id)} />
       </ToolRow>
       {rows.length === 0 ? (
         <Notice>Żaden odbiorca nie spełnia tych warunków.</Notice>

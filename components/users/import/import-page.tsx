@@ -16,11 +16,12 @@ export const ImportPage = ({ owner }: { owner: string }) => (
     title={TITLE}
     narrow
     above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}
-    intro="Arkusz dodaje nowe konta i zmienia te, których login już jest w portalu. Najpierw zobaczysz, co się zmieni, a potem wprowadzisz wszystko naraz."
+    intro="Arkusz dodaje nowe konta i zmienia te, których login już jest w portalu. Najpierw zobaczysz, co się zmieni, a wprowadzisz to dopiero potem."
   >
     <p>
       Arkuszem może być też eksport użytkowników: popraw go w programie i wybierz tutaj. <a href={TEMPLATE_FILE}>Pobierz wzór arkusza (.xlsx)</a> z nazwami
-      profili, instytucji, funkcji i grup roboczych. Kilka nazw w komórce rozdziel średnikami.
+      profili, instytucji, funkcji i grup roboczych. Kilka nazw w komórce rozdziel średnikami. Arkusz dłuższy niż 100 wierszy portal wprowadza po kawałku. Jeśli
+      coś to przerwie, wybierz ten sam arkusz jeszcze raz: zobaczysz, co zostało.
     </p>
     <NeedsScripts />
     <ActionForm form={importUsersForm} endpoint={ImportUsers} success={USERS_PATH} back={IMPORT_USERS}>

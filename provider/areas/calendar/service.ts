@@ -5,12 +5,13 @@ import { shownLongDate } from '#common/shown-time.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
+import { recordIn, type Besides } from '#provider/http/handler.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
 import { asICalendar, programEvent, type CalendarMethod, type Parties } from './ical.ts'
 import * as queries from './queries.ts'
-import { dayOf, keptTimes, lastDayOf, requireFittingTimes, shownEnd, shownStart } from './times.ts'
+import { dayOf, keptTimes, lastDayOf, pastTimes, requireFittingTimes, shownEnd, shownStart } from './times.ts'
 
 type CreateForm = RequestOutput<typeof CreateEvent>['body']
 type UpdateForm = RequestOutput<typeof UpdateEvent>['body']
@@ -52,6 +53,13 @@ export async function readEvent(db: Db, id: number) {
 }
 
 const fieldsOf = (form: CreateForm): EventFields => queries.completeFields({ ...form, ...keptTimes(form) })
+
+/** Of a form that is refused for something else: what stays as it was may have passed. */
+export const pastTimesIn: Besides = async (body, { db, now }) => {
+  const id = recordIn(body)
+  const row = id === undefined ? undefined : await queries.findEvent(db, id)
+  return pastTimes(body, now(), row && queries.fieldsOfRow(row))
+}
 
 export const createEvent = (context: Context, form: CreateForm) =>
   change(context, 'calendar', async ({ tx, author }) => {

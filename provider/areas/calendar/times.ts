@@ -1,6 +1,9 @@
 // When an event is: what a form's times mean, and what they may be.
+import { z } from 'zod'
 import type { CreateEvent, EventFields } from '#contract/calendar.ts'
+import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import { WallTimeOrDayInput } from '#contract/wall-time.ts'
 import { shownDay, shownStart, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -54,6 +57,24 @@ export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Da
   if (startIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
   if (endIsPast) throw new Refusal('CALENDAR_ENTRY_END_DATE_TO_OLD')
   if (startsAt >= endsAt) throw new Refusal('CALENDAR_ENTRY_START_DATE_OLDER_THAN_END')
+}
+
+const readable = WallTimeOrDayInput.optional().catch(undefined)
+/** What can be read of a form's times, whatever else is wrong. */
+const Readable = z
+  .object({ startsAt: readable, endsAt: readable, allDay: z.boolean().catch(false) })
+  .catch({ allDay: false, startsAt: undefined, endsAt: undefined })
+
+/** Which of them have passed. */
+export function pastTimes(body: unknown, now: Date, was?: Times): FieldError[] {
+  const typed = Readable.parse(body)
+  const isPast = pastAt(now, typed.allDay)
+  const start = typed.startsAt && (typed.allDay ? dayOf(typed.startsAt) + MIDNIGHT : typed.startsAt)
+  const end = typed.endsAt && (typed.allDay ? endOfDays(dayOf(typed.startsAt ?? typed.endsAt), typed.endsAt) : typed.endsAt)
+  const found: FieldError[] = []
+  if (start && start !== was?.startsAt && isPast.start(start)) found.push({ path: 'startsAt', code: 'out_of_range' })
+  if (end && end !== was?.endsAt && isPast.end(end)) found.push({ path: 'endsAt', code: 'out_of_range' })
+  return found
 }
 
 /** As the event log tells them. */

@@ -1,6 +1,7 @@
 // Every SQL statement on users' passwords, sign-in attempts and sessions.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { PROFILES } from '#provider/identity/caller-query.ts'
 
@@ -91,8 +92,13 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason, n
   return ended.numUpdatedRows > 0n
 }
 
-export const endSessionsOf = (db: Db, userId: number, reason: EndReason, now: Date) =>
-  db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+export const endSessionsOf = (db: Db, userIds: readonly number[], reason: EndReason, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where((eb) => isOneOf(eb.ref('user_id'), userIds))
+    .where('ended_at', 'is', null)
+    .execute()
 
 export const profilesOf = (db: Db, userId: number) =>
   db

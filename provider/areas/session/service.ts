@@ -28,9 +28,9 @@ async function accountOf(context: Pick<Context, 'db'>, actor: Actor): Promise<qu
   return account
 }
 
-/** Ends every session of the user, at once and within the caller's transaction. */
-export async function endSessions(tx: Tx, userId: number, reason: EndReason, now: Date): Promise<void> {
-  await queries.endSessionsOf(tx, userId, reason, now)
+/** Ends every session of the users, at once and within the caller's transaction. */
+export async function endSessions(tx: Tx, userIds: readonly number[], reason: EndReason, now: Date): Promise<void> {
+  await queries.endSessionsOf(tx, userIds, reason, now)
 }
 
 export async function signOut(context: Context, actor: Actor): Promise<void> {

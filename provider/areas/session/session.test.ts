@@ -171,7 +171,7 @@ describe('GET /api/auth/authorized', () => {
 
   it('stays closed to a session that was ended, also when its user is let in again', async () => {
     const { token, userId } = await somebody()
-    await provider.db.transaction().execute((tx) => endSessions(tx, userId, 'user_blocked', new Date()))
+    await provider.db.transaction().execute((tx) => endSessions(tx, [userId], 'user_blocked', new Date()))
     expect(await isAlive(token)).toBe(false)
   })
 })

@@ -59,12 +59,15 @@ export interface PeopleTables {
     changed_by: number | null
     changed_by_name: string | null
   }
-  /** Sheets of accounts that were previewed; `plan_hash` is of what the sheet would have done then. */
+  /** Sheets of accounts that were previewed; `slice_hashes` are of what each slice of the sheet would have done then, in its order. */
   user_imports: {
     id: Generated<number>
     sha256: string
     file_name: string
-    plan_hash: string
+    slice_hashes: Json<string[]>
+    slices_done: Generated<number>
+    created_count: Generated<number>
+    updated_count: Generated<number>
     created_at: Instant
     created_by: number
     done_at: InstantOrNull

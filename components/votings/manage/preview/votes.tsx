@@ -13,8 +13,9 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { onward } from '#lib/http/list-left.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
-import { summaryHref } from '#lib/votings/manage/addresses.ts'
+import { LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 import styles from './preview.module.css'
@@ -96,7 +97,7 @@ export function Votes({
   here,
   state,
 }: OfVoting<VoteList, VotesColumn> & { here: string; state: FormState<'reason'> }) {
-  const path = summaryHref(voting.id)
+  const path = onward(LIST_PATH[voting.currentStatus], summaryHref(voting.id))
   return (
     <section aria-labelledby="historia">
       <h2 id="historia">Historia głosów</h2>

@@ -234,7 +234,13 @@ export const OTHERS: readonly OwnTable[] = [
     table: 'user_imports',
     whose: 'created_by',
     orderBy: 't.created_at desc',
-    columns: [column('file_name', 'Plik'), column('created_at', 'Sprawdzono'), column('done_at', 'Wczytano')],
-    withheld: { sha256: 'skrót treści pliku', plan_hash: 'skrót treści pliku' },
+    columns: [
+      column('file_name', 'Plik'),
+      column('created_at', 'Sprawdzono'),
+      column('done_at', 'Wczytano'),
+      column('created_count', 'Dodano kont'),
+      column('updated_count', 'Zmieniono kont'),
+    ],
+    withheld: { sha256: 'skrót treści pliku', slice_hashes: 'skróty treści pliku', slices_done: 'liczba wczytanych części pliku' },
   },
 ]

@@ -71,6 +71,15 @@ function readAttachments({ uploads }: Received, attachments: ArticleBody['attach
   })
 }
 
+const saysNothing = (content: string): boolean => !hasText(sanitiseContent(content, { fileNames: [] }))
+const NO_CONTENT: FieldError = { path: 'content', code: 'required' }
+
+/** Of a form that is refused for something else: an editor sends blank paragraphs. */
+export function blankContentIn(body: unknown): FieldError[] {
+  const { content } = (typeof body === 'object' && body !== null ? body : {}) as { content?: unknown }
+  return typeof content === 'string' && saysNothing(content) ? [NO_CONTENT] : []
+}
+
 /** Refuses with every wrong field at once: pictures that are none or too large, and a text that says nothing. */
 export async function readForm(received: Received, body: ArticleBody): Promise<ArticleForm> {
   const wrong: FieldError[] = []
@@ -80,7 +89,7 @@ export async function readForm(received: Received, body: ArticleBody): Promise<A
     wrong.push(read)
     return null
   }
-  if (!hasText(sanitiseContent(body.content, { fileNames: [] }))) wrong.push({ path: 'content', code: 'required' })
+  if (saysNothing(body.content)) wrong.push(NO_CONTENT)
   const main = body.mainImageFile ? await pictureOf(body.mainImageFile, 'mainImageFile') : null
   const images: FormImage[] = []
   const numbered = body.images.map((image, i) => ({ image, path: `images.${i}` }))

@@ -1,8 +1,9 @@
 // What a person sent as a notification, its pictures made ready: all that can be said of it before what it is about is looked at.
+import { z } from 'zod'
 import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { addressesOf } from '#common/mail-addresses.ts'
-import { NOTIFICATION_IMAGE_BYTES_MAX, type CreateNotification } from '#contract/notification-changes.ts'
+import { NOTIFICATION_IMAGE_BYTES_MAX, type AboutIds, type CreateNotification } from '#contract/notification-changes.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
 import { isForChosen } from '#provider/areas/notifications/kinds/service.ts'
@@ -57,12 +58,35 @@ const choiceOf = ({ profileIds, institutionIds, functionIds, workingGroupIds }: 
 
 const NOBODY: RecipientChoice = { profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [] }
 
+const isNobody = (choice: Record<keyof RecipientChoice, readonly unknown[]>, customEmails: string): boolean =>
+  addressesOf(customEmails).length === 0 &&
+  [choice.profileIds, choice.institutionIds, choice.functionIds, choice.workingGroupIds].every((ids) => ids.length === 0)
+
+const chosen = z.array(z.unknown()).catch([])
+const Readable = z.looseObject({
+  profileIds: chosen,
+  institutionIds: chosen,
+  functionIds: chosen,
+  workingGroupIds: chosen,
+  customEmails: z.string().catch(''),
+  body: z.string().optional().catch(undefined),
+})
+
+/** Of a form that is refused for something else: an editor sends blank paragraphs, and nobody was chosen. */
+export function missingIn(body: unknown): FieldError[] {
+  const read = Readable.safeParse(body)
+  if (!read.success) return []
+  const found: FieldError[] = []
+  if (isForChosen(read.data as AboutIds) && isNobody(read.data, read.data.customEmails)) found.push({ path: 'customEmails', code: 'required' })
+  if (read.data.body !== undefined && !says(read.data.body)) found.push({ path: 'body', code: 'required' })
+  return found
+}
+
 /** A draft keeps its choice, so that one without any could never be sent. */
 function chosenIn(body: NotificationBody): Pick<NotificationForm, 'choice' | 'customEmails'> {
   if (!isForChosen(body)) return { choice: NOBODY, customEmails: '' }
   const choice = choiceOf(body)
-  if (addressesOf(body.customEmails).length === 0 && Object.values<number[]>({ ...choice }).every((ids) => ids.length === 0))
-    throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
+  if (isNobody(choice, body.customEmails)) throw new Refusal('MISSING_REQUIRED_FIELD_VALUE')
   return { choice, customEmails: body.customEmails }
 }
 
@@ -100,6 +124,7 @@ export async function readForm(received: Received, body: NotificationBody): Prom
   const subject = oneLine(body.subject)
   if (!subject) wrong.push({ path: 'subject', code: 'required' })
   if (!says(body.body)) wrong.push({ path: 'body', code: 'required' })
+  if (wrong.length > 0) wrong.push(...missingIn(body).filter(({ path }) => !wrong.some((told) => told.path === path)))
   if (wrong.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: wrong })
   const { choice, customEmails } = chosenIn(body)
   const attachments = firstOfName(body.attachments, ({ attachmentFile }) => keptName(attachmentFile.fileName))

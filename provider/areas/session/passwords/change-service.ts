@@ -34,12 +34,12 @@ export async function createPasswordKey(tx: Tx, userId: number, now: Date): Prom
 
 /** Mails a fresh key within the caller's transaction; whatever was mailed before stops working. */
 export async function sendPasswordKey(tx: Tx, { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>, account: KeyOwner, now: Date): Promise<void> {
-  await passwordQueries.voidMailedSecrets(tx, account.id, now)
+  await passwordQueries.voidMailedSecrets(tx, [account.id], now)
   const key = await createPasswordKey(tx, account.id, now)
   await mailNewUser(tx, mail, settings, { account, key })
 }
 
-/** The same for accounts that were made just now, so that nothing was mailed before; one statement for all of them. */
+/** The same for accounts of which nothing that was mailed before still works; one statement for all of them. */
 export async function sendFirstPasswordKeys(
   tx: Tx,
   { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>,
@@ -60,7 +60,7 @@ export async function sendFirstPasswordKeys(
 }
 
 /** Keys and temporary passwords that lie in a mailbox open nothing from now on. */
-export const voidPasswordKeys = (tx: Tx, userId: number, now: Date): Promise<void> => passwordQueries.voidMailedSecrets(tx, userId, now)
+export const voidPasswordKeys = (tx: Tx, userIds: readonly number[], now: Date): Promise<void> => passwordQueries.voidMailedSecrets(tx, userIds, now)
 
 function refuseUnfit({ username, newPassword1, newPassword2 }: Change): void {
   if (newPassword1 !== newPassword2) throw new Refusal('ERROR_PASSWORDS_NOT_MATCH')
@@ -90,9 +90,9 @@ async function replace(tx: Tx, context: Context, { proven, proof, hash }: { prov
   if (!account || account.password_hash !== proven.password_hash) return false
   if (proof.passwordKey !== undefined && !(await passwordQueries.useKey(tx, hashKey(proof.passwordKey), account.id, now))) return false
   await passwordQueries.replacePassword(tx, { userId: account.id, hash, previous: account.password_hash, mustChange: false }, now)
-  await passwordQueries.voidMailedSecrets(tx, account.id, now)
+  await passwordQueries.voidMailedSecrets(tx, [account.id], now)
   await queries.clearAttempts(tx, account.username)
-  await queries.endSessionsOf(tx, account.id, 'password_change', now)
+  await queries.endSessionsOf(tx, [account.id], 'password_change', now)
   await context.audit.record(tx, {
     userId: account.id,
     userName: fullName(account),

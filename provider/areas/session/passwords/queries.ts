@@ -1,6 +1,7 @@
 // Every SQL statement on passwords, the keys that set them, recoveries and acceptances.
 import type { ConsentAction } from '#contract/session.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 
 export const recentPasswordHashes = async (db: Db, userId: number, limit: number): Promise<string[]> => {
   const rows = await db.selectFrom('password_history').select('password_hash').where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute()
@@ -60,9 +61,18 @@ export async function useKey(tx: Tx, keyHash: string, userId: number, now: Date)
 }
 
 /** Links that are still in somebody's mailbox stop working. */
-export async function voidMailedSecrets(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx.updateTable('password_keys').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await tx.deleteFrom('password_recoveries').where('user_id', '=', userId).where('activated_at', 'is', null).execute()
+export async function voidMailedSecrets(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('password_keys')
+    .set({ used_at: now })
+    .where((eb) => isOneOf(eb.ref('user_id'), userIds))
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .deleteFrom('password_recoveries')
+    .where((eb) => isOneOf(eb.ref('user_id'), userIds))
+    .where('activated_at', 'is', null)
+    .execute()
 }
 
 export const insertRecovery = (tx: Tx, recovery: { tokenHash: string; userId: number; passwordHash: string; expiresAt: Date; now: Date }) =>

@@ -67,9 +67,9 @@ export async function activateTemporaryPassword(context: Context, activationToke
     }
     const password = { userId: account.id, hash: recovery.temporary_password_hash, previous: account.password_hash, mustChange: true }
     await passwordQueries.replacePassword(tx, password, now)
-    await passwordQueries.voidMailedSecrets(tx, account.id, now)
+    await passwordQueries.voidMailedSecrets(tx, [account.id], now)
     await queries.clearAttempts(tx, account.username)
-    await queries.endSessionsOf(tx, account.id, 'password_change', now)
+    await queries.endSessionsOf(tx, [account.id], 'password_change', now)
     const who = { userId: account.id, userName: fullName(account), address }
     await audit.record(tx, { ...who, kind: 'temporary_password_activated', description: 'Aktywacja hasła tymczasowego' })
     return true

@@ -22,7 +22,7 @@ const accounts = (tx: Db) =>
     .select([ids('user_profiles', 'profile_id').as('profile_ids'), ids('user_work_groups', 'work_group_id').as('work_group_ids')])
     .where('u.deleted_at', 'is', null)
 
-export const findAccount = (tx: Tx, id: number) => accounts(tx).where('u.id', '=', id).executeTakeFirst()
+export const findAccount = (db: Db, id: number) => accounts(db).where('u.id', '=', id).executeTakeFirst()
 
 /** By name; whoever is gone is left out. */
 export const findAccounts = (tx: Db, userIds: readonly number[]) =>
@@ -35,7 +35,28 @@ export const findAccounts = (tx: Db, userIds: readonly number[]) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export const everyAccount = (tx: Tx) => accounts(tx).orderBy('u.id').execute()
+export const everyAccount = (db: Db) => accounts(db).orderBy('u.id').execute()
+
+interface Met {
+  usernames: readonly string[]
+  emails: readonly string[]
+  seats: readonly { institution: number; function: number }[]
+}
+
+const lowered = (texts: readonly string[]) => sql`(select lower(value collate polish) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
+/**
+ * Those that have one of the names or addresses, or one of the functions in its institution. All accounts are passed through once:
+ * while a table grows by thousands its statistics are of when it was small, and lookups by index go astray.
+ */
+export const accountsMet = (tx: Tx, { usernames, emails, seats }: Met) =>
+  accounts(tx)
+    .where(
+      sql<boolean>`(lower(u.username collate polish) in ${lowered(usernames)} or lower(u.email collate polish) in ${lowered(emails)}
+        or (u.institution_id, u.function_id) in (select s.institution, s.function from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as s(institution int, function int)))`,
+    )
+    .orderBy('u.id')
+    .execute()
 
 interface Taken {
   username: boolean

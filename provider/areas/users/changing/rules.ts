@@ -1,5 +1,7 @@
 // What an account must keep to before it is saved.
+import { z } from 'zod'
 import type { FieldError } from '#contract/fields.ts'
+import { Day } from '#contract/shapes.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
@@ -9,6 +11,7 @@ import {
   requireMayChangeSuperAdministrators,
   requireOwnLossAccepted,
 } from '#provider/areas/profiles/rights-service.ts'
+import { recordIn, type Besides } from '#provider/http/handler.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
@@ -25,11 +28,30 @@ export function requireDistinct({ profileIds, workGroupsIds }: Pick<AccountForm,
   if (fields.length > 0) throw new Refusal('VALIDATION_ERROR', { fields })
 }
 
+type Activity = Pick<Account, 'active' | 'activeUntil'>
+
+function isPast(is: Activity, was: Activity | null, now: Date): boolean {
+  const stays = was !== null && is.activeUntil === was.activeUntil && (was.active || !is.active)
+  return is.activeUntil !== null && !stays && is.activeUntil < dayOf(now)
+}
+
+const Readable = z
+  .object({ active: z.boolean().catch(true), activeInfinity: z.boolean().catch(false), activationDate: Day.nullish().catch(null) })
+  .catch({ active: true, activeInfinity: false, activationDate: null })
+
+/** Of a form that is refused for something else. */
+export const pastDayIn: Besides = async (body, { db, now }) => {
+  const { active, activeInfinity, activationDate = null } = Readable.parse(body)
+  const id = recordIn(body)
+  const row = id === undefined ? undefined : await queries.findAccount(db, id)
+  const is = { active, activeUntil: activeInfinity ? null : activationDate }
+  return isPast(is, row ? { active: row.active, activeUntil: row.active_until } : null, now()) ? [{ path: 'activationDate', code: 'out_of_range' }] : []
+}
+
 /** An account that is changed in something else may keep a day that has passed; one that is unlocked needs a new day. */
 export function requireActivity(is: Account, was: Account | null, now: Date): void {
   if (is.active && !is.activeNoTimeLimit && is.activeUntil === null) throw required('activationDate')
-  const stays = was !== null && is.activeUntil === was.activeUntil && (was.active || !is.active)
-  if (is.activeUntil !== null && !stays && is.activeUntil < dayOf(now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
+  if (isPast(is, was, now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
 }
 
 export async function requireKnown(tx: Tx, account: Account, was: Account | null): Promise<queries.Names> {

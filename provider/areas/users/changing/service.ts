@@ -68,11 +68,11 @@ export const createUser = (context: Managing, form: AccountForm) =>
 async function follow(tx: Tx, { context, author }: Writing, { row, account }: { row: queries.AccountRow; account: Account }): Promise<void> {
   const { now } = author
   const owner = { id: row.id, username: account.username, email: account.email }
-  if (!usableAt(account, now)) await endSessions(tx, row.id, 'user_blocked', now)
+  if (!usableAt(account, now)) await endSessions(tx, [row.id], 'user_blocked', now)
   // The mailbox of the earlier address may be somebody else's: keys that lie in it stop working.
   if (account.email.toLowerCase() === row.email.toLowerCase()) return
   if (row.password_hash === null && usableAt(account, now)) await sendPasswordKey(tx, context, owner, now)
-  else await voidPasswordKeys(tx, row.id, now)
+  else await voidPasswordKeys(tx, [row.id], now)
 }
 
 interface Edited {
@@ -82,7 +82,7 @@ interface Edited {
 }
 
 /** Within a change under the lock; answers what was changed. */
-export async function editAccount(tx: Tx, writing: Writing, { row, form, ownLossAccepted }: Edited): Promise<queries.FieldChange[]> {
+async function editAccount(tx: Tx, writing: Writing, { row, form, ownLossAccepted }: Edited): Promise<queries.FieldChange[]> {
   const { context, author } = writing
   const was = accountOfRow(row)
   const account = accountOfForm(form, was)
@@ -155,8 +155,8 @@ export const deleteUser = (context: Managing, id: number) =>
     if (await isSuperAdministrator(tx, { profileIds: row.profile_ids })) throw new Refusal('ERROR_SUPERADMIN_USER')
     if (await queries.hasVotes(tx, id)) throw new Refusal('ERROR_USER_HAS_VOTES')
     if (await queries.hasNotifications(tx, id)) throw new Refusal('ERROR_USER_HAS_EMAILS')
-    await endSessions(tx, id, 'user_blocked', author.now)
-    await voidPasswordKeys(tx, id, author.now)
+    await endSessions(tx, [id], 'user_blocked', author.now)
+    await voidPasswordKeys(tx, [id], author.now)
     await queries.deleteAccount(tx, id, author)
     const description = `Usunięto użytkownika ${personOfRow(row)}`
     return { answer: { id }, trace: { kind: 'user_deleted', description, detail: { userIds: [id] } } }

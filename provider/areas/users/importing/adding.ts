@@ -1,4 +1,4 @@
-// The new accounts of a sheet, many to a statement: one statement for each row of each table takes minutes for 10,000 of them.
+// The new accounts of a sheet, a slice to a statement: one statement for each row of each table takes minutes for 10,000 of them.
 // The plan has asked every rule of each row under the lock that the change holds, so nothing is asked again here; the
 // database's own indexes hold names and addresses apart.
 import type { Tx } from '#provider/capabilities.ts'
@@ -9,8 +9,6 @@ import type { Names } from '#provider/areas/users/changing/queries.ts'
 import { usableAt } from '#provider/areas/users/changing/rules.ts'
 import * as queries from './queries.ts'
 
-const AT_ONCE = 250
-
 export interface Adding extends Writing {
   /** Whether new people are mailed their keys at once. */
   sendsKeys: boolean
@@ -18,12 +16,8 @@ export interface Adding extends Writing {
 
 /** Within a change under the lock; answers their ids, in the order of the forms. `names`: of everything that they refer to. */
 export async function addAccounts(tx: Tx, writing: Adding, forms: readonly AccountForm[], names: Names): Promise<number[]> {
-  const added: number[] = []
-  for (let from = 0; from < forms.length; from += AT_ONCE) added.push(...(await addSome(tx, writing, forms.slice(from, from + AT_ONCE), names)))
-  return added
-}
-
-async function addSome(tx: Tx, { context, author, sendsKeys }: Adding, forms: readonly AccountForm[], names: Names): Promise<number[]> {
+  if (forms.length === 0) return []
+  const { context, author, sendsKeys } = writing
   const accounts = forms.map((form) => accountOfForm(form, null))
   const rows = accounts.map((account) => ({
     account,

@@ -1,20 +1,19 @@
 // Bringing a sheet of accounts in: what is read, what is refused, what is shown, and that it is done whole or not at all.
 import { utils, write } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { DownloadImportTemplate, IMPORT_BYTES_MAX, ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
+import { CheckAuthorized } from '#contract/session.ts'
+import { DownloadImportTemplate, IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { ExportUsers } from '#contract/users.ts'
 import { zipBomb } from '#provider/testing/bomb.ts'
-import { makeProfile } from '#provider/testing/people.ts'
+import { makeProfile, openSession } from '#provider/testing/people.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { headingOf, SHEET_FIELDS } from './columns.ts'
+import { bringSheet, csvOf, HEAD, previewSheet, sheetNames, sheetRow, type SheetNames, type SheetRow } from './test-sheets.ts'
 
 let provider: TestProvider
 let world: UsersWorld
-let names: Record<'reader' | 'institution' | 'member' | 'observer' | 'group' | 'almighty', string>
-
-const HEAD = SHEET_FIELDS.map(headingOf)
+let names: SheetNames
 
 beforeAll(async () => {
   provider = await startTestProvider()
@@ -22,43 +21,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   provider.setNow(NOW)
   world = await makeUsersWorld(provider)
-  const name = async (table: 'profiles' | 'institutions' | 'functions' | 'work_groups', id: number) =>
-    (await provider.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-  const { ids } = world
-  names = {
-    reader: await name('profiles', ids.reader),
-    almighty: await name('profiles', ids.almighty),
-    institution: await name('institutions', ids.institution),
-    member: await name('functions', ids.member),
-    observer: await name('functions', ids.observer),
-    group: await name('work_groups', ids.group),
-  }
+  names = await sheetNames(world)
 })
 afterEach(() => provider.db.updateTable('users').set({ deleted_at: NOW }).execute())
 afterAll(() => provider.close())
 
-type Row = string[]
-const row = (username: string, more: Partial<Record<(typeof SHEET_FIELDS)[number], string>> = {}): Row => {
-  const fields = {
-    username,
-    firstName: 'Łucja',
-    lastName: 'Żak',
-    email: `${username}@urzad.example`,
-    profiles: names.reader,
-    institution: names.institution,
-    function: names.observer,
-    workingGroups: names.group,
-    additionalInfo: '',
-    active: 'Aktywny',
-    activeUntil: 'Bez ograniczeń',
-    ...more,
-  }
-  return SHEET_FIELDS.map((field) => fields[field])
-}
-
-const csvOf = (rows: readonly Row[], separator = ';') =>
-  [HEAD, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\r\n')
-const xlsxOf = (rows: readonly Row[]) =>
+const row = (username: string, more: Partial<SheetRow> = {}) => sheetRow(names, username, more)
+const xlsxOf = (rows: readonly string[][]) =>
   writeXlsx({
     title: 'x',
     author: '',
@@ -87,11 +56,10 @@ function circularXls(): Buffer {
   return book
 }
 
-const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') =>
-  provider.call(PreviewUserImport, { token, input: { body: { fileName, fileContent: Buffer.from(bytes).toString('base64') } } })
+const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') => previewSheet(provider, { bytes, token, fileName })
 const bring = (importId: number, token = world.admin.token, more: { othersAccepted?: boolean; sendKeys?: boolean } = {}) =>
-  provider.call(ImportUsers, { token, input: { body: { importId, ...more } } })
-const problems = async (rows: readonly Row[]) => (await preview(csvOf(rows))).body.rows.map((one) => one.problems)
+  bringSheet(provider, { token, body: { importId, ...more } })
+const problems = async (rows: readonly string[][]) => (await preview(csvOf(rows))).body.rows.map((one) => one.problems)
 const count = async () =>
   (
     await provider.db
@@ -327,6 +295,42 @@ describe('the import', () => {
     const changed = await bring(right.body.importId)
     expect([changed.status, changed.error.code]).toEqual([409, 'ERROR_IMPORT_CHANGED'])
     expect(await count()).toBe(before + 1)
+  })
+
+  it('changes many at once as by hand: an address that one gives up and another takes, rights, sessions, keys', async () => {
+    const { ids } = world
+    const second = await makeProfile(provider.db, ['read_access'], 'Drugi profil')
+    const [a, b, locked] = await Promise.all(['zmA', 'zmB', 'zmC'].map((username) => world.made({ username, email: `${username}@urzad.example` })))
+    const reader = await provider.db.selectFrom('users').select('active_profile_id').where('id', '=', a!).executeTakeFirstOrThrow()
+    expect(reader.active_profile_id).toBe(ids.reader)
+    const { token } = await openSession(provider, locked!)
+    const mails = provider.sentMails.length
+    const names = { firstName: 'Jan', lastName: 'Kowalski' }
+    const { body } = await preview(
+      csvOf([
+        row('zmA', { ...names, email: 'zmA2@urzad.example', profiles: 'Drugi profil' }),
+        row('zmB', { ...names, email: 'zma@urzad.example' }),
+        row('zmC', { ...names, active: 'Zablokowany' }),
+      ]),
+    )
+    expect((await bring(body.importId, world.admin.token, { othersAccepted: true })).body).toEqual({ createdCount: 0, updatedCount: 3 })
+    const rows = await provider.db
+      .selectFrom('users')
+      .select(['username', 'email', 'active_profile_id', 'blocked_since', 'updated_by'])
+      .where('username', 'in', ['zmA', 'zmB', 'zmC'])
+      .orderBy('username')
+      .execute()
+    expect(rows).toEqual([
+      { username: 'zmA', email: 'zmA2@urzad.example', active_profile_id: second, blocked_since: null, updated_by: world.admin.userId },
+      { username: 'zmB', email: 'zma@urzad.example', active_profile_id: ids.reader, blocked_since: null, updated_by: world.admin.userId },
+      { username: 'zmC', email: 'zmC@urzad.example', active_profile_id: ids.reader, blocked_since: NOW, updated_by: world.admin.userId },
+    ])
+    expect((await world.history(a!)).map(({ field }) => field).sort()).toEqual(expect.arrayContaining(['email', 'profiles']))
+    expect((await provider.call(CheckAuthorized, { token })).status).toBe(401)
+    // Neither has a password yet: their keys lay in mailboxes that are theirs no longer.
+    expect(provider.sentMails.slice(mails).map(({ recipient }) => recipient)).toEqual(['zmA2@urzad.example', 'zma@urzad.example'])
+    const keys = await provider.db.selectFrom('password_keys').select('user_id').where('user_id', 'in', [a!, b!]).where('used_at', 'is', null).execute()
+    expect(keys.map(({ user_id }) => user_id).sort()).toEqual([a, b].sort())
   })
 
   it('is done once when it is sent twice at the same time', async () => {

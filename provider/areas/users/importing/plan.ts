@@ -1,15 +1,18 @@
-// What a sheet would do to the accounts that are there, row after row, by the rules that hold when it does.
+// What a sheet would do to the accounts that are there, row after row, by the rules that hold when it does. A whole sheet is
+// planned beside all accounts, outside every transaction. A slice of it, when it is written, is planned again beside those accounts
+// that its rows can meet: what comes out is the same as long as nobody has changed anything that matters to it.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportRow } from '#contract/user-import.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { accountOfForm, accountOfRow, changesOf, type Account, type AccountForm } from '#provider/areas/users/changing/account.ts'
 import { everyAccount, type AccountRow, type FieldChange, type Names as ChangedNames } from '#provider/areas/users/changing/queries.ts'
 import { requireActivity, seatOf } from '#provider/areas/users/changing/rules.ts'
+import { atOneMoment } from '#provider/db/one-moment.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { GridRow } from './packed-grid.ts'
-import { everyName, type Names } from './queries.ts'
+import { accountsMetBy, everyName, type Names } from './queries.ts'
 import { readRows, type Problem, type ReadRow } from './rows.ts'
 
 export interface Planned {
@@ -27,9 +30,12 @@ export interface Plan {
   becomesAnotherCount: number
   /** What everything that may be referred to is called. */
   names: ChangedNames
-  /** Of everything that the sheet would do: as long as it is the same, the sheet does the same. */
-  hash: string
+  /** Of what each slice would do: as long as they are the same, the sheet does the same. */
+  hashes: string[]
 }
+
+/** So many rows are written together; nobody else reads the embedded database while they are. */
+export const SLICE_ROWS = 100
 
 interface Planning {
   actor: Actor
@@ -43,9 +49,6 @@ interface Planning {
   rows: ReadonlyMap<string, AccountRow>
   seen: { username: Set<string>; email: Set<string> }
 }
-
-/** Others are answered in between. */
-const ROWS_AT_ONCE = 100
 
 const lower = (text: string) => text.normalize('NFC').toLocaleLowerCase('pl')
 const ownerOf = (row: AccountRow | null, read: ReadRow) => (row ? `${row.id}` : `new ${read.rowNumber}`)
@@ -136,9 +139,12 @@ function planRow(planning: Planning, read: ReadRow): Planned {
   }
 }
 
-async function prepare(tx: Tx, actor: Actor, now: Date): Promise<Planning> {
-  const names = await everyName(tx)
-  const accounts = await everyAccount(tx)
+interface Asker {
+  actor: Actor
+  now: Date
+}
+
+function prepare({ actor, now }: Asker, names: Names, accounts: readonly AccountRow[]): Planning {
   const map = (entries: readonly { id: number; name: string }[]) => new Map(entries.map(({ id, name }) => [id, name]))
   const changedNames: ChangedNames = {
     profiles: map(names.profiles),
@@ -166,17 +172,13 @@ async function prepare(tx: Tx, actor: Actor, now: Date): Promise<Planning> {
   return planning
 }
 
-export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now }: { actor: Actor; now: Date }): Promise<Plan> {
-  const planning = await prepare(tx, actor, now)
-  const rows: Planned[] = []
-  for (const read of readRows(grid, planning.names)) {
-    rows.push(planRow(planning, read))
-    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate()
-  }
+function planOf(planning: Planning, rows: Planned[]): Plan {
   const count = (action: ImportRow['action']) => rows.filter(({ told }) => told.action === action && told.problems.length === 0).length
-  const hash = createHash('sha256')
-    .update(JSON.stringify(rows.map(({ told, change }) => [told, change?.form ?? null, change?.row?.updated_at ?? null])))
-    .digest('hex')
+  const hashes: string[] = []
+  for (let from = 0; from < rows.length; from += SLICE_ROWS) {
+    const does = rows.slice(from, from + SLICE_ROWS).map(({ told, change }) => [told, change?.form ?? null, change?.row?.updated_at ?? null])
+    hashes.push(createHash('sha256').update(JSON.stringify(does)).digest('hex'))
+  }
   return {
     rows,
     names: planning.changedNames,
@@ -185,6 +187,29 @@ export async function planImport(tx: Tx, grid: readonly GridRow[], { actor, now 
     unchangedCount: count('unchanged'),
     problemCount: rows.filter(({ told }) => told.problems.length > 0).length,
     becomesAnotherCount: rows.filter(({ told }) => told.becomesAnother && told.problems.length === 0).length,
-    hash,
+    hashes,
   }
+}
+
+export async function planImport(db: Db, grid: readonly GridRow[], asker: Asker): Promise<Plan> {
+  const { names, accounts } = await atOneMoment(db, async (moment) => ({ names: await everyName(moment), accounts: await everyAccount(moment) }))
+  const planning = prepare(asker, names, accounts)
+  const rows: Planned[] = []
+  for (const read of readRows(grid, names)) {
+    rows.push(planRow(planning, read))
+    // Others are answered in between.
+    if (rows.length % SLICE_ROWS === 0) await setImmediate()
+  }
+  return planOf(planning, rows)
+}
+
+/** Within a change under the lock; the slices before it have been written. */
+export async function planSlice(tx: Tx, [heading, ...rows]: readonly GridRow[], index: number, asker: Asker): Promise<Plan> {
+  const names = await everyName(tx)
+  const read = [...readRows([heading!, ...rows.slice(index * SLICE_ROWS, (index + 1) * SLICE_ROWS)], names)]
+  const planning = prepare(asker, names, await accountsMetBy(tx, read, names))
+  return planOf(
+    planning,
+    read.map((row) => planRow(planning, row)),
+  )
 }

@@ -1,11 +1,13 @@
 // SQL of sheets of accounts that are brought in.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
+import { accountsMet, columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
 import type { Account } from '#provider/areas/users/changing/account.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
-import { madeBy } from '#provider/records/authorship.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
+import type { ReadRow } from './rows.ts'
 
 export interface Names {
   profiles: { id: number; name: string; isSuper: boolean }[]
@@ -50,26 +52,61 @@ export async function everyName(db: Db): Promise<Names> {
   return { profiles, institutions: await named('institutions'), functions, workGroups: await named('work_groups') }
 }
 
+/** What some rows of a sheet can meet: their own accounts, and those that have what they ask for. */
+export function accountsMetBy(tx: Tx, rows: readonly ReadRow[], { functions }: Names) {
+  const roles = new Map(functions.map(({ id, role }) => [id, role]))
+  const seats = new Map(
+    rows.flatMap(({ form }) => {
+      const role = form && roles.get(form.functionId)
+      if (!role) return []
+      return functions.filter((one) => one.role === role).map(({ id }) => [`${form.institutionId} ${id}`, { institution: form.institutionId, function: id }])
+    }),
+  )
+  return accountsMet(tx, {
+    usernames: rows.map(({ typed }) => typed.username.normalize('NFC')),
+    emails: rows.map(({ typed }) => typed.email.normalize('NFC')),
+    seats: [...seats.values()],
+  })
+}
+
 export interface Import {
   sha256: string
   fileName: string
-  planHash: string
+  sliceHashes: readonly string[]
 }
 
-export const insertImport = async (tx: Tx, { sha256, fileName, planHash }: Import, { userId, now }: { userId: number; now: Date }): Promise<number> =>
+export const insertImport = async (tx: Tx, { sha256, fileName, sliceHashes }: Import, { userId, now }: { userId: number; now: Date }): Promise<number> =>
   (
     await tx
       .insertInto('user_imports')
-      .values({ sha256, file_name: fileName, plan_hash: planHash, created_at: now, created_by: userId })
+      .values({ sha256, file_name: fileName, slice_hashes: JSON.stringify(sliceHashes), created_at: now, created_by: userId })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
 
-/** One that its previewer has not brought in yet. */
+/** One that its previewer has not brought in yet, or not to its end. */
 export const findImport = (db: Db, id: number, userId: number) =>
   db.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).where('done_at', 'is', null).executeTakeFirst()
 
-export const finishImport = (tx: Tx, id: number, now: Date) => tx.updateTable('user_imports').set({ done_at: now }).where('id', '=', id).execute()
+interface Written {
+  createdCount: number
+  updatedCount: number
+  /** Of the last slice. */
+  doneAt: Date | null
+}
+
+/** One more slice is in the accounts. */
+export const noteSlice = (tx: Tx, id: number, { createdCount, updatedCount, doneAt }: Written) =>
+  tx
+    .updateTable('user_imports')
+    .set((eb) => ({
+      slices_done: eb('slices_done', '+', 1),
+      created_count: eb('created_count', '+', createdCount),
+      updated_count: eb('updated_count', '+', updatedCount),
+      done_at: doneAt,
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /** Sheets hold personal data: they are not kept longer than somebody may still bring them in. */
 export const forgetImports = (db: Db, before: Date) => db.deleteFrom('user_imports').where('created_at', '<', before).execute()
@@ -96,6 +133,40 @@ export async function insertAccounts(tx: Tx, rows: readonly (Kept & { account: A
 interface Made {
   id: number
   account: Account
+}
+
+/** Accounts that take no name and no address that another of them has: they are written in no order. */
+export async function updateAccounts(tx: Tx, rows: readonly (Kept & Made)[], author: Author): Promise<void> {
+  const values = rows.map(({ id, account, blockedSince, activeProfileId }) => ({
+    id,
+    ...columns(account),
+    blocked_since: blockedSince,
+    active_profile_id: activeProfileId,
+  }))
+  const { updated_at, updated_by } = touched(author)
+  await sql`
+    update users set username = r.username, first_name = r.first_name, last_name = r.last_name, email = r.email,
+      institution_id = r.institution_id, function_id = r.function_id, additional_info = r.additional_info, active = r.active,
+      active_no_time_limit = r.active_no_time_limit, active_until = r.active_until, blocked_since = r.blocked_since,
+      active_profile_id = r.active_profile_id, updated_at = ${updated_at}, updated_by = ${updated_by}::int
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id int, username text, first_name text, last_name text, email text,
+      institution_id int, function_id int, additional_info text, active boolean, active_no_time_limit boolean, active_until date,
+      blocked_since timestamptz, active_profile_id int)
+    where users.id = r.id`.execute(tx)
+}
+
+/** Instead of what they had. */
+export async function replaceMemberships(tx: Tx, made: readonly Made[]): Promise<void> {
+  const ids = made.map(({ id }) => id)
+  await tx
+    .deleteFrom('user_profiles')
+    .where((eb) => isOneOf(eb.ref('user_id'), ids))
+    .execute()
+  await tx
+    .deleteFrom('user_work_groups')
+    .where((eb) => isOneOf(eb.ref('user_id'), ids))
+    .execute()
+  await insertMemberships(tx, made)
 }
 
 export async function insertMemberships(tx: Tx, made: readonly Made[]): Promise<void> {

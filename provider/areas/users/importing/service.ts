@@ -1,21 +1,28 @@
-// Many accounts from one sheet: what it would do is shown first, and then done, all of it or nothing.
+// Many accounts from one sheet: what it would do is shown first, and then done. A sheet of more rows than a slice is written slice
+// by slice, and whoever else asks for something is answered in between. Each slice is there whole or not at all, says by name what
+// it made, and asks every rule anew; a sheet that was stopped in between goes on where it was when it is brought in again.
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import type { AccountForm } from '#provider/areas/users/changing/account.ts'
-import { editAccount, type Managing } from '#provider/areas/users/changing/service.ts'
+import type { Managing } from '#provider/areas/users/changing/service.ts'
 import { addFiles } from '#provider/files/file-rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { GridRow } from './packed-grid.ts'
 import { addAccounts, type Adding } from './adding.ts'
-import { planImport, type Plan } from './plan.ts'
+import { editAccounts } from './editing.ts'
+import { planImport, planSlice, type Plan } from './plan.ts'
 import * as queries from './queries.ts'
 import { readSheet } from './sheet.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
+
+/** Whoever waits asks several things one after the other: without a pause each of them would wait for a slice. */
+const PAUSE_MS = 20
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -28,10 +35,10 @@ async function gridOf({ files }: Pick<Capabilities, 'files'>, sha256: string): P
 export async function previewImport(context: Importing, upload: Upload | null, fileName: string): Promise<AnswerOf<typeof PreviewUserImport>> {
   if (!upload) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileContent', code: 'required' }] })
   const grid = await gridOf(context, upload.sha256)
+  const { rows, hashes, names: _, ...counts } = await planImport(context.db, grid, { actor: context.actor, now: context.now() })
   return change(context, 'accounts', async ({ tx, author }) => {
-    const { rows, hash, names: _, ...counts } = await planImport(tx, grid, { actor: context.actor, now: author.now })
     await addFiles(tx, context.files, [upload], author.now)
-    const sheet = { sha256: upload.sha256, fileName, planHash: hash }
+    const sheet = { sha256: upload.sha256, fileName, sliceHashes: hashes }
     const importId = await queries.insertImport(tx, sheet, { userId: context.actor.userId, now: author.now })
     return { answer: { importId, rows: rows.map(({ told }) => told), ...counts }, nothingHappened: true }
   })
@@ -65,42 +72,67 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
 async function bringIn(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<Done[]> {
   const planned = rows.flatMap(({ change: one }) => one ?? [])
   const called = ({ firstName, lastName, username }: AccountForm) => `${firstName} ${lastName} (${username})`
-  const done: Done[] = []
-  for (const { row, form } of planned)
-    if (row && (await editAccount(tx, writing, { row, form })).length > 0) done.push({ userId: row.id, name: called(form), isNew: false })
+  const edits = planned.flatMap(({ row, form }) => (row ? [{ row, form }] : []))
+  await editAccounts(tx, writing, edits, names)
   const forms = planned.filter(({ row }) => row === null).map(({ form }) => form)
   const ids = await addAccounts(tx, writing, forms, names)
-  return [...done, ...forms.map((form, i) => ({ userId: ids[i]!, name: called(form), isNew: true }))]
+  return [
+    ...edits.map(({ row, form }) => ({ userId: row.id, name: called(form), isNew: false })),
+    ...forms.map((form, i) => ({ userId: ids[i]!, name: called(form), isNew: true })),
+  ]
 }
 
-/** The sheet that was previewed, which never changes. */
-async function gridOfImport(context: Importing, importId: number): Promise<GridRow[]> {
-  const sheet = await queries.findImport(context.db, importId, context.actor.userId)
-  if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
-  return gridOf(context, sheet.sha256)
+type Body = RequestOutput<typeof ImportUsers>['body']
+type Answer = AnswerOf<typeof ImportUsers>
+type Sheet = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>
+
+/** What is planned now beside what the preview said, of the whole sheet or of the slice at `from`. */
+function requireAsPreviewed(sheet: Sheet, plan: Plan, from: number): void {
+  const isSame = plan.hashes.every((hash, i) => hash === sheet.slice_hashes[from + i])
+  if (isSame && plan.problemCount === 0) return
+  const { created_count: created, updated_count: updated, slices_done: done } = sheet
+  if (done > 0) throw new Refusal('ERROR_IMPORT_STOPPED', { description: `${created},${updated}` })
+  throw new Refusal(isSame ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
+}
+
+/** Null: there is more to write. Each call writes the next slice, whoever wrote the one before. */
+const bringNext = (context: Importing, grid: readonly GridRow[], { importId, othersAccepted, sendKeys }: Body): Promise<Answer | null> => {
+  // The call is answered once, at its end.
+  const keepAnswer: Importing['keepAnswer'] = async (tx, answer) => (answer === null ? undefined : context.keepAnswer(tx, answer))
+  return change<Answer | null>({ ...context, keepAnswer }, 'accounts', async ({ tx, author }) => {
+    const sheet = await queries.findImport(tx, importId, context.actor.userId)
+    if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
+    const plan = await planSlice(tx, grid, sheet.slices_done, { actor: context.actor, now: author.now })
+    requireAsPreviewed(sheet, plan, sheet.slices_done)
+    if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
+    const done = await bringIn(tx, { context, author, sendsKeys: sendKeys }, plan)
+    const isLast = sheet.slices_done + 1 >= sheet.slice_hashes.length
+    await queries.noteSlice(tx, importId, { createdCount: plan.createCount, updatedCount: plan.updateCount, doneAt: isLast ? author.now : null })
+    await nameAccounts(tx, context, done, sheet.file_name)
+    if (!isLast) return { answer: null, nothingHappened: true }
+    const answer = { createdCount: sheet.created_count + plan.createCount, updatedCount: sheet.updated_count + plan.updateCount }
+    const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${answer.createdCount}, zmieniono ${answer.updatedCount}`
+    return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
+  })
 }
 
 /** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
-export async function importUsers(
-  context: Importing,
-  { importId, othersAccepted, sendKeys }: RequestOutput<typeof ImportUsers>['body'],
-): Promise<AnswerOf<typeof ImportUsers>> {
-  // Ahead of the change: nobody waits for the reading.
-  const grid = await gridOfImport(context, importId)
-  return change(context, 'accounts', async ({ tx, author }) => {
-    const sheet = await queries.findImport(tx, importId, context.actor.userId)
-    if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
-    const plan = await planImport(tx, grid, { actor: context.actor, now: author.now })
-    if (plan.problemCount > 0) throw new Refusal(plan.hash === sheet.plan_hash ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
-    if (plan.hash !== sheet.plan_hash) throw new Refusal('ERROR_IMPORT_CHANGED')
-    if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
-    const done = await bringIn(tx, { context, author, sendsKeys: sendKeys }, plan)
-    await queries.finishImport(tx, importId, author.now)
-    const answer = { createdCount: plan.createCount, updatedCount: plan.updateCount }
-    await nameAccounts(tx, context, done, sheet.file_name)
-    const description = `Import użytkowników z arkusza ${quoted(sheet.file_name)}: dodano ${plan.createCount}, zmieniono ${plan.updateCount}`
-    return { answer, trace: { kind: 'users_imported', description, detail: { importId, sha256: sheet.sha256, ...answer } } }
-  })
+export async function importUsers(context: Importing, body: Body): Promise<Answer> {
+  const sheet = await queries.findImport(context.db, body.importId, context.actor.userId)
+  if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
+  const grid = await gridOf(context, sheet.sha256)
+  // A sheet that cannot be brought in to its end is not begun.
+  if (sheet.slices_done === 0 && sheet.slice_hashes.length > 1) {
+    const plan = await planImport(context.db, grid, { actor: context.actor, now: context.now() })
+    const isUnbegun = (await queries.findImport(context.db, body.importId, context.actor.userId))?.slices_done === 0
+    if (isUnbegun) requireAsPreviewed(sheet, plan, 0)
+    if (isUnbegun && plan.becomesAnotherCount > 0 && !body.othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
+  }
+  for (;;) {
+    const answer = await bringNext(context, grid, body)
+    if (answer) return answer
+    await setTimeout(PAUSE_MS)
+  }
 }
 
 /**

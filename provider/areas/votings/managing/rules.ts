@@ -1,5 +1,8 @@
 // What a voting's form must keep to.
+import { z } from 'zod'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
+import type { FieldError } from '#contract/fields.ts'
+import { WallTimeInput } from '#contract/wall-time.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -12,19 +15,31 @@ interface Times {
   endsAt: string | null
 }
 
-/** `was`: of a voting that is changed, whose start stays what it is once it has begun. */
-export function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times & { hasBegun: boolean }): void {
-  const instant = (wall: string) => instantOfWallTime(wall)?.getTime() ?? 0
+const instant = (wall: string) => instantOfWallTime(wall)?.getTime() ?? 0
+
+/** What stays as it was may have passed meanwhile. */
+function pastTimes({ startsAt, endsAt }: Times, now: Date, was?: Times): FieldError[] {
   // Forms know no seconds: the minute that is running is not past yet, and a voting that begins in it begins at once.
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const found: FieldError[] = []
+  if (startsAt !== null && startsAt !== was?.startsAt && instant(startsAt) < thisMinute) found.push({ path: 'startsAt', code: 'out_of_range' })
+  if (endsAt !== null && endsAt !== was?.endsAt && instant(endsAt) <= now.getTime()) found.push({ path: 'endsAt', code: 'out_of_range' })
+  return found
+}
+
+const readable = WallTimeInput.nullable().catch(null)
+const Readable = z.object({ startsAt: readable, endsAt: readable }).catch({ startsAt: null, endsAt: null })
+
+/** Of a form that is refused for something else. */
+export const pastTimesIn = (body: unknown, now: Date, was?: Times): FieldError[] => pastTimes(Readable.parse(body), now, was)
+
+/** `was`: of a voting that is changed, whose start stays what it is once it has begun. */
+export function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times & { hasBegun: boolean }): void {
   if (was?.hasBegun && startsAt !== was.startsAt) throw new Refusal('VOTING_START_DATE_TO_OLD')
-  const startIsPast = startsAt !== null && startsAt !== was?.startsAt && instant(startsAt) < thisMinute
-  const endIsPast = endsAt !== null && endsAt !== was?.endsAt && instant(endsAt) <= now.getTime()
+  const past = pastTimes({ startsAt, endsAt }, now, was)
   // One code, but both fields: they are put right together.
-  if (startIsPast && endIsPast)
-    throw new Refusal('VOTING_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
-  if (startIsPast) throw new Refusal('VOTING_START_DATE_TO_OLD')
-  if (endIsPast) throw new Refusal('VOTING_END_DATE_TO_OLD')
+  if (past.length === 2) throw new Refusal('VOTING_START_DATE_TO_OLD', { fields: past })
+  if (past.length === 1) throw new Refusal(past[0]!.path === 'startsAt' ? 'VOTING_START_DATE_TO_OLD' : 'VOTING_END_DATE_TO_OLD')
   if (startsAt !== null && endsAt !== null && instant(startsAt) >= instant(endsAt)) throw new Refusal('VOTING_START_DATE_OLDER_THAN_END')
 }
 

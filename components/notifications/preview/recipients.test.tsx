@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Recipient } from '#contract/notifications.ts'
+import { inScope } from '#lib/http/request-scope.ts'
+import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { Recipients } from './recipients.tsx'
+
+const recipient = (id: number, more: Partial<Recipient> = {}): Recipient => ({
+  id,
+  userId: id,
+  username: `u${id}`,
+  userFirstName: 'Anna',
+  userLastName: `Nowak ${id}`,
+  userInstitution: 'Urząd',
+  userFunction: 'Członek',
+  recipientEmail: `u${id}@urzad.example`,
+  firstEmail: null,
+  currentEmail: null,
+  isAgain: false,
+  status: 'sent',
+  sentAt: null,
+  attempts: 1,
+  nextTryAt: null,
+  failure: null,
+  failureText: null,
+  leftOut: null,
+  ...more,
+})
+
+/** As it is shown to somebody who came to the mailing from a page of the list. */
+function show(asked: string, cameFrom: string): string {
+  const recipients = [...Array.from({ length: 30 }, (_, i) => recipient(i + 1)), recipient(31, { status: 'error', failure: 'mailbox_full' })]
+  const notification = { id: 5, recipients, deletedAt: null } as unknown as OneNotification
+  const params = Object.fromEntries(new URL(asked, 'http://portal').searchParams)
+  return inScope({ requestId: 'r', address: '127.0.0.1', asked, cameFrom }, () =>
+    renderToStaticMarkup(<Recipients notification={notification} query={readRecipientsQuery(params)} />),
+  )
+}
+
+it('paging, narrowing, searching and a try again do not forget the list that the mailing was opened from', () => {
+  const list = '/powiadomienia?szukaj=plan&strona=2'
+  const first = '/powiadomienia/podgladpowiadomienia/5'
+  const html = show(first, list).replaceAll('&amp;', '&')
+  const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href)
+  const inside = links.filter((href) => href.startsWith(first))
+  // Every page, every state, the mail of each row that is shown.
+  expect(inside.length).toBeGreaterThan(10)
+  expect(inside.filter((href) => new URL(href, 'http://portal').searchParams.get('lista') !== list)).toEqual([])
+  expect(html).toContain(`name="lista" value="${list}"`)
+
+  const second = inside.find((href) => href.includes('strona=2'))!
+  // From page to page, where the browser came from is the mailing itself.
+  const again = show(second, first)
+  expect(again).toContain(encodeURIComponent(list).replaceAll('%20', '+'))
+})
