@@ -62,8 +62,8 @@ export function endpoint<
   const Response extends z.ZodType | 'file' | 'empty' = 'empty',
   const Errors extends ErrorCode = never,
   const FileKey extends string = never,
-  const Asked extends Access = Access,
->(declaration: Endpoint<Params, Query, Body, Response, Errors, FileKey> & { access: Asked }) {
+  const RequiredAccess extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Response, Errors, FileKey> & { access: RequiredAccess }) {
   return declaration
 }
 

@@ -34,10 +34,10 @@ describe('coerceBody', () => {
   })
 
   it('turns the last value of a pair that means “no time” into null, and keeps an empty field empty', () => {
-    const Asked = z.object({ startsAt: WallTimeInput.nullable() })
-    expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00', NO_TIME]]]))).toEqual({ startsAt: null })
-    expect(coerceBody(Asked, new Map([['startsAt', ['']]]))).toEqual({ startsAt: '' })
-    expect(coerceBody(Asked, new Map([['startsAt', ['24/05/2027 10:00']]]))).toEqual({ startsAt: '2027-05-24T10:00' })
+    const TimeForm = z.object({ startsAt: WallTimeInput.nullable() })
+    expect(coerceBody(TimeForm, new Map([['startsAt', ['24/05/2027 10:00', NO_TIME]]]))).toEqual({ startsAt: null })
+    expect(coerceBody(TimeForm, new Map([['startsAt', ['']]]))).toEqual({ startsAt: '' })
+    expect(coerceBody(TimeForm, new Map([['startsAt', ['24/05/2027 10:00']]]))).toEqual({ startsAt: '2027-05-24T10:00' })
   })
 
   it('turns digits into numbers and leaves other texts for the provider to refuse', () => {

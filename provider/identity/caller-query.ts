@@ -65,7 +65,7 @@ export interface KnownPerson extends AccountRow {
   institution: string | null
 }
 
-interface Asked {
+interface PeopleWanted {
   seenAfter: Date
   userId?: number | null
   /** As it was then; null: as it is. */
@@ -96,7 +96,7 @@ const peopleThen = (at: Date) => sql`with
  * Everybody who has an account, by last name, as the provider would know them if they called now; `userId`: only this one.
  * Who is not signed in (not seen since `seenAfter`) has the profile that the sign-in would give.
  */
-export async function listPeople(db: Db, { seenAfter, userId = null, at = null }: Asked): Promise<KnownPerson[]> {
+export async function listPeople(db: Db, { seenAfter, userId = null, at = null }: PeopleWanted): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`${at === null ? sql`` : peopleThen(at)}
     select ${ACCOUNT_COLUMNS}, u.id, i.name as institution
     from users u

@@ -22,7 +22,7 @@ import { PatternFiles } from './pattern-files.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import styles from './composer.module.css'
 import { ComposerIsland } from './composer-island.tsx'
-import { initialContent } from './initial-content.ts'
+import { initialContent } from '#components/notifications/form/mail-draft.ts'
 import { MessageType } from './message-type.tsx'
 
 export type ComposerState = FormState<keyof typeof notificationForm.labels>

@@ -1,6 +1,8 @@
 // What the forms of a mail hold beside their plain fields, and how unsaved work of theirs is kept. Plain data.
 import type { ChosenFile, PictureValue } from '#components/editor/chosen-file.ts'
 import { pictureSource } from '#components/editor/named-picture.ts'
+import type { OneNotification } from '#lib/notifications/loaders.ts'
+import { doorPath } from '#lib/provider/door-path.ts'
 
 export interface MailContent {
   /** HTML of the editor; its pictures are named. */
@@ -8,6 +10,21 @@ export interface MailContent {
   images: PictureValue[]
   attachments: ChosenFile[]
 }
+
+/** What the editor begins with. `pattern`: whose pictures the text may show. */
+export const initialContent = (body: string, pattern: Pick<OneNotification, 'images'> | null): MailContent => ({
+  body,
+  attachments: [],
+  images: (pattern?.images ?? []).map(({ fileName, fileSize, path }, i) => ({
+    key: `saved-${i}`,
+    id: i + 1,
+    fileName,
+    fileSize,
+    description: '',
+    source: doorPath(path),
+    sending: null,
+  })),
+})
 
 /** All of a form's work, as the browser keeps it. */
 export interface MailDraft extends MailContent {

@@ -48,7 +48,7 @@ export async function keptSince(db: Db): Promise<Date> {
 export const lastState = (db: Db, nodeId: number) =>
   db.selectFrom('node_states').select(['name', 'node_type', 'parent_id']).where('node_id', '=', nodeId).orderBy('since', 'desc').limit(1).executeTakeFirst()
 
-interface Asked {
+interface PathSought {
   nodeId: number
   /** Groups that somebody is in. */
   sets: readonly (readonly number[])[]
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** The node and the folders above it, the root first, each with who may see it. Empty: there is none. */
-export async function pathSeen(db: Db, { nodeId, sets, at }: Asked): Promise<PathNode[]> {
+export async function pathSeen(db: Db, { nodeId, sets, at }: PathSought): Promise<PathNode[]> {
   const groups = sql<number[]>`array(select value::int from jsonb_array_elements_text(one.value))`
   const { rows } = await sql<PathNode>`
     with recursive ${at === null ? sql`` : nodesThen(at)} path as (

@@ -60,7 +60,7 @@ function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: Audien
   return sorted.slice(page * limit, (page + 1) * limit)
 }
 
-type Asked = Pick<AudienceQuery, 'q' | 'at'>
+type Narrowing = Pick<AudienceQuery, 'q' | 'at'>
 type Audience = Omit<AnswerOf<typeof ReadNodeAudience>, 'seesCount' | 'doesNotCount' | 'totalCount' | 'items'> & Record<AudienceList, AudienceRow[]>
 
 /** Of a time about which nothing is kept, or when it was not there. */
@@ -71,7 +71,7 @@ async function unknownThen(db: Db, nodeId: number, about: Pick<Audience, 'known'
 }
 
 /** Rights are decided for everybody at once. */
-async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: Asked): Promise<Audience> {
+async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: Narrowing): Promise<Audience> {
   const now = reading.now()
   const at = asked === undefined || new Date(asked) >= now ? null : new Date(asked)
   const since = at && (await queries.keptSince(reading.db))
@@ -114,7 +114,7 @@ export async function readNodeAudience(reading: Reading, nodeId: number, query: 
 type Exporting = Omit<Context, 'keepAnswer'> & Pick<Capabilities, 'settings'>
 
 /** Both lists, one after the other. */
-export async function exportNodeAudience(context: Exporting, nodeId: number, asked: Asked, folder: string): Promise<XlsFile> {
+export async function exportNodeAudience(context: Exporting, nodeId: number, asked: Narrowing, folder: string): Promise<XlsFile> {
   const { name, sees, doesNot } = await decide(context, nodeId, asked)
   const { file, rows } = await audienceSheet({ sees, doesNot }, folder)
   await noteExport(context, { what: `listę osób, które widzą „${name}”`, rows, detail: { nodeIds: [nodeId], ...asked } })

@@ -1,11 +1,20 @@
 // A reminder to those who have not answered whether they take part in a meeting: exactly them, at the moment of each try.
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { isAnswerable } from '#provider/areas/attendance/policy.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
 import { answered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
-import { requireCollecting } from './answerable.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
 import { folderTemplate } from './folder-texts.ts'
 import type { KindOfMailing } from './kind.ts'
 import { findFolder } from './queries.ts'
+
+/** Without an answer to give there is nobody who has not given one. */
+export async function requireCollecting(db: Db, id: number | null, { now }: { now: Date }): Promise<void> {
+  const folder = id === null ? undefined : await findFolder(db, id)
+  if (!folder || !isAnswerable(folder, await meetingEvent(db, folder.id), now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+}
 
 export const attendance: KindOfMailing = {
   column: 'node_id',

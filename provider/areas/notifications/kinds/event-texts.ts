@@ -5,7 +5,7 @@ import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import type { Settings } from '#provider/settings.ts'
-import { OPENING } from './opening.ts'
+import { OPENING } from './folder-texts.ts'
 import type { Template } from './kind.ts'
 
 export interface EventFacts {

@@ -5,7 +5,9 @@ import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import type { Template } from './kind.ts'
-import { OPENING } from './opening.ts'
+
+/** How letters to members of the committee begin. The name stands on a line of its own, as on a letter: in a greeting it would need another case. */
+export const OPENING = ['{{imie}} {{nazwisko}}', 'Szanowni Państwo,']
 
 const { attendance: ATTENDANCE } = MAILING_KINDS
 

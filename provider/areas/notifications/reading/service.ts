@@ -83,9 +83,9 @@ const asRecipient = (row: queries.RecipientRow): Recipient => ({
 
 const wall = (time: string): string => time.replace(' ', 'T')
 
-type Told = NonNullable<AnswerOf<typeof ReadNotification>['calendarEvent']>
+type CarriedEvent = NonNullable<AnswerOf<typeof ReadNotification>['calendarEvent']>
 
-const toldOf = ({ name, startsAt, endsAt, allDay = false, place = null }: SentEvent): Omit<Told, 'id' | 'state' | 'changedSince'> => ({
+const toldOf = ({ name, startsAt, endsAt, allDay = false, place = null }: SentEvent): Omit<CarriedEvent, 'id' | 'state' | 'changedSince'> => ({
   name,
   startsAt: wall(startsAt),
   endsAt: wall(endsAt),
@@ -93,12 +93,12 @@ const toldOf = ({ name, startsAt, endsAt, allDay = false, place = null }: SentEv
   place,
 })
 
-function stateOf({ deleted_at, cancelled }: CalendarRow): Told['state'] {
+function stateOf({ deleted_at, cancelled }: CalendarRow): CarriedEvent['state'] {
   if (deleted_at === null) return 'planned'
   return cancelled ? 'cancelled' : 'deleted'
 }
 
-function carriedEvent({ sent_event, event_unheard }: queries.WholeRow, event: CalendarRow | undefined): Told | null {
+function carriedEvent({ sent_event, event_unheard }: queries.WholeRow, event: CalendarRow | undefined): CarriedEvent | null {
   if (!event) return sent_event && { ...toldOf(sent_event), id: null, state: 'deleted', changedSince: false }
   const changedSince = sent_event !== null && sent_event.revision !== event.revision && event_unheard
   return { ...toldOf(asSent(event)), id: event.id, state: stateOf(event), changedSince }

@@ -1,7 +1,7 @@
 // Which documents of a folder a voting is about: those that somebody who may vote in it can see.
 import type { LibraryNode, Paper } from './queries.ts'
 
-interface Asked {
+interface PaperChoice {
   /** The root first, the folder last. */
   path: readonly LibraryNode[]
   /** All that is below the folder, each folder's items in their order. */
@@ -18,14 +18,14 @@ export interface Chosen {
   unseen: number
 }
 
-const within = (voters: Asked['voters'], { groups }: LibraryNode): Asked['voters'] =>
+const within = (voters: PaperChoice['voters'], { groups }: LibraryNode): PaperChoice['voters'] =>
   groups.length === 0 ? voters : voters.filter((own) => own.some((group) => groups.includes(group)))
 
-export function choosePapers({ path, below, chosen, voters }: Asked): Chosen {
+export function choosePapers({ path, below, chosen, voters }: PaperChoice): Chosen {
   const childrenOf = Map.groupBy(below, ({ parentId }) => parentId)
   const isMeant = (id: number) => chosen.length === 0 || chosen.includes(id)
   const found: Chosen = { papers: [], unseen: 0 }
-  const look = (folder: LibraryNode, readers: Asked['voters']): void => {
+  const look = (folder: LibraryNode, readers: PaperChoice['voters']): void => {
     for (const node of childrenOf.get(folder.id) ?? []) {
       const own = node.isPublished ? within(readers, node) : []
       if (node.isFolder) look(node, own)
@@ -36,7 +36,7 @@ export function choosePapers({ path, below, chosen, voters }: Asked): Chosen {
   }
   const folder = path.at(-1)
   // What is limited to no group is seen by everybody, whoever may vote.
-  const readers = path.reduce<Asked['voters']>((those, node) => (node.isPublished ? within(those, node) : []), [[], ...voters])
+  const readers = path.reduce<PaperChoice['voters']>((those, node) => (node.isPublished ? within(those, node) : []), [[], ...voters])
   if (folder) look(folder, readers)
   return found
 }

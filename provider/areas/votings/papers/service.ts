@@ -50,7 +50,7 @@ const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: 
   change,
 })
 
-interface Told {
+interface ToldPapers {
   documents: LinkedNode[]
   /** Came into the whole folder since; it is not about them. */
   added: queries.Paper[]
@@ -61,7 +61,7 @@ interface Told {
 }
 
 /** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */
-export async function tellPapers(db: Db, voting: VotingRow, looking: Looking): Promise<Told> {
+export async function tellPapers(db: Db, voting: VotingRow, looking: Looking): Promise<ToldPapers> {
   const linked = (await linkedNodes(db, voting)).map((node) => ({ ...node, version: null, change: null }))
   const folders = linked.filter(({ isFolder }) => isFolder)
   const wholeFolder = folders.length > 0 && folders.length === linked.length

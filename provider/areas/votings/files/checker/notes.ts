@@ -19,7 +19,7 @@ export interface PackDocuments {
   documents: { id: number; versions: { id: number; sha256: string }[] }[]
 }
 
-interface Told {
+interface PackParts {
   voting: {
     title: string
     programme: string
@@ -39,7 +39,7 @@ interface Told {
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 const wallTime = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
 
-function differingContent({ detail: { content } }: PackNote, { voting, options }: Told): Problem[] {
+function differingContent({ detail: { content } }: PackNote, { voting, options }: PackParts): Problem[] {
   const isSame =
     content.title === voting.title &&
     content.general === voting.general &&
@@ -56,7 +56,7 @@ function differingContent({ detail: { content } }: PackNote, { voting, options }
 }
 
 /** A version that the ledger names is there as it was then. */
-function differingDocuments({ detail: { content } }: PackNote, { documents }: Told): Problem[] {
+function differingDocuments({ detail: { content } }: PackNote, { documents }: PackParts): Problem[] {
   const listed = documents.votedOn?.map(({ copy: _, ...paper }) => paper)
   if (!same(listed ?? null, content.documents.votedOn ?? null))
     return [{ file: 'dokumenty.json', what: 'dokumenty, nad którymi głosowano, nie zgadzają się z rejestrem' }]
@@ -65,7 +65,7 @@ function differingDocuments({ detail: { content } }: PackNote, { documents }: To
   return wrong ? [{ file: 'dokumenty.json', what: 'brakuje wersji dokumentu, którą podaje rejestr, albo ma ona inny skrót' }] : []
 }
 
-function differingHistory(notes: readonly PackNote[], { history, voting }: Told): Problem[] {
+function differingHistory(notes: readonly PackNote[], { history, voting }: PackParts): Problem[] {
   const noted = notes
     .filter(({ note }) => note !== 'edit')
     .map(({ note, detail, happenedAt, authorId }) => ({ action: note, reason: detail.reason, createdAt: happenedAt, createdById: authorId }))
@@ -74,7 +74,7 @@ function differingHistory(notes: readonly PackNote[], { history, voting }: Told)
   return same(noted, compared) ? [] : [{ file: 'historia.json', what: 'historia stanów nie zgadza się z rejestrem' }]
 }
 
-function differingOutcome({ detail: { electors, outcome } }: PackNote, told: Told): Problem[] {
+function differingOutcome({ detail: { electors, outcome } }: PackNote, told: PackParts): Problem[] {
   const brief = ({ id, name, votesCount }: PackOption) => ({ id, name, votesCount })
   return [
     ...(same(electors, told.electors) ? [] : [{ file: 'elektorat.json', what: 'lista uprawnionych nie zgadza się z rejestrem' }]),
@@ -82,7 +82,7 @@ function differingOutcome({ detail: { electors, outcome } }: PackNote, told: Tol
   ]
 }
 
-export function differingNotes(rows: readonly PackRow[], told: Told): Problem[] {
+export function differingNotes(rows: readonly PackRow[], told: PackParts): Problem[] {
   const notes = rows.filter(isNote)
   const [first] = rows
   const problems: Problem[] = []
