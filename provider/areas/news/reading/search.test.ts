@@ -122,7 +122,8 @@ describe('search in the news', () => {
       // The machine may stand still for a while: the best of some.
       const wholes = [await timed(60_000), await timed(60_000)]
       const whole = Math.min(...wholes.map(({ ms }) => ms))
-      const cuts = [await timed(whole / 10), await timed(whole / 10), await timed(whole / 10)]
+      const cuts: typeof wholes = []
+      for (let i = 0; i < 10; i += 1) cuts.push(await timed(whole / 10))
       expect([...wholes, ...cuts].map(({ code }) => code)).toEqual(['whole', 'whole', ...cuts.map(() => 'ERROR_SEARCH_TOO_LONG')])
       expect(Math.min(...cuts.map(({ ms }) => ms))).toBeLessThan(whole / 2)
       throw undone
