@@ -32,8 +32,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for servers, clocks and each other: three keep two cores at work.
-  workers: 3,
+  // Tests wait for servers, clocks and each other: three keep two cores at work, and a fourth has room as long as two of them
+  // are of products of their own, which wait most.
+  workers: 4,
   retries: 0,
   // For a test that hangs, not for one that is slow: how fast the product is, is measured in bench/.
   timeout: 120_000,
@@ -54,7 +55,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'own products', testMatch: OWN_PRODUCTS, workers: 2, use: { browserName } },
-    { name: 'shared product', testIgnore: OWN_PRODUCTS, use: { browserName } },
+    { name: 'shared product', testIgnore: OWN_PRODUCTS, workers: 3, use: { browserName } },
   ],
   webServer: {
     command: 'node e2e/support/start-main.ts',

@@ -1,27 +1,31 @@
 // `npm run bench:start`: how long `npm start` takes on an empty directory and on data that is there, how long to stop, and how soon a
 // provider that was killed answers again. With --check it fails beyond the limit, but for the first start, which fills the demo.
+// The limit is for a machine with nothing else to do: where others wait for its cores too, it grows with their number.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { portalUrl, portsOf, providerUrl, serverEnvironment } from '../e2e/support/addresses.ts'
 import { Server } from '../e2e/support/world.ts'
 
-const WITHIN_S = 10
+/** Read before anything is started here. */
+const LOAD = (loadavg()[0] ?? 0) / availableParallelism()
+const WITHIN_S = 10 * Math.max(1, LOAD)
 const GIVE_UP_MS = 300_000
 const PORTS = portsOf(5)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'committee-portal-start-'))
 const env = serverEnvironment(PORTS, dataDir)
 let isWithin = true
+console.log(`load of a core by others: ${LOAD.toFixed(1)}`)
 
 async function timed(what: string, work: () => Promise<void>, limit = WITHIN_S): Promise<void> {
   const since = performance.now()
   await work()
   const seconds = (performance.now() - since) / 1000
-  console.log(`${what}: ${seconds.toFixed(1)} s${Number.isFinite(limit) ? ` (limit ${limit} s)` : ''}`)
+  console.log(`${what}: ${seconds.toFixed(1)} s${Number.isFinite(limit) ? ` (limit ${limit.toFixed(0)} s)` : ''}`)
   if (seconds > limit) isWithin = false
 }
 
