@@ -90,8 +90,14 @@ interface Calendar {
   name?: string
 }
 
-/** Quotes end a parameter, and cannot be escaped in it. */
-const calendarUser = ({ name, address }: Mailbox) => ({ email: address, name: plain(name).replace(/["\n]/g, ' ').trim() || address })
+/** Quotes end a parameter, and cannot be escaped in it; semicolons and colons part it for some programs, in quotes as well. */
+const calendarUser = ({ name, address }: Mailbox) => ({
+  email: address,
+  name:
+    plain(name)
+      .replace(/[";:\s]+/g, ' ')
+      .trim() || address,
+})
 
 export function asICalendar({ method = 'PUBLISH', events, parties, moments = [], publicUrl, name }: Calendar): Buffer {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
