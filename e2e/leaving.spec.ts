@@ -69,12 +69,25 @@ test('whoever confirms leaves the page, and a reload is asked about by the brows
   await expect(administrator).toHaveURL(/kalendarz/)
 })
 
+/** A folder that was public when the form about it was opened, and is not when it is sent. */
+async function closing(page: Page): Promise<{ id: string; close: () => Promise<void> }> {
+  const id = await folder(page)
+  const change = async (action: string) => {
+    const data = { nodeIds: [Number(id)], action }
+    const answer = await page.request.post('/api/provider/documents/access', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await change('set_public_access')
+  return { id, close: () => change('unset_public_access') }
+}
+
 test('a queue that the folder refuses stops at once, says why at the switch, and can be resumed as a whole', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
-  const parent = await folder(administrator)
+  const { id: parent, close } = await closing(administrator)
   await administrator.goto(`/dodajwieledok/${parent}`)
   await list.main.getByRole('switch', { name: 'Dostęp publiczny' }).check()
   await list.main.getByLabel('Wybierz pliki albo przeciągnij je tutaj').setInputFiles([file('a.txt', 'a'), file('b.txt', 'b'), file('c.txt', 'c')])
+  await close()
   await list.action('Zapisz').click()
   await expect(list.main.getByRole('alert')).toContainText('Wyłącz „Dostęp publiczny” i wybierz „Wznów”.')
   await expect(list.main.getByRole('switch')).toHaveAccessibleDescription(/Katalog nadrzędny nie jest dostępny publicznie/)
@@ -87,13 +100,14 @@ test('a queue that the folder refuses stops at once, says why at the switch, and
 
 test('a document that the folder refuses to make public says so at the switch, and is saved without it', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
-  const parent = await folder(administrator)
+  const { id: parent, close } = await closing(administrator)
   const name = ownName('Dokument')
   await administrator.goto(`/nowydokument/${parent}`)
   await administrator.locator('input[type=file]').setInputFiles(file('a.txt'))
   await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
   const access = list.main.getByRole('checkbox', { name: 'Dostęp publiczny' }).or(list.main.getByRole('switch', { name: 'Dostęp publiczny' }))
   await access.check()
+  await close()
   await list.action('Zapisz').click()
   await expect(access).toBeFocused()
   await expect(access).toHaveAccessibleDescription(/Katalog nadrzędny nie jest dostępny publicznie/)

@@ -30,10 +30,8 @@ for (const scripts of [true, false]) {
       await list.action('Zapisz').click()
       await message(administrator, 'Nie wybrano lokalizacji docelowej')
       await list.main.getByRole('radio', { name: 'Uchwały Komitetu' }).check()
-      await list.main.getByRole('radio', { name: 'w wybranym katalogu, na końcu' }).check()
+      await list.main.getByRole('radio', { name: 'na końcu katalogu' }).check()
       await list.action('Zapisz').click()
-      await message(administrator, /Czy przenieść 1\selement na koniec katalogu „Uchwały Komitetu”\?/)
-      await list.action('Tak').click()
       await message(administrator, 'Katalogi/dokumenty zostały przeniesione')
       await expect(list.row(name)).toHaveCount(0)
 
@@ -168,6 +166,26 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   await expect(list.heading).toHaveText(name)
   const links = await list.main.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
   expect(links).toEqual(['Pierwszy', 'Drugi'])
+
+  // Again: the same bytes under another name, the same name with other bytes, a new one that is renamed, and a program.
+  await administrator.goto(`/dodajwieledok/${href?.split('/').at(-1)}`)
+  await input.setInputFiles([file('Kopia.txt', 'a'), file('Drugi.txt', 'nowa wersja'), file('Trzeci.txt', 'c'), file('wirus.exe', 'd')])
+  const row = (title: string) => administrator.getByRole('listitem').filter({ hasText: title })
+  await expect(row('Kopia.txt')).toContainText('Dokument „Pierwszy” ma już dokładnie taki sam plik.')
+  await expect(row('Drugi.txt')).toContainText('W katalogu jest już dokument „Drugi”.')
+  await expect(row('wirus.exe')).toContainText('Plik .exe to program albo skrypt, a nie dokument.')
+  await expect(administrator.getByText(/Na odpowiedź czeka: 2\splik/)).toBeVisible()
+  await expectAccessible(administrator)
+  await row('Kopia.txt').getByRole('button', { name: 'Pomiń' }).click()
+  await expect(row('Kopia.txt')).toBeFocused()
+  await row('Drugi.txt').getByRole('button', { name: 'Dodaj jako nową wersję' }).click()
+  await row('Trzeci.txt').getByLabel('Nazwa dokumentu').fill('Trzeci z inną nazwą')
+  await administrator.getByRole('button', { name: 'Usuń z listy wirus.exe' }).click()
+  await list.action('Zapisz').click()
+  await expect(list.heading).toHaveText(name)
+  await expect(list.main.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveText(['Pierwszy', 'Drugi', 'Trzeci z inną nazwą'])
+  await list.row('Drugi').getByRole('link', { name: 'Drugi', exact: true }).click()
+  await expect(list.main.getByRole('table', { name: /Wersje/ }).getByRole('row')).toHaveCount(3)
 })
 
 test('at 360 px the keyboard reaches the tools', async ({ administrator }) => {

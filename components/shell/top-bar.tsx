@@ -1,5 +1,5 @@
 'use client'
-import { HOME, PRODUCT_NAME, PRODUCT_SHORT, SIGN_IN } from '#lib/shell/names.ts'
+import { HOME, PRODUCT_NAME, SIGN_IN } from '#lib/shell/names.ts'
 import { SessionCountdown, type ShownSession } from './session-countdown.tsx'
 import icons from './icons.module.css'
 import styles from './shell.module.css'
@@ -17,17 +17,12 @@ export function TopBar({ programme, session, leadsToSignIn, navigation }: Props)
     <header className={styles.top}>
       {navigation && (
         <button type="button" className={`${styles.burger} ${icons.icon} ${icons.bars}`} popoverTarget="menu">
-          Menu
+          <span>Menu</span>
         </button>
       )}
       <a href={HOME} className={styles.brand}>
         <img src="/static/icon.svg" alt="" width="40" height="40" />
-        <strong>
-          <span className={styles.wide}>{PRODUCT_NAME}</span>
-          <span className={styles.tight} aria-hidden="true">
-            {PRODUCT_SHORT}
-          </span>
-        </strong>
+        <strong>{PRODUCT_NAME}</strong>
         {programme && (
           <span className={styles.programme}>
             {programme.name} <small>wersja {programme.version}</small>

@@ -1,4 +1,5 @@
 // Pages of a list as links: works without scripts, and every page has an address.
+import type { ReactNode } from 'react'
 import styles from './pagination.module.css'
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   totalCount: number
   sizes: readonly number[]
   href: (page: number, limit: number) => string
+  /** In the place of the links to other sizes: a form that keeps the choice. */
+  choice?: ReactNode
 }
 
 const NEIGHBOURS = 1
@@ -61,7 +64,7 @@ const Pages = ({ page, count, limit, href }: Pick<Props, 'page' | 'limit' | 'hre
   </ul>
 )
 
-export function Pagination({ label, page, limit, totalCount, sizes, href }: Props) {
+export function Pagination({ label, page, limit, totalCount, sizes, href, choice }: Props) {
   const count = Math.max(1, Math.ceil(totalCount / limit))
   const smallest = Math.min(...sizes)
   if (totalCount <= smallest && page === 0) return null
@@ -72,18 +75,43 @@ export function Pagination({ label, page, limit, totalCount, sizes, href }: Prop
       <p>
         {firstRow}–{Math.min(totalCount, firstRow + limit - 1)} z {totalCount}
       </p>
-      <ul className={styles.list}>
-        <li>
-          <span>Wierszy:</span>
-        </li>
-        {sizes.map((size) => (
-          <li key={size}>
-            <a href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined}>
-              {size}
-            </a>
+      {choice || (
+        <ul className={styles.list}>
+          <li>
+            <span>Wierszy:</span>
           </li>
-        ))}
-      </ul>
+          {sizes.map((size) => (
+            <li key={size}>
+              <a href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined}>
+                {size}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   )
 }
+
+interface Sizes {
+  /** Of the field that is sent. */
+  name: string
+  sizes: readonly number[]
+  chosen: number
+}
+
+/** How many rows to show, as buttons of a form that keeps the choice. */
+export const SizeButtons = ({ name, sizes, chosen }: Sizes) => (
+  <ul className={styles.list}>
+    <li>
+      <span>Wierszy:</span>
+    </li>
+    {sizes.map((size) => (
+      <li key={size}>
+        <button type="submit" name={name} value={size} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === chosen ? 'true' : undefined}>
+          {size}
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -18,8 +18,8 @@ export interface Column<Row> {
   isHeading?: boolean
   /** Short values that should not break. */
   tight?: boolean
-  /** How wide the column is, whatever it holds; where any is told, columns stay where they are, and the rest takes what is left. */
-  size?: 'xxs' | 'xs' | 's' | 'm' | 'l' | 'xl'
+  /** How wide the column is, whatever it holds, or `fit`: as wide as what it holds; where any is told, columns stay where they are, and the rest takes what is left. */
+  size?: 'xxs' | 'xs' | 's' | 'm' | 'l' | 'xl' | 'fit'
   /** The least room in which the column is shown; any, unless told. */
   room?: 'medium' | 'wide' | 'widest'
   /** Its label says nothing that the cell does not say. */
@@ -70,7 +70,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
   const sorts = sortsOf(column)
   const direction = sorts.find(({ sort }) => sort.direction)?.sort.direction
   return (
-    <th role="columnheader" scope="col" aria-sort={direction} className={classes(size && styles[size], room && styles[room])}>
+    <th role="columnheader" scope="col" aria-sort={direction} className={classes(size && styles[size], room && styles[room], column.isHeading && styles.rest)}>
       {sorts.length === 0 && title}
       {sorts.map((one) => (
         <a key={one.title} href={one.sort.href} className={sorts.length > 1 ? styles.oneOf : undefined}>
@@ -83,7 +83,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const { isHeading, title, room, tight, isPlain } = column
+  const { isHeading, title, room, tight, isPlain, size } = column
   const content = column.cell(row, index)
   if (isHeading)
     return (
@@ -92,7 +92,7 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
       </th>
     )
   return (
-    <td {...ROLE.cell} data-label={isPlain ? undefined : title} className={classes(tight && styles.tight, room && styles[room])}>
+    <td {...ROLE.cell} data-label={isPlain ? undefined : title} className={classes((tight || size === 'fit') && styles.tight, room && styles[room])}>
       {content}
     </td>
   )
@@ -148,16 +148,7 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
         </a>
       )}
       <div className={styles.orders}>
-        <ToolMenu
-          kind="small"
-          end
-          label={
-            <span>
-              Sortuj: {current ? current.title : ownOrder?.short}
-              <Arrow direction={current?.sort.direction} />
-            </span>
-          }
-        >
+        <ToolMenu kind="small" end label={<span>Sortuj: {current ? current.title : ownOrder?.short}</span>}>
           {ownOrder && (
             <a href={ownOrder.href} aria-current={ownIsCurrent ? 'true' : undefined}>
               {ownOrder.title}
@@ -177,6 +168,7 @@ function Orders<Row>({ columns, ownOrder }: Pick<Props<Row>, 'columns' | 'ownOrd
 
 export function Table<Row>({ caption, columns, rows, rowKey, id, selection, above, ownOrder }: Props<Row>) {
   const isFixed = columns.some(({ size }) => size)
+  const isFitted = columns.some(({ size }) => size === 'fit')
   return (
     <div className={classes(styles.frame, columns.some(({ room }) => room === 'widest') && styles.roomy)}>
       {(above || columns.some((column) => sortsOf(column).length > 0)) && (
@@ -185,7 +177,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, id, selection, abov
           <Orders columns={columns} ownOrder={ownOrder} />
         </div>
       )}
-      <table role="table" className={classes(styles.table, isFixed && styles.fixed)} id={id}>
+      <table role="table" className={classes(styles.table, isFixed && styles.fixed, isFitted && styles.fitted)} id={id}>
         <caption className="hidden-text">{caption}</caption>
         <thead {...ROLE.group}>
           <tr role="row">

@@ -29,7 +29,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'ChangeOwnNewsletter',
       'ReportRefusedPage',
     ],
-    ...['ListNewDocuments', 'MarkDocumentsRead', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
+    ...['ListNewDocuments', 'MarkDocumentsRead', 'ChooseLibraryRows', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
     ...['CountEvents', 'ListEvents', 'ReadEvent', 'DownloadEvent', 'CreateSubscription', 'ReadSubscription', 'RevokeSubscription'],
     ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],
     ...DICTIONARIES.flatMap((name) => [`List${name}`, `Read${name}`]),

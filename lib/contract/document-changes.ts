@@ -9,7 +9,7 @@ export const NODE_DESCRIPTION_MAX = 500
 export const FILE_NAME_MAX = 255
 /** 200 MB. */
 export const FILE_BYTES_MAX = 209_715_200
-export const MULTI_UPLOAD_MAX = 15
+export const MULTI_UPLOAD_MAX = 40
 /** Days that a deleted item stays in the bin. */
 export const BIN_DAYS = 30
 
@@ -119,12 +119,14 @@ export const CreateDocument = endpoint({
       position: z.enum(PLACES),
       /** At once, where the folder is published. */
       publish: z.boolean().default(false),
+      /** `refuse`: where the folder has a document of this name, of a file of this name, or with these bytes, none is made. */
+      ifSame: z.enum(['keep', 'refuse']).default('keep'),
     })
     .refine(hasSibling, afterNeedsSibling),
   upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: true },
   response: Receipt,
   status: 201,
-  errors: [...placementErrors, 'ERROR_PARENT_NOT_PUBLISHED', 'ERROR_INVALID_BASE64'],
+  errors: [...placementErrors, 'ERROR_PARENT_NOT_PUBLISHED', 'ERROR_INVALID_BASE64', 'ERROR_FILE_KIND_REFUSED', 'ERROR_SAME_DOCUMENT'],
 })
 
 export const UpdateDocument = endpoint({
@@ -147,7 +149,47 @@ export const UpdateDocument = endpoint({
     .refine(hasSibling, afterNeedsSibling),
   upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: false },
   response: Receipt,
-  errors: [...placementErrors, 'ERROR_INVALID_BASE64', 'ERROR_EDIT_CONFLICT'],
+  errors: [...placementErrors, 'ERROR_INVALID_BASE64', 'ERROR_FILE_KIND_REFUSED', 'ERROR_EDIT_CONFLICT'],
+})
+
+const SameDocument = z.object({
+  documentId: Id,
+  name: z.string(),
+  /** What a new version of it sends along: the newest one's id, and what the document keeps. */
+  versionId: Id,
+  description: z.string().nullable(),
+  publicAccess: z.boolean(),
+  updatedAt: Instant.nullable(),
+  /** Why it is the same: named by the caller, bytes of one of its versions, its name, or that of its newest file. */
+  by: z.enum(['chosen', 'bytes', 'name', 'file']),
+})
+export type SameDocument = z.infer<typeof SameDocument>
+
+export const FindSameDocuments = endpoint({
+  method: 'POST',
+  path: '/api/documents/same',
+  summary: 'What a folder already has of files that are about to be added, in their order; `CreateDocument` decides again by the bytes',
+  access: 'user_admin',
+  body: z.object({
+    parentId: Id,
+    files: z
+      .array(
+        z.object({
+          name: nameText(NODE_NAME_MAX),
+          fileName: nameText(FILE_NAME_MAX),
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .optional(),
+          /** A document of the folder that this is meant to be a new version of. */
+          documentId: Id.optional(),
+        }),
+      )
+      .min(1)
+      .max(MULTI_UPLOAD_MAX),
+  }),
+  response: z.object({ items: z.array(SameDocument.nullable()) }),
+  errors: ['ERROR_NOT_FOUND'],
 })
 
 /** With `dryRun` nothing is changed; the answer says how many items would be. */
@@ -191,8 +233,19 @@ export const MoveNodes = endpoint({
   summary: 'Move items into a folder, or before or after an item',
   access: 'user_admin',
   body: z
-    .object({ parentId: Id, siblingId: Id.nullish(), position: z.enum(MOVE_PLACES).default('after'), nodeIds: ids })
-    .refine((b) => b.position === 'first' || b.position === 'last' || (b.siblingId ?? null) !== null, afterNeedsSibling),
+    .object({
+      parentId: Id,
+      siblingId: Id.nullish(),
+      /**
+       * Instead of `siblingId`, what a person picks: `parentId` itself, or an item of it. Beside the item, or in it where it is a folder;
+       * `first` and `last` of a document are those of the folder that it is in, `before` and `after` of `parentId` those within it.
+       */
+      targetId: Id.nullable().optional(),
+      position: z.enum(MOVE_PLACES).default('after'),
+      nodeIds: ids,
+    })
+    .refine((b) => b.position === 'first' || b.position === 'last' || b.targetId !== undefined || (b.siblingId ?? null) !== null, afterNeedsSibling)
+    .refine((b) => b.targetId !== null, { ...atOnce, path: ['targetId'], params: { code: 'required' } }),
   response: Affected,
   errors: [
     'ERROR_NOT_FOUND',
@@ -203,6 +256,19 @@ export const MoveNodes = endpoint({
     'ERROR_MISSING_WG_PARENT',
     'ERROR_NOT_PUBLIC_ACCESS_PARENT',
   ],
+})
+
+/** Which way along the order of a folder. */
+export const WAYS = ['up', 'down'] as const
+
+export const StepNode = endpoint({
+  method: 'POST',
+  path: '/api/documents/order/{id}/{way}',
+  summary: 'Change places with the item before or after, wherever in the folder that is by then; at its end nothing happens',
+  access: 'user_admin',
+  params: z.object({ id: IdText, way: z.enum(WAYS) }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_LINKED_TO_VOTING'],
 })
 
 const BinRow = z.object({

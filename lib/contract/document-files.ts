@@ -29,6 +29,8 @@ export const DownloadFolder = endpoint({
   query: z.object({
     /** Of the folder's items only these, with what is in them. */
     id: z.union([IdText, z.array(IdText).max(ARCHIVE_CHOSEN_MAX)]).optional(),
+    /** Everything in it, whatever `id` says: as a list's form sends it. */
+    all: z.string().max(10).optional(),
     /** Only what is linked to this voting. */
     votingId: IdText.optional(),
   }),

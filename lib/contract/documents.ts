@@ -61,6 +61,8 @@ export const FolderContents = z.object({
   documentStructNodesBreadCrumps: z.array(Crumb),
   status: NodeStatus,
   publicAccess: z.boolean(),
+  /** Names of the working groups that it is limited to. */
+  groupNames: z.array(z.string()),
   /** Drafts in it, however deep; for administrators, and not of the main folder. */
   draftCount: z.int().min(0).optional(),
   attendanceCheckingActive: z.boolean(),
@@ -72,8 +74,11 @@ export const FolderContents = z.object({
   documentStructNodes: z.array(DocumentNode),
   /** When the latest was shown of what these items and the folders among them have unread; null where nothing is. */
   newestAt: Instant.nullable(),
-  /** Which page of the list these are, from 0. */
+  /** Which page of the list these are, from 0, and how many rows it may have. */
   page: z.int().min(0),
+  limit: z.int().min(1),
+  /** Rows of a page that the caller has chosen; 25 where nothing was. */
+  rows: z.int().min(1),
   totalCount: z.int(),
 })
 export type FolderContents = z.infer<typeof FolderContents>
@@ -132,6 +137,8 @@ const folderQuery = listQuery(['position', 'name', 'status', 'createdAt', 'updat
   votingId: IdText.optional(),
   /** Instead of `page`: the one on which this node stands. Where the caller does not find it in the list, `page` holds. */
   nodeId: IdText.optional(),
+  /** Instead of `limit`: as many rows as the caller has chosen. */
+  ownRows: z.literal('1').optional(),
 })
 
 export const ListRootFolder = endpoint({
@@ -153,6 +160,16 @@ export const ListFolder = endpoint({
   query: folderQuery,
   response: FolderContents,
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
+})
+
+export const ChooseLibraryRows = endpoint({
+  method: 'PUT',
+  path: '/api/documents/rows',
+  summary: 'How many rows of a folder the caller likes to see at once, wherever they sign in',
+  access: 'member',
+  body: z.object({ rows: z.union([z.literal(5), z.literal(10), z.literal(25)]) }),
+  response: z.object({ rows: z.int() }),
+  errors: [],
 })
 
 export const ReadDocument = endpoint({

@@ -44,6 +44,10 @@ export const ERROR_STATUS = {
   ERROR_MOVE_MIXED_STATUS: 400,
   ERROR_MOVE_INTO_ITSELF: 400,
   ERROR_INVALID_BASE64: 400,
+  // A program, by its ending or by its first bytes.
+  ERROR_FILE_KIND_REFUSED: 400,
+  // The folder has a document of that name or with those bytes, and the call asked for none to be made then.
+  ERROR_SAME_DOCUMENT: 409,
   ERROR_FOLDER_TOO_LARGE: 413,
   // A search was stopped because it took too long.
   ERROR_SEARCH_TOO_LONG: 400,

@@ -26,6 +26,15 @@ export const folderHistoryHref = (id: number): string => `/dokumenty/historia/${
 /** In the address of the order: the item that was moved last. */
 export const MOVED = 'przesuniety'
 
+/** In the address of a list or an order: which way that item went. */
+export const WAY = 'dokad'
+
+/** A list in which an item has just gone one place on; its id takes the place of `{id}`. */
+export const steppedHref = (folderId: number, way: string): string => `/dokumenty/${folderId}/{id}?${WAY}=${way}`
+
+/** The same, where the whole folder is put into order. */
+export const orderSteppedHref = (folderId: number, way: string): string => `/dokumenty/kolejnosc/${folderId}?${MOVED}={id}&${WAY}=${way}`
+
 /** Where the items of a folder are put into order; `page` from 0. */
 export function orderHref(id: number, { page = 0, moved }: { page?: number; moved?: number } = {}): string {
   const params = new URLSearchParams({ ...(page > 0 && { strona: String(page + 1) }), ...(moved !== undefined && { [MOVED]: String(moved) }) })

@@ -2,7 +2,11 @@
 import { IdText } from '#contract/shapes.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
-const CHOSEN_MAX = 500
+/** Items that one call takes. */
+export const CHOSEN_MAX = 500
+
+/** In the address: everything in the folder is chosen, on whatever page it stands. */
+export const ALL = 'all'
 
 export const firstOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 

@@ -3,7 +3,7 @@ import type { DocumentNode } from '#contract/documents.ts'
 import { chosenIds } from './chosen.ts'
 import { accessLabel, fileNote, shortAccess } from './labels.ts'
 import { markedPieces } from './reading/search.ts'
-import { destinationOf, readMoveQuery, refusalOf, type Move } from './changing/move.ts'
+import { pickedIn, readMoveQuery, refusalOf, type Move } from './changing/move.ts'
 import { targetsIn } from './changing/move-targets.ts'
 import { audienceOf, countedItems, type Publication } from './changing/publication.ts'
 import { inSight } from './reading/recent.ts'
@@ -49,25 +49,14 @@ describe('a move', () => {
       ...more,
     }) as unknown as Move['folder']
   const folder = folderOf({}, [node({ id: 8 }), node({ id: 9, nodeType: 1, workGroupsIds: [] })])
-  const to = (wybor: string, polozenie?: string) =>
-    destinationOf({
-      query: readMoveQuery('5', { id: '1', wybor, ...(polozenie && { polozenie }) }),
-      folder,
-      targets: targetsIn(folder, [moved], [1]),
-    })
+  const pick = (query: object, tried: Record<string, string> = {}) =>
+    pickedIn({ query: readMoveQuery('4', { id: '1', ...query }), folder, targets: targetsIn(folder, [moved], [1]) }, tried)
 
-  it('goes after the picked item unless the query says otherwise, and inside folders alone', () => {
-    expect(to('8')).toMatchObject({ parentId: 5, siblingId: 8 })
-    expect(to('9', 'before')).toMatchObject({ parentId: 5, siblingId: 9 })
-    expect(to('9', 'first')).toMatchObject({ parentId: 9, siblingId: null })
-    expect(to('5', 'last')).toMatchObject({ parentId: 5, siblingId: null })
-    expect(to('77')).toBeNull()
-  })
-
-  it('falls back to the nearest place that the target has', () => {
-    expect(to('8', 'last')).toMatchObject({ parentId: 5, siblingId: 8, place: 'after' })
-    expect(to('5', 'after')).toMatchObject({ parentId: 5, siblingId: null, place: 'last' })
-    expect(to('5', 'before')).toMatchObject({ place: 'first' })
+  it('goes to the end of a folder that was opened for it; elsewhere nothing is picked yet', () => {
+    expect(pick({ cel: '5' })).toEqual({ target: 5, place: 'last' })
+    expect(pick({})).toEqual({ target: null, place: 'after' })
+    // What was refused stays as it was asked: the empty field that goes along comes first.
+    expect(pick({ cel: '5' }, { targetId: '\n8', position: 'before' })).toEqual({ target: 8, place: 'before' })
   })
 
   it('offers only targets and places that are allowed, or names the obstacle', () => {
@@ -80,7 +69,7 @@ describe('a move', () => {
     }
     expect(offered({})).toEqual({
       obstacle: null,
-      rows: ['8: after before', '9: after before first last', '10: after before', '11: after before'],
+      rows: ['8: after before first last', '9: after before first last', '10: after before', '11: after before'],
       left: 0,
     })
     expect(offered({ status: 'draft' })).toEqual({ obstacle: 'draft', rows: ['9: first last'], left: 3 })
@@ -115,7 +104,7 @@ describe('a publication', () => {
   it('says who will see it, and how much where that differs', () => {
     expect(audienceOf(of({ affectedCount: 3, forEveryone: 3 }))).toEqual(['każdy, także bez logowania'])
     expect(audienceOf(of({ affectedCount: 4, forSignedIn: 2, forGroups: 2, groups: ['A', 'B'] }))).toEqual([
-      'wszyscy zalogowani: 2\u00a0elementy',
+      'wszyscy po zalogowaniu: 2\u00a0elementy',
       'tylko członkowie grup roboczych (A, B) i administratorzy: 2\u00a0elementy',
     ])
   })

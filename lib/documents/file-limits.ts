@@ -2,4 +2,5 @@
 
 /** 200 MB. */
 export const FILE_BYTES_MAX = 209_715_200
-export const MULTI_UPLOAD_MAX = 15
+export const NODE_NAME_MAX = 150
+export const MULTI_UPLOAD_MAX = 40

@@ -2,6 +2,7 @@
 import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { CreateDocument, CreateFolder, UpdateDocument, UpdateFolder } from '#contract/document-changes.ts'
 import { counted, type Forms } from '#common/plural.ts'
+import type { ChooseLibraryRows } from '#contract/documents.ts'
 import type { MarkDocumentsRead } from '#contract/document-news.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
@@ -35,7 +36,7 @@ export const folderForm = recordForm<typeof CreateFolder | typeof UpdateFolder>(
 
 export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocument>()({
   name: 'document',
-  unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
+  unseen: ['id', 'updatedAt', 'parentId', 'siblingId', 'ifSame'],
   labels: {
     fileContent: 'Plik',
     fileName: 'Nazwa pliku',
@@ -44,7 +45,12 @@ export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocu
     versionsVisibility: 'Wersje widoczne dla członków i publiczności',
   },
   required: { name: 'Podaj nazwę', fileContent: 'Wybierz plik' },
-  fieldOf: { ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess', ERROR_INVALID_BASE64: 'fileContent', ERROR_PARENT_NOT_PUBLISHED: 'publish' },
+  fieldOf: {
+    ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess',
+    ERROR_INVALID_BASE64: 'fileContent',
+    ERROR_FILE_KIND_REFUSED: 'fileContent',
+    ERROR_PARENT_NOT_PUBLISHED: 'publish',
+  },
   sentences: {
     ERROR_NOT_FOUND: GONE,
     ERROR_PARENT_NOT_PUBLISHED: 'Ktoś wycofał katalog z publikacji, więc dokumentu nie można w nim od razu opublikować. Wyłącz „Opublikuj od razu”.',
@@ -80,6 +86,8 @@ export const readForm = buttonForm<typeof MarkDocumentsRead>()({
     stays: 'briefly',
   },
 })
+
+export const rowsForm = buttonForm<typeof ChooseLibraryRows>()({ name: 'library-rows', outcome: null })
 
 export const libraryMessages = messages({
   DOCUMENTS_UPLOADED: { text: 'Dokumenty zostały dodane.', stays: 'briefly' },

@@ -43,6 +43,7 @@ export const READ_BY_SCRIPT = {
   'data-selection-bar': 'on what is done with chosen rows: it stands open, and styles show it when something is chosen',
   'data-selection-of': 'on the place of a count of chosen rows: id of the form that they belong to',
   'data-selects-all': 'on the box that checks all boxes of its list',
+  'data-selects-whole': 'on the box that chooses what is on other pages too; its value is how many there are',
   'data-severity': 'on a message: success, info, warning or error; styles read it too',
   'data-text': 'in a message: place of its text',
   'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',

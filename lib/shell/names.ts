@@ -1,6 +1,5 @@
 // Names that stand on every page.
 export const PRODUCT_NAME = 'Portal Komitetu Monitorującego'
-export const PRODUCT_SHORT = 'Portal KM'
 
 /** Where the shell itself leads; always as a whole new document, since who is signed in may change. */
 export const HOME = '/'

@@ -34,6 +34,7 @@ import * as meetingEvents from './migrations/0032-meeting-events.ts'
 import * as votingPapers from './migrations/0033-voting-papers.ts'
 import * as statesByIndex from './migrations/0034-states-by-index.ts'
 import * as importSlices from './migrations/0035-import-slices.ts'
+import * as libraryRows from './migrations/0036-library-rows.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0033-voting-papers': votingPapers,
   '0034-states-by-index': statesByIndex,
   '0035-import-slices': importSlices,
+  '0036-library-rows': libraryRows,
 }
 
 /** Tables of a later release than this. */

@@ -3,7 +3,8 @@
 /** So many first bytes are looked at. */
 export const HEAD_BYTES = 4096
 
-export type ContentKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'unknown'
+export type ContentKind =
+  'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'program' | 'unknown'
 
 const PLAIN_BYTES = 'application/octet-stream'
 
@@ -52,11 +53,14 @@ const SIGNATURES: [ContentKind, RegExp][] = [
   ['7z', /^7z\xbc\xaf\x27\x1c/],
 ]
 
+/** Of Windows, Linux and macOS. A text may begin with the same letters. */
+const PROGRAM = /^(?:MZ|\x7fELF|\xcf\xfa\xed\xfe|\xce\xfa\xed\xfe)/
+
 export function kindOf(head: Uint8Array): ContentKind {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES))
   const text = bytes.toString('latin1')
   for (const [kind, signature] of SIGNATURES) if (signature.test(text)) return kind
-  return isPlainText(bytes) ? 'text' : 'unknown'
+  return isPlainText(bytes) ? 'text' : PROGRAM.test(text) ? 'program' : 'unknown'
 }
 
 /** UTF-8 without control characters that does not begin as markup: what begins so could be run as a page. */

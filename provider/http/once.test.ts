@@ -29,10 +29,10 @@ const NOT_KEPT: Record<string, string> = {
 const EVENTS: Record<string, number> = { ImportUsers: 2 }
 
 /** Calls that leave a row of their own instead of an event. */
-const OWN_ROWS: Record<string, object> = { PreviewUserImport: { user_imports: 1 }, MarkDocumentsRead: { document_reads: 1 } }
+const OWN_ROWS: Record<string, object> = { PreviewUserImport: { user_imports: 1 }, MarkDocumentsRead: { document_reads: 1 }, ChooseLibraryRows: {} }
 
 /** Calls that answer what they found. */
-const READING = ['SearchFiles', 'ResolveRecipients', 'ForeseeUserChanges']
+const READING = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges']
 
 const OTHER_BODIES: Record<string, object> = { AcceptConsent: { action: 'policy' } }
 

@@ -22,7 +22,7 @@ const MOMENT_MS = 40
 const FAST = 20
 
 /** They change nothing, or what the provider does by itself meanwhile decides whether they can. */
-const LEFT_OUT = ['SearchFiles', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification']
+const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification']
 /** Filled by the provider itself, sooner or later. */
 const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'version_lexemes', 'mail_pace']
 

@@ -157,6 +157,7 @@ const LIBRARY: Record<string, Making> = {
     const { id } = await library.version(await library.document())
     return { id, name: unique('Zmieniony'), fileName: 'nowy.txt', fileContent: base64(unique('treść')) }
   },
+  FindSameDocuments: async ({ library }) => ({ parentId: await library.folder(), files: [{ name: 'Uchwała', fileName: 'uchwała.pdf' }] }),
   PublishNodes: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
   ChangeNodeStatus: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
   ChangeNodeAccess: async ({ library }) => ({ nodeIds: [await library.folder()] }),
@@ -315,6 +316,7 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     return { token: (await world.person({ profileIds: [world.ids.profile, other] })).token, body: { id: other } }
   },
   ChangeOwnNewsletter: async ({ person }) => ({ token: (await person()).token, body: { subscribed: false } }),
+  ChooseLibraryRows: async ({ person }) => ({ token: (await person()).token, body: { rows: 10 } }),
   MarkDocumentsRead: async ({ library, provider, person }) => {
     const { userId, token } = await person()
     const at = provider.now()
@@ -335,6 +337,12 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const { token } = await person()
     await provider.call(CreateSubscription, { token })
     return { token, body: null }
+  },
+  StepNode: async ({ library, administrator }) => {
+    const parent = await library.folder()
+    const id = await library.document({ parent })
+    await library.document({ parent })
+    return { token: administrator.token, params: { id: String(id), way: 'down' }, body: null }
   },
   CancelVote: async ({ committee, provider, administrator }) => {
     const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })

@@ -22,6 +22,7 @@ export const callerOfRow = (row: CallerRow, claims: { userId: number; sessionId:
   ...actorOfRow(row, claims),
   ...(row.news_opened_at && { sawNewsAt: row.news_since }),
   unreadSince: row.unread_since,
+  libraryRows: row.library_rows,
   firstName: row.first_name,
   lastName: row.last_name,
   profiles: row.profiles,

@@ -21,6 +21,8 @@ export interface Actor {
   sawNewsAt?: Date | null
   /** What came to the library before is nothing to read; null: never was there. */
   unreadSince: Date | null
+  /** Rows of a page of the library; null: nothing was chosen. */
+  libraryRows?: number | null
 }
 
 /** With what is told to this person only. */

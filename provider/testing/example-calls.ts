@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 /** Of nothing that is. */
 export const UNKNOWN_ID = '2147483647'
 /** Parameters that are no ids. */
-export const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft' }
+export const UNKNOWN: Record<string, string> = { fileName: 'nie-ma.webp', configKey: 'nie_ma', key: 'nie-ma-takiego-klucza', status: 'draft', way: 'up' }
 
 const ACCOUNT = {
   username: 'nikt',
@@ -34,6 +34,8 @@ export const BODIES: Record<string, object> = {
   UpdateDocument: { id: Number(UNKNOWN_ID), name: 'Nowy', position: 'nochange' },
   DeleteNodes: [Number(UNKNOWN_ID)],
   ChangeNodeStatus: { nodeIds: [Number(UNKNOWN_ID)], status: 'published' },
+  ChooseLibraryRows: { rows: 10 },
+  FindSameDocuments: { parentId: Number(UNKNOWN_ID), files: [{ name: 'Uchwała', fileName: 'uchwała.pdf' }] },
   PublishNodes: { nodeIds: [Number(UNKNOWN_ID)], withContents: true },
   MarkDocumentsRead: { nodeIds: [Number(UNKNOWN_ID)], until: '2026-01-01T00:00:00.000Z' },
   ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },

@@ -242,7 +242,9 @@
   function onChoice(box) {
     const selectsAll = box.dataset.selectsAll !== undefined
     if (selectsAll) for (const each of boxesOf(box.form)) each.checked = box.checked && isShown(each)
-    if (box.form && (selectsAll || isChoice(box))) showSelection(box.form)
+    const selectsWhole = box.dataset.selectsWhole !== undefined
+    if (selectsWhole) for (const each of boxesOf(box.form)) each.checked = box.checked && isShown(each)
+    if (box.form && (selectsAll || selectsWhole || isChoice(box))) showSelection(box.form)
     if (box.dataset.enables) enable(box)
     if (box.getAttribute('role') === 'switch' && box.form) {
       for (const input of all(box.form, '[data-filters]')) if (input instanceof HTMLInputElement) filterRows(input)
@@ -251,11 +253,18 @@
   /** The bar of a list counts what is chosen; the box for all shows whether it is all, some or nothing. @param {HTMLFormElement} form */
   function showSelection(form) {
     const shown = boxesOf(form).filter(isShown)
-    const count = shown.filter(({ checked }) => checked).length
+    let count = shown.filter(({ checked }) => checked).length
+    const onPage = count
     for (const whole of form.elements) {
       if (!(whole instanceof HTMLInputElement) || whole.dataset.selectsAll === undefined) continue
-      whole.checked = count > 0 && count === shown.length
-      whole.indeterminate = count > 0 && count < shown.length
+      whole.checked = onPage > 0 && onPage === shown.length
+      whole.indeterminate = onPage > 0 && onPage < shown.length
+    }
+    // With rows of other pages, as long as none of this one is left out.
+    for (const beyond of form.elements) {
+      if (!(beyond instanceof HTMLInputElement) || beyond.dataset.selectsWhole === undefined) continue
+      beyond.checked &&= boxesOf(form).every(({ checked }) => checked)
+      if (beyond.checked) count = Number(beyond.value)
     }
     // As the attribute: boxes that are called `id` stand in the way of the form's own.
     for (const place of all(document, '[data-selection-of="' + form.getAttribute('id') + '"]')) {

@@ -27,10 +27,10 @@ import { counted } from '#common/plural.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, tableParams, type SearchParams, type TableQuery } from '#lib/tables/query.ts'
-import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
-import styles from '../documents.module.css'
+import { tableShape, type SortKey } from '#lib/tables/shape.ts'
+import styles from '#components/documents/documents.module.css'
 import { ConfirmBin, isBinAction } from './confirm-bin.tsx'
-import { NodeIcon } from '../reading/node-icon.tsx'
+import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
 
 type Bin = AnswerOf<typeof ListBin>
 type BinRow = Bin['items'][number]
@@ -38,7 +38,7 @@ type BinColumn = SortKey<typeof ListBin>
 
 const PATH = '/dokumenty/kosz'
 const BIN_FORM = 'kosz'
-const SHAPE = tableShape(ListBin, { limit: MANAGED_ROWS })
+const SHAPE = tableShape(ListBin)
 
 const Name = (row: BinRow) => (
   <div className={styles.name}>

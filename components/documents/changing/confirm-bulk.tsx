@@ -12,8 +12,8 @@ import { BULK_ACTIONS, type BulkAction, type ConfirmName } from '#lib/documents/
 import { loadPublications, type Publications } from '#lib/documents/changing/publication.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
-import { ChosenNames, ConfirmPublication, type Chosen } from '../publishing/confirm-publication.tsx'
-import { crumbsBack } from '../reading/folder-crumbs.ts'
+import { ChosenNames, ConfirmPublication, type Chosen } from '#components/documents/publishing/confirm-publication.tsx'
+import { crumbsBack } from '#components/documents/reading/folder-crumbs.ts'
 
 type Foreseen = { count: number } | { publications: Publications } | { failure: ApiFailure }
 
@@ -57,11 +57,11 @@ export function ConfirmBulk({ name, foreseen, ...chosen }: Props) {
   return name !== 'publikuj' && <ConfirmCounted action={BULK_ACTIONS[name]} count={foreseen.count} {...chosen} />
 }
 
-function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success = back }: Chosen & { action: BulkAction; count: number }) {
+function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success = back, withFolders = true }: Chosen & { action: BulkAction; count: number }) {
   return (
     <Page title={action.title} narrow above={<Breadcrumb crumbs={[...crumbsBack(crumbs, back), { label: action.title }]} />}>
       <Notice severity={count > 0 ? 'warning' : 'info'} title={count > 0 ? action.question(count) : action.idle}>
-        {count > 0 && <p>{action.consequence}</p>}
+        {count > 0 && <p>{action.consequence({ count, withFolders })}</p>}
       </Notice>
       <ChosenNames names={names} />
       <ButtonRow>
@@ -85,5 +85,15 @@ export const ConfirmForDocument = ({
   ...asked
 }: Pick<Props, 'name' | 'nodeIds' | 'foreseen'> & { document: LibraryDocument }) => {
   const back = documentHref(id)
-  return <ConfirmBulk {...asked} name={name} crumbs={crumbs} names={[title]} back={back} success={name === 'usun' ? folderHref(parentFolderId) : back} />
+  return (
+    <ConfirmBulk
+      {...asked}
+      name={name}
+      crumbs={crumbs}
+      names={[title]}
+      withFolders={false}
+      back={back}
+      success={name === 'usun' ? folderHref(parentFolderId) : back}
+    />
+  )
 }

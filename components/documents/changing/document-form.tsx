@@ -10,11 +10,11 @@ import { folderHref, hitHref, savedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { documentForm } from '#lib/documents/words.ts'
-import { folderCrumbs } from '../reading/folder-crumbs.ts'
+import { folderCrumbs } from '#components/documents/reading/folder-crumbs.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { NodeFields } from './node-fields.tsx'
 import { savedDocument } from './saved-document.ts'
-import { DocumentFile } from '../upload/document-file.tsx'
+import { DocumentFile } from '#components/documents/upload/document-file.tsx'
 
 type State = FormState<keyof typeof documentForm.labels>
 

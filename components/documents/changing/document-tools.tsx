@@ -6,7 +6,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { confirmDocumentHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { fileNote } from '#lib/documents/labels.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { DraftAbove } from '../reading/draft-above.tsx'
+import { DraftAbove } from '#components/documents/reading/draft-above.tsx'
 
 type Version = LibraryDocument['versions'][number]
 

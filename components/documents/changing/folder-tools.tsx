@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import type { ConfirmName } from '#lib/documents/changing/bulk.ts'
-import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { shapeWith, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { CONFIRM, folderHistoryHref, orderHref, publishFolderHref, whoSeesHref } from '#lib/documents/addresses.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { tableParams } from '#lib/tables/query.ts'
-import { collectionTools } from '../reading/attendance.tsx'
-import styles from '../documents.module.css'
-import { DraftAbove } from '../reading/draft-above.tsx'
+import { collectionTools } from '#components/documents/reading/attendance.tsx'
+import styles from '#components/documents/documents.module.css'
+import { DraftAbove } from '#components/documents/reading/draft-above.tsx'
 
 export const BULK_FORM = 'zbiorcze'
 
@@ -96,9 +96,9 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
   )
 }
 
-const BulkForm = ({ path, query, children }: Pick<Props, 'path' | 'query'> & { children?: ReactNode }) => (
+const BulkForm = ({ folder, path, query, children }: Props & { children?: ReactNode }) => (
   <form id={BULK_FORM} action={path} data-own-submit="" aria-label="Zarządzanie katalogami i dokumentami" className={styles.bulk}>
-    <HiddenFields values={Object.fromEntries(tableParams(query, folderShape(true)))} />
+    <HiddenFields values={Object.fromEntries(tableParams(query, shapeWith(folder.rows)))} />
     {children}
   </form>
 )
@@ -124,10 +124,10 @@ const DRAFT_ITEMS = 'Katalog jest wersją roboczą, więc jego elementy publikuj
 export function BulkTools({ folder, path, query }: Props) {
   const { id, status, publicAccess, documentStructNodes: nodes } = folder
   const published = status === 'published'
-  if (nodes.length === 0) return <BulkForm path={path} query={query} />
+  if (nodes.length === 0) return <BulkForm folder={folder} path={path} query={query} />
   return (
     <SelectionBar form={BULK_FORM} of={ITEMS}>
-      <BulkForm path={path} query={query}>
+      <BulkForm folder={folder} path={path} query={query}>
         {published ? <Bulk name="publikuj">Opublikuj</Bulk> : <p className={styles.note}>{DRAFT_ITEMS}</p>}
         {published && <Bulk name="wycofaj">Wycofaj</Bulk>}
         {publicAccess && <Bulk name="udostepnij">Udostępnij publicznie</Bulk>}

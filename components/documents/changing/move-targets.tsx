@@ -2,18 +2,18 @@
 import { NODE_FOLDER } from '#contract/documents.ts'
 import choices from '#components/ui/choices.module.css'
 import { Notice } from '#components/ui/notice.tsx'
-import { moveHref, type Move, type MovePlace } from '#lib/documents/changing/move.ts'
+import { moveHref, pickedIn, type Move, type MovePlace } from '#lib/documents/changing/move.ts'
 import { placesIn, type Obstacle } from '#lib/documents/changing/move-targets.ts'
 import { counted } from '#common/plural.ts'
-import styles from '../documents.module.css'
-import { folderName } from '../reading/folder-crumbs.ts'
-import { NodeIcon } from '../reading/node-icon.tsx'
+import styles from '#components/documents/documents.module.css'
+import { folderName } from '#components/documents/reading/folder-crumbs.ts'
+import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
 
 const PLACE_LABEL: Record<MovePlace, string> = {
   after: 'za wybranym elementem',
   before: 'przed wybranym elementem',
-  first: 'w wybranym katalogu, na początku',
-  last: 'w wybranym katalogu, na końcu',
+  first: 'na początku katalogu',
+  last: 'na końcu katalogu',
 }
 const PLACES = Object.keys(PLACE_LABEL) as MovePlace[]
 const WHY: Record<Obstacle, string> = {
@@ -37,7 +37,7 @@ interface OptionProps {
 
 const Option = ({ id, label, isFolder, places, isPicked }: OptionProps) => (
   <label className={choices.choice}>
-    <input type="radio" name="wybor" value={id} defaultChecked={isPicked} data-places={kindOf(places)} />
+    <input type="radio" name="targetId" value={id} defaultChecked={isPicked} data-places={kindOf(places)} />
     <NodeIcon folder={isFolder} />
     {label}
   </label>
@@ -48,9 +48,10 @@ function Places({ possible, picked }: { possible: ReadonlySet<MovePlace>; picked
   return (
     <fieldset className={choices.group}>
       <legend>Położenie</legend>
+      <p className={styles.note}>Początek i koniec są wybranego katalogu, a przy dokumencie tego, w którym on jest.</p>
       {PLACES.filter((place) => possible.has(place)).map((place) => (
         <label key={place} className={choices.choice} data-place={place === 'after' || place === 'before' ? 'beside' : 'inside'}>
-          <input type="radio" name="polozenie" value={place} defaultChecked={picked === place} />
+          <input type="radio" name="position" value={place} defaultChecked={picked === place} />
           {PLACE_LABEL[place]}
         </label>
       ))}
@@ -58,7 +59,9 @@ function Places({ possible, picked }: { possible: ReadonlySet<MovePlace>; picked
   )
 }
 
-export function MoveTargets({ move: { query, folder, targets } }: { move: Move }) {
+export function MoveTargets({ move, tried }: { move: Move; tried: Readonly<Record<string, string>> }) {
+  const { query, folder, targets } = move
+  const picked = pickedIn(move, tried)
   const name = folderName({ id: folder.id, name: folder.structNodeName })
   const { obstacle, rows, left } = targets
   return (
@@ -66,16 +69,16 @@ export function MoveTargets({ move: { query, folder, targets } }: { move: Move }
       <fieldset className={choices.group}>
         <legend>Lokalizacja docelowa</legend>
         {obstacle === null ? (
-          <Option id={folder.id} label={`Ten katalog: ${name}`} isFolder places={placesIn(targets)} isPicked={query.target === folder.id} />
+          <Option id={folder.id} label={`Ten katalog: ${name}`} isFolder places={placesIn(targets)} isPicked={picked.target === folder.id} />
         ) : (
           <Notice>{WHY[obstacle]}</Notice>
         )}
         <ul className={styles.tree}>
-          {rows.map(({ node: { id, name: label, nodeType }, places }) => (
+          {rows.map(({ node: { id, name: label, nodeType }, places, mayEnter }) => (
             <li key={id} className={styles.row}>
-              <Option id={id} label={label} isFolder={nodeType === NODE_FOLDER} places={places} isPicked={query.target === id} />
-              {places.includes('last') && (
-                <a href={moveHref({ ...query, at: String(id), page: 0, target: null })} aria-label={`Otwórz katalog: ${label}`}>
+              <Option id={id} label={label} isFolder={nodeType === NODE_FOLDER} places={places} isPicked={picked.target === id} />
+              {mayEnter && (
+                <a href={moveHref({ ...query, at: String(id), page: 0 })} aria-label={`Otwórz katalog: ${label}`}>
                   Otwórz
                 </a>
               )}
@@ -84,7 +87,7 @@ export function MoveTargets({ move: { query, folder, targets } }: { move: Move }
         </ul>
         {left > 0 && <p className={styles.note}>Pominięto {counted(left, LEFT)} tej listy, bo przenoszone elementy nie mogą się tam znaleźć.</p>}
       </fieldset>
-      <Places possible={new Set([...rows.flatMap(({ places }) => places), ...placesIn(targets)])} picked={query.place} />
+      <Places possible={new Set([...rows.flatMap(({ places }) => places), ...placesIn(targets)])} picked={picked.place} />
     </>
   )
 }

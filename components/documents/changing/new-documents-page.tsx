@@ -17,9 +17,9 @@ import { loadLatest, loadNew, NEW_SHAPE, type NewColumn, type NewList } from '#l
 import { formatDate } from '#lib/format/dates.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
-import styles from '../documents.module.css'
-import { NodeIcon } from '../reading/node-icon.tsx'
-import { MarkRead, UnreadBadge } from '../recent/unread.tsx'
+import styles from '#components/documents/documents.module.css'
+import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { MarkRead, UnreadBadge } from '#components/documents/recent/unread.tsx'
 
 const LATEST = 'Ostatnio opublikowane'
 const NEW = 'Nieprzeczytane dokumenty'

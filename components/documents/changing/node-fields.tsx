@@ -39,12 +39,12 @@ export function NodeFields({ state, node, isNew, sibling, parentIsPublic }: Prop
       <NodeTexts state={state} node={node} />
       <Radios state={state} name="position" choices={places({ isNew, sibling })} defaultValue={isNew ? 'end' : 'nochange'} />
       {sibling && <input type="hidden" name="siblingId" value={sibling.id} />}
-      <Switch
-        state={state}
-        name="publicAccess"
-        on={node.publicAccess}
-        hint={parentIsPublic ? undefined : 'Katalog nadrzędny nie jest dostępny publicznie, więc dostęp publiczny nie jest tu możliwy.'}
-      />
+      {/* What was tried while it could be stays to be taken back. */}
+      {parentIsPublic || node.publicAccess || state.errors.has('publicAccess') ? (
+        <Switch state={state} name="publicAccess" on={node.publicAccess} />
+      ) : (
+        <p>Dostęp będzie tylko po zalogowaniu, bo katalog nadrzędny nie jest dostępny publicznie.</p>
+      )}
     </>
   )
 }

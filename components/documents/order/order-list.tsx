@@ -1,11 +1,12 @@
 'use client'
-// What scripts add to the list: an item is dragged, lifted by keyboard on its handle, or moved by a button; then the form is sent.
+// The list, and what scripts add to it: an item is dragged, or lifted by keyboard on its handle; then the form is sent.
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
 import { SORTING_KEYBOARD, sortingWords } from '#components/ui/sorting.ts'
 import styles from './order.module.css'
+import { StepButtons, type Way } from './step-buttons.tsx'
 
 export interface OrderedItem {
   id: number
@@ -22,31 +23,30 @@ interface Props {
   items: readonly OrderedItem[]
   /** The item that was moved last; its handle has the focus. */
   moved: number
+  /** The way it went, where it went by a button; that has the focus then. */
+  gone?: Way | undefined
+  /** Of the whole folder: the place of the first of these, and how many there are. */
+  first: number
+  total: number
   /** Where one goes when an item is moved; ends with a 0 in the place of the item. */
   success: string
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'first' | 'total' | 'gone'> {
   item: OrderedItem
+  /** On this page. */
   place: number
-  count: number
   busy: boolean
   isMoved: boolean
-  onMove: (to: number) => void
 }
 
-function Row({ item: { id, name, isFolder, fileType, isLinked }, place, count, busy, isMoved, onMove }: RowProps) {
+function Row({ item: { id, name, isFolder, fileType, isLinked }, place, busy, isMoved, gone, first, total }: RowProps) {
   const still = isLinked || busy
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled: { draggable: still } })
   const handle = useRef<HTMLButtonElement | null>(null)
   useEffect(() => {
-    if (isMoved) handle.current?.focus()
-  }, [isMoved])
-  const step = (to: number, word: string, sign: string) => (
-    <button type="button" aria-disabled={still || to < 0 || to >= count || undefined} onClick={() => onMove(to)} aria-label={`${word}: ${name}`}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  )
+    if (isMoved && !gone) handle.current?.focus()
+  }, [isMoved, gone])
   return (
     <li
       ref={setNodeRef}
@@ -59,14 +59,14 @@ function Row({ item: { id, name, isFolder, fileType, isLinked }, place, count, b
         <bdi>{name}</bdi>
         {isLinked && <small> – powiązany z głosowaniem, zostaje na swoim miejscu</small>}
       </span>
-      <span className={`${styles.tools} needs-scripts`}>
+      <span className={styles.tools}>
         <button
           ref={(element) => {
             setActivatorNodeRef(element)
             handle.current = element
           }}
           type="button"
-          className={styles.handle}
+          className={`${styles.handle} needs-scripts`}
           {...attributes}
           {...listeners}
           aria-disabled={still || undefined}
@@ -74,8 +74,7 @@ function Row({ item: { id, name, isFolder, fileType, isLinked }, place, count, b
         >
           ⠿
         </button>
-        {step(place - 1, 'Przesuń wyżej', '↑')}
-        {step(place + 1, 'Przesuń niżej', '↓')}
+        <StepButtons id={id} name={name} place={first + place} count={total} still={still} gone={isMoved ? gone : undefined} />
       </span>
     </li>
   )
@@ -94,7 +93,7 @@ function send(form: HTMLFormElement, { item, beside, position, success }: { item
   form.requestSubmit()
 }
 
-export function OrderList({ form, items, moved, success }: Props) {
+export function OrderList({ form, items, moved, success, ...shown }: Props) {
   const [order, setOrder] = useState(items)
   const [busy, setBusy] = useState(false)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, SORTING_KEYBOARD))
@@ -116,7 +115,7 @@ export function OrderList({ form, items, moved, success }: Props) {
       <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={styles.list} aria-label="Elementy katalogu w kolejności" aria-busy={busy}>
           {order.map((item, place) => (
-            <Row key={item.id} item={item} place={place} count={order.length} busy={busy} isMoved={item.id === moved} onMove={(to) => move(place, to)} />
+            <Row key={item.id} item={item} place={place} busy={busy} isMoved={item.id === moved} {...shown} />
           ))}
         </ol>
       </SortableContext>

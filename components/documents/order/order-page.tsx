@@ -6,16 +6,17 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { asLeft } from '#lib/http/list-left.ts'
-import { folderHref, orderHref } from '#lib/documents/addresses.ts'
+import { folderHref, orderHref, orderSteppedHref } from '#lib/documents/addresses.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
 import { loadFolder } from '#lib/documents/reading/loaders.ts'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder-crumbs.ts'
 import { OrderList } from './order-list.tsx'
+import type { Way } from './step-buttons.tsx'
+import { StepForms } from './steps.tsx'
 
 const ROWS = 100
 const FORM = 'kolejnosc'
@@ -26,15 +27,15 @@ interface Props {
   shown?: string | undefined
   /** The item that was moved last. */
   moved?: string | undefined
+  /** The way it went, by a button. */
+  gone?: string | undefined
 }
 
-function Order({ folder, page, moved }: { folder: FolderContents; page: number; moved: number }) {
-  const { id, documentStructNodes: nodes, totalCount } = folder
+function Order({ folder, moved, gone }: { folder: FolderContents; moved: number; gone: Way | undefined }) {
+  const { id, documentStructNodes: nodes, totalCount, page } = folder
   return (
     <>
-      <noscript>
-        <Notice>Bez skryptów zmienisz kolejność inaczej: zaznacz element na liście katalogu, wybierz „Przenieś” i wskaż miejsce.</Notice>
-      </noscript>
+      <StepForms success={(way) => orderSteppedHref(id, way)} back={orderHref(id, { page })} />
       <ActionForm
         form={moveNodesForm}
         endpoint={MoveNodes}
@@ -47,7 +48,10 @@ function Order({ folder, page, moved }: { folder: FolderContents; page: number; 
         <OrderList
           form={FORM}
           moved={moved}
-          success={orderHref(id, { page, moved: 0 })}
+          gone={gone}
+          first={page * ROWS}
+          total={totalCount}
+          success={orderHref(id, { moved: 0 })}
           items={nodes.map((node) => ({
             id: node.id,
             name: node.name,
@@ -67,16 +71,20 @@ function Order({ folder, page, moved }: { folder: FolderContents; page: number; 
   )
 }
 
-export function OrderPage({ folderId, shown = '', moved = '' }: Props) {
+const isWay = (text: string): text is Way => text === 'up' || text === 'down'
+
+export function OrderPage({ folderId, shown = '', moved = '', gone = '' }: Props) {
   const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
+  // What was moved may stand on another page by now.
+  const place = { nodeId: /^[1-9]\d{0,9}$/.test(moved) ? moved : undefined }
   return (
-    <Loaded load={() => loadFolder(folderId, { ...FOLDER_SHAPE.defaults, page, limit: ROWS })}>
+    <Loaded load={() => loadFolder(folderId, { ...FOLDER_SHAPE.defaults, page, limit: ROWS }, place)}>
       {(folder) => (
         <Page
           title={`Kolejność: ${folderName({ id: folder.id, name: folder.structNodeName })}`}
           above={<WayBack crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps), { label: 'Kolejność' }]} />}
         >
-          <Order folder={folder} page={page} moved={Number(moved)} />
+          <Order folder={folder} moved={Number(moved)} gone={isWay(gone) ? gone : undefined} />
         </Page>
       )}
     </Loaded>

@@ -12,7 +12,7 @@ import { CONFIRM } from '#lib/documents/addresses.ts'
 import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/changing/publication.ts'
 import { counted } from '#common/plural.ts'
-import { crumbsBack } from '../reading/folder-crumbs.ts'
+import { crumbsBack } from '#components/documents/reading/folder-crumbs.ts'
 
 export interface Chosen {
   nodeIds: number[]
@@ -22,6 +22,8 @@ export interface Chosen {
   /** The page as it was left, and where one goes when it is done, if not there. */
   back: string
   success?: string
+  /** Not where it is known that all of them are documents. */
+  withFolders?: boolean
 }
 
 const TITLE = 'Publikowanie'
@@ -122,15 +124,19 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
   )
 }
 
+/** Of a whole folder the first of them. */
+const NAMED = 25
+
 /** What was chosen, by name, where somebody is asked about it. */
 export const ChosenNames = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <>
       <h2>Wybrane elementy</h2>
       <ul>
-        {names.map((name, i) => (
+        {names.slice(0, NAMED).map((name, i) => (
           <li key={i}>{name}</li>
         ))}
+        {names.length > NAMED && <li>i jeszcze {names.length - NAMED}</li>}
       </ul>
     </>
   )

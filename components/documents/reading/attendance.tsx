@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import styles from '../documents.module.css'
+import styles from '#components/documents/documents.module.css'
 
 interface Props {
   folder: FolderContents

@@ -10,12 +10,12 @@ import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { DocumentTools, downloadHref } from '../changing/document-tools.tsx'
-import styles from '../documents.module.css'
-import { HistoryView, type History } from '../history/history.tsx'
+import { DocumentTools, downloadHref } from '#components/documents/changing/document-tools.tsx'
+import styles from '#components/documents/documents.module.css'
+import { HistoryView, type History } from '#components/documents/history/history.tsx'
 import { hasPreview, NoPreview, Preview } from './preview.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { VotedVersion } from '../voted-on.tsx'
+import { VotedVersion } from '#components/documents/voted-on.tsx'
 
 const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`
 

@@ -1,6 +1,6 @@
 // Why something is not published by itself: a folder above it is a draft, and is published first.
 import { publishFolderHref } from '#lib/documents/addresses.ts'
-import styles from '../documents.module.css'
+import styles from '#components/documents/documents.module.css'
 
 interface Props {
   /** The highest of the drafts above. */
@@ -10,6 +10,6 @@ interface Props {
 
 export const DraftAbove = ({ draft: { id, name }, what }: Props) => (
   <p className={styles.note}>
-    {what} jest w wersji roboczej katalogu „{name}”, więc publikuje się razem z nim. <a href={publishFolderHref(id)}>Opublikuj katalog „{name}”</a>
+    {what} jest w katalogu „{name}”, który jest wersją roboczą, więc publikuje się razem z nim. <a href={publishFolderHref(id)}>Opublikuj katalog „{name}”</a>
   </p>
 )

@@ -1,22 +1,25 @@
 // Columns of a folder's table: an administrator sees who did what and when, others what they need to read.
+import type { ReactNode } from 'react'
 import { VOTINGS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
-import { WhenWho } from '#components/ui/when-who.tsx'
 import { editHref, nodeHref, votingsHref } from '#lib/documents/addresses.ts'
 import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'
 import { fileNote, shortAccess } from '#lib/documents/labels.ts'
-import { formatDate } from '#lib/format/dates.ts'
+import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
-import styles from '../documents.module.css'
+import styles from '#components/documents/documents.module.css'
 import { NodeIcon } from './node-icon.tsx'
-import { UnreadBadge } from '../recent/unread.tsx'
+import { StepButtons, type Way } from '#components/documents/order/step-buttons.tsx'
+import { UnreadBadge } from '#components/documents/recent/unread.tsx'
 
 interface Options {
+  /** What is listed. */
+  rows: readonly DocumentNode[]
   manages: boolean
   signedIn: boolean
   /** The node that a search led to. */
@@ -24,6 +27,8 @@ interface Options {
   /** The list holds only what belongs to this voting: its documents keep to it. */
   votingId?: number | undefined
   sort: (column: FolderColumn) => SortLink
+  /** Rows can be moved up and down: where the first of them stands in the folder, of how many, and which way the hit has just gone. */
+  order?: { first: number; count: number; gone?: Way | undefined } | undefined
 }
 
 type NameOptions = Pick<Options, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
@@ -37,9 +42,17 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
       <div>
         <a href={nodeHref(node, votingId)}>{isHit ? <mark>{node.name}</mark> : node.name}</a>
         <UnreadBadge {...node} />
-        {file && <span className={styles.note}> ({file})</span>}
-        {votings && <span className={styles.note}> · {signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</span>}
-        {node.description && <div className={`${styles.note} ${styles.description}`}>{node.description}</div>}
+        <div className={`${styles.note} ${styles.line}`}>
+          {votings && <>{signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</>}
+          {votings && file && ' · '}
+          {file}
+          {node.description && (
+            <span className={styles.description}>
+              {(votings || file) && ' · '}
+              {node.description}
+            </span>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -50,38 +63,96 @@ function Status({ node, manages }: { node: DocumentNode; manages: boolean }) {
     <>
       {NODE_STATUS_NAMES[node.status]}
       {manages && (
-        <div className={styles.note}>{shortAccess({ status: node.status, publicAccess: node.publicAccess, limited: node.workGroupsIds.length > 0 })}</div>
+        <div className={`${styles.note} ${styles.access}`}>
+          {shortAccess({ status: node.status, publicAccess: node.publicAccess, limited: node.workGroupsIds.length > 0 })}
+        </div>
       )}
     </>
   )
 }
 
-const Edit = ({ node }: { node: DocumentNode }) => (
+/** The day is enough to read a list by; the minute is told on request, and on the item's own page. */
+const DayWho = ({ when, who }: { when: string | null; who: string | null }) =>
+  when && (
+    <>
+      <time dateTime={when} title={formatDateTime(when)}>
+        {formatDate(when)}
+      </time>
+      {who && (
+        <div className={`${styles.note} ${styles.who}`} title={who}>
+          {who}
+        </div>
+      )}
+    </>
+  )
+
+const Edit = ({ node, children }: { node: DocumentNode; children: ReactNode }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(node)} aria-label={`Edytuj: ${node.name}`}>
       Edytuj
     </ButtonLink>
+    {children}
   </RowActions>
 )
 
-export function folderColumns({ manages, signedIn, hit, votingId, sort }: Options): Column<DocumentNode>[] {
+export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, order }: Options): Column<DocumentNode>[] {
+  // A column of nothing takes its room from the names; by which the list is sorted, it stays.
+  const shows = (column: 'updatedAt' | 'publishedAt') => rows.some((node) => node[column]) || sort(column).direction !== undefined
+  const isHit = ({ id }: DocumentNode) => String(id) === hit
   const name: Column<DocumentNode> = {
     title: 'Nazwa',
     sort: sort('name'),
     isHeading: true,
-    cell: (node) => <Name node={node} isHit={String(node.id) === hit} manages={manages} signedIn={signedIn} votingId={votingId} />,
+    cell: (node) => <Name node={node} isHit={isHit(node)} manages={manages} signedIn={signedIn} votingId={votingId} />,
   }
-  const status: Column<DocumentNode> = { title: 'Status', size: 's', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
+  const status: Column<DocumentNode> = { title: 'Status', size: 'fit', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
   if (!manages) {
     const published = ({ publishedAt }: DocumentNode) => publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-    return [name, { ...status, room: 'medium' }, { title: 'Opublikowano', size: 'm', sort: sort('publishedAt'), tight: true, cell: published }]
+    return [name, { ...status, room: 'medium' }, { title: 'Opublikowano', size: 'fit', sort: sort('publishedAt'), cell: published }]
   }
   return [
     name,
-    { ...status, isPlain: true, room: 'medium' },
-    { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: (node) => <WhenWho when={node.createdAt} who={node.createdBy} /> },
-    { title: 'Zmieniono', size: 'm', room: 'wide', sort: sort('updatedAt'), cell: (node) => <WhenWho when={node.updatedAt} who={node.updatedBy} /> },
-    { title: 'Opublikowano', size: 'm', sort: sort('publishedAt'), cell: (node) => <WhenWho when={node.publishedAt} who={node.publishedBy} /> },
-    { title: 'Czynności', size: 'xs', isPlain: true, cell: (node) => <Edit node={node} /> },
+    { ...status, isPlain: true },
+    { title: 'Utworzono', size: 'fit', room: 'wide', sort: sort('createdAt'), cell: (node) => <DayWho when={node.createdAt} who={node.createdBy} /> },
+    ...(shows('updatedAt')
+      ? [
+          {
+            title: 'Zmieniono',
+            size: 'fit' as const,
+            room: 'wide' as const,
+            sort: sort('updatedAt'),
+            cell: (node: DocumentNode) => <DayWho when={node.updatedAt} who={node.updatedBy} />,
+          },
+        ]
+      : []),
+    ...(shows('publishedAt')
+      ? [
+          {
+            title: 'Opublikowano',
+            size: 'fit' as const,
+            sort: sort('publishedAt'),
+            cell: (node: DocumentNode) => <DayWho when={node.publishedAt} who={node.publishedBy} />,
+          },
+        ]
+      : []),
+    {
+      title: 'Czynności',
+      size: 'fit',
+      isPlain: true,
+      cell: (node, index) => (
+        <Edit node={node}>
+          {order && (
+            <StepButtons
+              id={node.id}
+              name={node.name}
+              place={order.first + index}
+              count={order.count}
+              still={node.votings.length > 0}
+              gone={isHit(node) ? order.gone : undefined}
+            />
+          )}
+        </Edit>
+      ),
+    },
   ]
 }

@@ -6,7 +6,7 @@ import { written } from '#components/ui/written.ts'
 import type { FolderColumn, FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { IN_CONTENT, IN_NAMES, type Scope } from '#lib/documents/reading/search.ts'
 import { tableHref, tableParams, type TableShape } from '#lib/tables/query.ts'
-import styles from '../documents.module.css'
+import styles from '#components/documents/documents.module.css'
 
 interface Props {
   path: string

@@ -1,26 +1,26 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
-import type { FolderContents } from '#contract/documents.ts'
+import { NODE_DOCUMENT, type FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { CleanAddress } from '#components/ui/listed.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
-import { CONFIRM } from '#lib/documents/addresses.ts'
+import { WAYS } from '#contract/document-changes.ts'
+import { CONFIRM, WAY } from '#lib/documents/addresses.ts'
 import { isConfirmName } from '#lib/documents/changing/bulk.ts'
-import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
-import { folderShape, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
-import { loadFolder } from '#lib/documents/reading/loaders.ts'
+import { ALL, chosenIds, firstOf } from '#lib/documents/chosen.ts'
+import { readFolderQuery, shapeWith, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { loadAllOf, loadShownFolder } from '#lib/documents/reading/loaders.ts'
 import { loadRecent } from '#lib/documents/reading/recent.ts'
 import { isWide, loadHits, searchScope, type Scope } from '#lib/documents/reading/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
-import { orLastPage } from '#lib/tables/last-page.ts'
-import { readTableQuery, tableHref, type SearchParams } from '#lib/tables/query.ts'
-import { ConfirmBulk, loadConfirmation } from '../changing/confirm-bulk.tsx'
+import { tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { ConfirmBulk, loadConfirmation } from '#components/documents/changing/confirm-bulk.tsx'
 import { FolderView } from './folder-view.tsx'
-import { RecentDocuments } from '../recent/recent-documents.tsx'
-import { SearchResults, SearchTooLong } from '../search/search-results.tsx'
+import { RecentDocuments } from '#components/documents/recent/recent-documents.tsx'
+import { SearchResults, SearchTooLong } from '#components/documents/search/search-results.tsx'
 
 interface Props {
   folderId: string
@@ -34,16 +34,22 @@ interface Props {
   hit?: string
 }
 
-async function loadBulk(searchParams: SearchParams, manages: boolean) {
+async function loadBulk(folderId: string, searchParams: SearchParams, manages: boolean) {
   const name = firstOf(searchParams[CONFIRM])
-  const nodeIds = chosenIds(searchParams)
-  if (!manages || !isConfirmName(name) || nodeIds.length === 0) return null
-  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }) }
+  if (!manages || !isConfirmName(name)) return null
+  const all = searchParams[ALL] === undefined ? null : await loadAllOf(folderId)
+  const nodeIds = all?.map(({ id }) => id) ?? chosenIds(searchParams)
+  if (nodeIds.length === 0) return null
+  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }), names: all?.map((node) => node.name) }
 }
 
 /** Of the chosen items that are on this page; of the folder itself where it is chosen from within. */
 const namesOf = (nodeIds: readonly number[], folder: FolderContents): string[] =>
   [{ id: folder.id, name: folder.structNodeName }, ...folder.documentStructNodes].filter(({ id }) => nodeIds.includes(id)).map(({ name }) => name)
+
+/** What is not on this page may be a folder. */
+const hasFolders = (nodeIds: readonly number[], { documentStructNodes: nodes }: FolderContents): boolean =>
+  !nodeIds.every((id) => nodes.some((node) => node.id === id && node.nodeType === NODE_DOCUMENT))
 
 interface Search {
   path: string
@@ -64,29 +70,36 @@ function SearchPage({ path, query, scope, folderId }: Search) {
 export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
   const { signedIn } = await currentVisit()
   const manages = mayAdminister(signedIn)
-  const shape = folderShape(manages)
-  const asked = readTableQuery(searchParams, shape)
+  const asked = readFolderQuery(searchParams)
   if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} folderId={Number(folderId)} />
   // A message is no other view.
-  const usual = hit !== undefined && Object.keys(searchParams).every((name) => name === 'komunikat')
+  const usual = hit !== undefined && Object.keys(searchParams).every((name) => name === 'komunikat' || name === WAY)
   const load = async () => {
     const place = { votingId, nodeId: usual ? hit : undefined }
     const isStart = folderId === String(ROOT_FOLDER_ID) && votingId === undefined && asked.page === 0 && !asked.q
-    const [{ list: folder, query }, bulk, recent] = await Promise.all([
-      orLastPage(asked, (view) => loadFolder(folderId, view, place)),
-      loadBulk(searchParams, manages),
+    const [{ folder, query }, bulk, recent] = await Promise.all([
+      loadShownFolder(folderId, asked, place),
+      loadBulk(folderId, searchParams, manages),
       isStart ? loadRecent() : null,
     ])
-    // The provider says on which page the hit of a search stands.
-    return { query: { ...query, page: folder.page }, folder, bulk, recent, isOther: query.page !== asked.page }
+    return { query, folder, bulk, recent, isOther: query.page !== asked.page && !place.nodeId }
   }
   return (
     <Loaded load={load}>
       {({ query, folder, bulk, recent, isOther }) => {
-        const here = tableHref(path, query, shape)
-        if (bulk) return <ConfirmBulk {...bulk} crumbs={folder.documentStructNodesBreadCrumps} names={namesOf(bulk.nodeIds, folder)} back={here} />
+        const here = tableHref(path, query, shapeWith(folder.rows))
+        if (bulk)
+          return (
+            <ConfirmBulk
+              {...bulk}
+              crumbs={folder.documentStructNodesBreadCrumps}
+              names={bulk.names ?? namesOf(bulk.nodeIds, folder)}
+              withFolders={hasFolders(bulk.nodeIds, folder)}
+              back={here}
+            />
+          )
         const message = searchParams[CONFIRM] !== undefined && manages ? 'NOTHING_SELECTED' : firstOf(searchParams.komunikat)
         return (
           <>
@@ -101,6 +114,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
               owner={signedIn?.username}
               title={title}
               hit={hit}
+              gone={WAYS.find((way) => way === firstOf(searchParams[WAY]))}
               recent={recent && <RecentDocuments recent={recent} manages={manages} />}
               below={manages && votingId === undefined && <SentAbout kind="folder" id={folder.id} />}
             />

@@ -36,12 +36,15 @@ const folder: FolderContents = {
   ],
   status: 'published',
   publicAccess: true,
+  groupNames: [],
   attendanceUntil: null,
   attendanceCheckingActive: false,
   committeeAttendanceDecision: null,
   committeeAttendanceCreatedAt: null,
   documentStructNodes: [node],
   page: 0,
+  limit: 25,
+  rows: 25,
   newestAt: null,
   totalCount: 1,
 }
@@ -59,8 +62,11 @@ describe('FolderView', () => {
   })
 
   it('shows administrators who did what and when, and where to edit it', () => {
-    const html = show({ manages: true })
+    const changed = { ...node, updatedAt: '2025-01-03T10:00:00Z', updatedBy: 'Ewa Lis' }
+    const html = show({ manages: true, folder: { ...folder, documentStructNodes: [changed] } })
     expect(headings(html)).toEqual(['Nazwa', 'Status', 'Utworzono', 'Zmieniono', 'Opublikowano', 'Czynności'])
+    // A column of nothing gives its room to the names.
+    expect(headings(show({ manages: true }))).toEqual(['Nazwa', 'Status', 'Utworzono', 'Opublikowano', 'Czynności'])
     expect(html).toContain('Anna Nowak')
     expect(html).toContain('href="/edytujdokument/12"')
   })

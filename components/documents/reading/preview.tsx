@@ -3,8 +3,8 @@ import { PreviewVersion } from '#contract/document-files.ts'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { downloadHref } from '../changing/document-tools.tsx'
-import styles from '../documents.module.css'
+import { downloadHref } from '#components/documents/changing/document-tools.tsx'
+import styles from '#components/documents/documents.module.css'
 
 type Version = LibraryDocument['versions'][number]
 

@@ -23,11 +23,11 @@ import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import styles from '../documents.module.css'
-import { downloadHref } from '../changing/document-tools.tsx'
-import { FolderFilter } from '../reading/folder-filter.tsx'
-import { NodeIcon } from '../reading/node-icon.tsx'
-import { hasPreview, previewHref } from '../reading/preview.tsx'
+import styles from '#components/documents/documents.module.css'
+import { downloadHref } from '#components/documents/changing/document-tools.tsx'
+import { FolderFilter } from '#components/documents/reading/folder-filter.tsx'
+import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { hasPreview, previewHref } from '#components/documents/reading/preview.tsx'
 
 interface Search {
   query: FolderQuery

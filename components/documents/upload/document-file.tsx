@@ -30,7 +30,7 @@ export function DocumentFile({ addresses, again, document, owner, success }: Pro
       {problem?.saved && <SavedNow saved={savedDocument(problem.saved)} change={problem.saved} kept="to, co wpisano, i wybrany plik" />}
       <label htmlFor="plik">{required ? 'Plik' : 'Nowa wersja pliku'}</label>
       <p id="plik-opis" className={styles.hint}>
-        Jeden plik, najwyżej 200&nbsp;MB.{!required && ' Bez pliku zmieni się tylko opis najnowszej wersji.'}
+        Jeden plik, najwyżej 200&nbsp;MB. Można go też przeciągnąć na ten formularz.{!required && ' Bez pliku zmieni się tylko opis najnowszej wersji.'}
       </p>
       {again && !problem && !progress && (
         <p className={styles.hint}>

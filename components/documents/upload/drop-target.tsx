@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { takeHeldFiles } from '#components/shell/page-script.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
+import type { Dropped } from './upload-queue.tsx'
 import styles from './upload.module.css'
 
 const UploadQueue = dynamic(() => import('./upload-queue.tsx').then((module) => module.UploadQueue), { ssr: false })
@@ -20,9 +21,15 @@ interface Props {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
+/** The item on whose row files were let go. */
+function itemUnder({ target }: DragEvent): number | undefined {
+  const box = target instanceof Element ? target.closest('tr')?.querySelector<HTMLInputElement>('input[name="id"]') : null
+  return box ? Number(box.value) : undefined
+}
+
 export function DropTarget(props: Props) {
   const [over, setOver] = useState(false)
-  const [dropped, setDropped] = useState<readonly File[] | null>(null)
+  const [dropped, setDropped] = useState<Dropped | null>(null)
 
   useEffect(() => {
     const drag = (event: DragEvent) => {
@@ -38,10 +45,10 @@ export function DropTarget(props: Props) {
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      setDropped([...(event.dataTransfer?.files ?? [])])
+      setDropped({ files: [...(event.dataTransfer?.files ?? [])], onto: itemUnder(event) })
     }
     const events = { dragenter: drag, dragover: drag, dragleave: leave, drop } as const
-    const stopTaking = takeHeldFiles(setDropped)
+    const stopTaking = takeHeldFiles((files) => setDropped({ files }))
     for (const [name, listener] of Object.entries(events)) document.addEventListener(name as 'drop', listener)
     return () => {
       stopTaking()
@@ -54,7 +61,10 @@ export function DropTarget(props: Props) {
       <span hidden data-begins="files" />
       {over && (
         <div className={styles.target} aria-hidden="true">
-          Upuść pliki, aby dodać je do katalogu
+          <span>
+            Upuść pliki, aby dodać je do katalogu
+            <small>Jeden plik upuszczony na dokumencie może być jego nową wersją.</small>
+          </span>
         </div>
       )}
       {dropped && (

@@ -12,9 +12,9 @@ describe('the queue of files', () => {
 
   it('keeps the order, and marks an empty file as failed at once', () => {
     expect(start.map(({ file: { name }, state }) => [name, state])).toEqual([
-      ['a.pdf', 'waiting'],
+      ['a.pdf', 'checking'],
       ['empty.pdf', 'failed'],
-      ['b.pdf', 'waiting'],
+      ['b.pdf', 'checking'],
     ])
   })
 
@@ -23,10 +23,10 @@ describe('the queue of files', () => {
     expect(fileProblem(file('a', FILE_BYTES_MAX + 1))).toContain('ma 209\u00a0715\u00a0201\u00a0B, a może mieć najwyżej 209\u00a0715\u00a0200\u00a0B')
   })
 
-  it('takes fifteen files and refuses the sixteenth', () => {
-    const full = nextQueue([], { kind: 'added', files: Array.from({ length: 15 }, (_, i) => file(`${i}`)) })
-    expect(queueProblem([], 15)).toBeNull()
-    expect(queueProblem(full, 1)).toContain('15\u00a0plików')
+  it('takes forty files and refuses the one after', () => {
+    const full = nextQueue([], { kind: 'added', files: Array.from({ length: 40 }, (_, i) => file(`${i}`)) })
+    expect(queueProblem([], 40)).toBeNull()
+    expect(queueProblem(full, 1)).toContain('40\u00a0plików')
   })
 
   it('takes a failed file back into the queue without its old reason', () => {
@@ -36,6 +36,26 @@ describe('the queue of files', () => {
     const again: Queue = nextQueue(failed, { kind: 'again', key })
     expect(again[0]).toMatchObject({ state: 'waiting' })
     expect(again[0]?.error).toBeUndefined()
+  })
+
+  it('asks about what the folder has, and does what was answered', () => {
+    const same = { documentId: 7, versionId: 9, name: 'a', description: null, publicAccess: false, updatedAt: null, by: 'name' } as const
+    const [first, , last] = start
+    let queue: Queue = nextQueue(start, { kind: 'found', key: last!.key, same: null })
+    queue = nextQueue(queue, { kind: 'found', key: first!.key, same })
+    expect(queue.map(({ state }) => state)).toEqual(['asks', 'failed', 'waiting'])
+    const meant = (as: 'version' | 'own' | 'nothing') => nextQueue(queue, { kind: 'meant', key: first!.key, as })[0]
+    expect(meant('version')).toMatchObject({ state: 'waiting', meant: 'version', same })
+    expect(meant('own')).toMatchObject({ state: 'waiting', meant: 'own' })
+    expect(meant('nothing')).toMatchObject({ state: 'skipped' })
+    // Another name is another document, unless its bytes are there.
+    expect(nextQueue(queue, { kind: 'named', key: first!.key, name: 'inna' })[0]).toMatchObject({ state: 'waiting', name: 'inna' })
+  })
+
+  it('refuses programs and scripts by what they are called', () => {
+    expect(fileProblem(file('Uchwała.pdf.EXE'))).toBe('Plik .exe to program albo skrypt, a nie dokument. Takich plików biblioteka nie przyjmuje.')
+    for (const name of ['a.js', 'a.bat. ', 'skrót.lnk']) expect(fileProblem(file(name))).toContain('nie dokument')
+    for (const name of ['exe', 'a.exe.pdf', '.pdf', 'a.json']) expect(fileProblem(file(name))).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,7 @@
 // A queue of files on their way into a folder: each waits, is saved, or failed; one at a time, in order.
 import { FILES } from '#common/nouns.ts'
+import type { SameDocument } from '#contract/document-changes.ts'
+import { programEnding } from '#common/file-kinds.ts'
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { FILE_BYTES_MAX, MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
 import { counted } from '#common/plural.ts'
@@ -7,11 +9,23 @@ import { counted } from '#common/plural.ts'
 export interface QueuedFile {
   key: number
   file: File
-  state: 'waiting' | 'saving' | 'saved' | 'failed'
+  /** What the document will be called. */
+  name: string
+  /**
+   * `checking`: whether the folder has it already is being found out. `asks`: it has, and the person says what is meant. `skipped`:
+   * nothing is sent.
+   */
+  state: 'checking' | 'waiting' | 'asks' | 'saving' | 'saved' | 'skipped' | 'failed'
+  /** What the folder has; null: something, but it is not known what. */
+  same?: SameDocument | null
+  /** What was answered: a new version of it, or a document of its own. */
+  meant?: 'version' | 'own'
   /** Bytes that the portal has. */
   sent: number
   /** Why it failed, or why it will not be tried. */
   error?: string
+  /** The document on whose row it was dropped. */
+  onto?: number
   /** The document that was made. */
   documentId?: number
 }
@@ -19,11 +33,16 @@ export interface QueuedFile {
 export type Queue = readonly QueuedFile[]
 
 export type Step =
-  | { kind: 'added'; files: readonly File[] }
+  | { kind: 'added'; files: readonly File[]; onto?: number | undefined }
   | { kind: 'removed'; key: number }
+  | { kind: 'named'; key: number; name: string }
+  /** What the folder has of a file that was checked; null: nothing that is known. */
+  | { kind: 'found'; key: number; same: SameDocument | null }
+  | { kind: 'asked'; key: number; same: SameDocument | null }
+  | { kind: 'meant'; key: number; as: 'version' | 'own' | 'nothing' }
   | { kind: 'begun'; key: number }
   | { kind: 'sent'; key: number; sent: number }
-  | { kind: 'saved'; key: number; documentId: number }
+  | { kind: 'saved'; key: number; documentId?: number }
   | { kind: 'failed'; key: number; error: string }
   | { kind: 'again'; key: number }
   /** The failure was not about this file: it waits until the queue is resumed. */
@@ -32,7 +51,9 @@ export type Step =
   | { kind: 'resumed' }
 
 /** Why a file cannot be sent at all; null: it can. */
-export function fileProblem({ size }: Pick<File, 'size'>): string | null {
+export function fileProblem({ size, name }: Pick<File, 'size' | 'name'>): string | null {
+  const ending = programEnding(name)
+  if (ending) return `Plik ${ending} to program albo skrypt, a nie dokument. Takich plików biblioteka nie przyjmuje.`
   if (size === 0) return 'Plik jest pusty. Wybierz inny.'
   return size > FILE_BYTES_MAX ? `Plik ${beyondLimit(size, FILE_BYTES_MAX)}.` : null
 }
@@ -43,13 +64,21 @@ export const queueProblem = (queue: Queue, adding: number): string | null =>
     ? `Naraz można dodać najwyżej ${counted(MULTI_UPLOAD_MAX, FILES)}. Żaden z wybranych plików nie został dodany do listy.`
     : null
 
-function added(queue: Queue, files: readonly File[]): Queue {
+function added(queue: Queue, { files, onto }: Extract<Step, { kind: 'added' }>): Queue {
   const first = Math.max(0, ...queue.map(({ key }) => key)) + 1
   return [
     ...queue,
     ...files.map((file, i): QueuedFile => {
       const error = fileProblem(file)
-      return { key: first + i, file, state: error ? 'failed' : 'waiting', sent: 0, ...(error && { error }) }
+      return {
+        key: first + i,
+        file,
+        name: documentName(file.name),
+        state: error ? 'failed' : 'checking',
+        sent: 0,
+        ...(onto !== undefined && { onto }),
+        ...(error && { error }),
+      }
     }),
   ]
 }
@@ -65,9 +94,20 @@ function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'remove
     case 'sent':
       return { ...item, sent: step.sent }
     case 'saved':
-      return { ...rest, state: 'saved', sent: item.file.size, documentId: step.documentId }
+      return { ...rest, state: 'saved', sent: item.file.size, ...(step.documentId !== undefined && { documentId: step.documentId }) }
     case 'failed':
       return { ...item, state: 'failed', error: step.error }
+    case 'named': {
+      // Under another name it may be another document: the provider is asked again when it is saved.
+      const isOther = item.state === 'asks' && item.same?.by === 'name'
+      return { ...item, name: step.name, ...(isOther && { state: 'waiting' }) }
+    }
+    case 'found':
+      return step.same ? { ...rest, state: 'asks', same: step.same } : { ...rest, state: 'waiting' }
+    case 'asked':
+      return { ...rest, state: 'asks', same: step.same }
+    case 'meant':
+      return step.as === 'nothing' ? { ...rest, state: 'skipped' } : { ...rest, state: 'waiting', meant: step.as }
     case 'again':
     case 'halted':
       return { ...rest, state: 'waiting' }
@@ -75,7 +115,7 @@ function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'remove
 }
 
 export function nextQueue(queue: Queue, step: Step): Queue {
-  if (step.kind === 'added') return added(queue, step.files)
+  if (step.kind === 'added') return added(queue, step)
   if (step.kind === 'removed') return queue.filter(({ key }) => key !== step.key)
   if (step.kind === 'resumed') return queue.map((item) => (canGoAgain(item) ? changed(item, { kind: 'again', key: item.key }) : item))
   return queue.map((item) => (item.key === step.key ? changed(item, step) : item))

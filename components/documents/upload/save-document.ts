@@ -9,15 +9,21 @@ export type NewDocumentFields = WithoutFile<FormWithUploads<typeof CreateDocumen
 export type NewVersionFields = WithoutFile<FormWithUploads<typeof UpdateDocument>>
 
 interface Saving extends Omit<FileSaving<unknown>, 'form' | 'place'> {
+  /** The folder of a queue: what was sent for a new document serves a new version too. */
+  folderId?: number
   addresses: DocumentAddresses
   /** With `id` a new version, with `parentId` a new document. */
   fields: NewDocumentFields | NewVersionFields
 }
 
 /** Answers the document's id. Throws `ApiFailure`. What sends files is loaded only now. */
-export async function saveDocument({ addresses, fields, ...saving }: Saving): Promise<{ id: number }> {
+export async function saveDocument({ addresses, fields, folderId, ...saving }: Saving): Promise<{ id: number }> {
   const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
   return 'id' in fields
-    ? saveFile(addresses.update, { ...saving, form: (file) => ({ ...fields, ...file }), place: ['version', fields.id] })
+    ? saveFile(addresses.update, {
+        ...saving,
+        form: (file) => ({ ...fields, ...file }),
+        place: folderId === undefined ? ['version', fields.id] : ['folder', folderId],
+      })
     : saveFile(addresses.create, { ...saving, form: (file) => ({ ...fields, ...file }), place: ['folder', fields.parentId] })
 }

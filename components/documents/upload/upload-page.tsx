@@ -8,7 +8,7 @@ import { folderHref, uploadedHref } from '#lib/documents/addresses.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { counted } from '#common/plural.ts'
-import { folderCrumbs } from '../reading/folder-crumbs.ts'
+import { folderCrumbs } from '#components/documents/reading/folder-crumbs.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { UploadQueue } from './upload-queue.tsx'
 
@@ -25,7 +25,8 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
   return (
     <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <p>
-        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików i staną
+        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików, które można zmienić na liście, i
+        staną
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
         {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
       </p>

@@ -13,6 +13,7 @@ import type { UploadProgress } from '#lib/uploads/browser/save-file.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { tellFields } from '#components/ui/tell-fields.ts'
 import { formFields } from './form-fields.ts'
+import { KEEPS_NAME, nameByFile } from './name-by-file.ts'
 import { fileProblem } from './queue-state.ts'
 import { saveDocument } from './save-document.ts'
 import { takeOverSaved } from './saved-meanwhile.ts'
@@ -80,6 +81,30 @@ async function problemOf(failure: unknown, { file, form, document }: { file: Fil
 /** A button that sends the form elsewhere. */
 const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
 
+interface Submitting extends Pick<Options, 'input' | 'document'> {
+  form: HTMLFormElement
+  tell: (told: Problem) => void
+  send: (file: File) => void
+  isSending: () => boolean
+}
+
+/** Of the form: with a file it is sent here. */
+const submitting =
+  ({ form, input, document, tell, send, isSending }: Submitting) =>
+  (event: SubmitEvent) => {
+    if (goesElsewhere(event)) return
+    const [file, ...others] = input.current?.files ?? []
+    const wrong = choiceProblem(file ? [file, ...others] : [], document === null)
+    // Without a file it is a form like any other.
+    if (!wrong && !file && !isSending()) return
+    event.preventDefault()
+    if (isSending()) return
+    if (wrong) {
+      tellFields(form, missingBeside(form))
+      tell({ text: wrong })
+    } else if (file) send(file)
+  }
+
 export function useFileSubmit({ input, addresses, document, owner, success }: Options) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
@@ -93,6 +118,7 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
     const form = input.current?.form
     if (!form) return
     let sending = false
+    const { name, stopNaming } = document === null ? nameByFile(form, input.current) : KEEPS_NAME
     const abort = new AbortController()
     stop.current = () => abort.abort()
     const tell = (told: Problem) => {
@@ -115,27 +141,17 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
         tell(told)
       }
     }
-    const submit = (event: SubmitEvent) => {
-      if (goesElsewhere(event)) return
-      const files = [...(input.current?.files ?? [])]
-      const wrong = choiceProblem(files, document === null)
-      // Without a file it is a form like any other.
-      if (!wrong && files.length === 0 && !sending) return
-      event.preventDefault()
-      if (sending) return
-      if (wrong) {
-        tellFields(form, missingBeside(form))
-        tell({ text: wrong })
-      } else if (files[0]) void send(files[0])
-    }
+    const submit = submitting({ form, input, document, tell, send: (file) => void send(file), isSending: () => sending })
     const refuseDrops = takeDrops(form, (files) => {
       if (sending || !input.current) return
       if (files.length > 1) return tell({ text: ONE_FILE })
       input.current.files = files
+      name()
       setProblem(null)
     })
     form.addEventListener('submit', submit)
     return () => {
+      stopNaming()
       form.removeEventListener('submit', submit)
       refuseDrops()
     }

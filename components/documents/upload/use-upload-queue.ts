@@ -4,7 +4,8 @@ import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.t
 import { documentForm } from '#lib/documents/words.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-import { documentName, nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
+import { findSame } from './find-same.ts'
+import { nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
 import { saveDocument } from './save-document.ts'
 
 export interface Destination {
@@ -37,16 +38,36 @@ function haltOf(error: unknown): Halt | null {
   return error.code === 'ERROR_NOT_PUBLIC_ACCESS_PARENT' ? 'public-access' : null
 }
 
+const wasAsked = (error: unknown) => error instanceof ApiFailure && (error.code === 'ERROR_SAME_DOCUMENT' || error.code === 'ERROR_EDIT_CONFLICT')
+
+type Place = Pick<Destination, 'parentId' | 'siblingId'>
+
+/** A new version keeps what its document is called and whom it is open to. */
+function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: Place, { publicAccess, publish }: Wishes) {
+  if (meant === 'version' && same) {
+    const { versionId, updatedAt, description } = same
+    return { id: versionId, name: same.name, description, publicAccess: same.publicAccess, position: 'nochange' as const, ...(updatedAt && { updatedAt }) }
+  }
+  const place = siblingId === undefined ? { position: 'end' as const } : { position: 'afterdoc' as const, siblingId }
+  return { parentId, name, publicAccess, publish, ifSame: meant === 'own' ? ('keep' as const) : ('refuse' as const), ...place }
+}
+
 /** Saves one file, tells what became of it, and stops the queue where every other file would fail alike. */
-async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId, owner, publicAccess, publish, tell, halt, signal }: Run): Promise<void> {
+async function save(item: QueuedFile, { addresses, owner, tell, halt, signal, ...run }: Run): Promise<void> {
+  const { key, file, name, same, meant } = item
   tell({ kind: 'begun', key })
   try {
-    const place = siblingId === undefined ? { position: 'end' as const } : { position: 'afterdoc' as const, siblingId }
-    const fields = { parentId, name: documentName(file.name), publicAccess, publish, ...place }
-    const { id } = await saveDocument({ addresses, file, fields, owner, signal, onProgress: ({ sent }) => tell({ kind: 'sent', key, sent }) })
-    tell({ kind: 'saved', key, documentId: id })
+    const fields = fieldsOf(item, run, run)
+    const onProgress = ({ sent }: { sent: number }) => tell({ kind: 'sent', key, sent })
+    const { id } = await saveDocument({ addresses, file, fields, owner, signal, folderId: run.parentId, onProgress })
+    // A new version stands where its document does, so what follows does not stand after it.
+    tell({ kind: 'saved', key, ...(meant !== 'version' && { documentId: id }) })
   } catch (error) {
     if (signal.aborted) return
+    if (wasAsked(error)) {
+      const [found = null] = await findSame(run.parentId, [{ file, name, ...(meant === 'version' && same && { onto: same.documentId }) }])
+      return tell({ kind: 'asked', key, same: found })
+    }
     const why = haltOf(error)
     tell(why ? { kind: 'halted', key } : { kind: 'failed', key, error: failureText(error, file.name, documentForm) })
     if (why) halt(why)
@@ -56,10 +77,25 @@ async function save({ key, file }: QueuedFile, { addresses, parentId, siblingId,
 /** By switch: the halt that is over once the switch is turned off. */
 const HALT_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof Wishes, Halt>
 
-/** The document after which the next file is to stand: that of the saved file nearest before it. */
+/** The document after which the next file is to stand: that of the saved file nearest before it, also where later ones were saved first. */
 function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): number | undefined {
-  if (first === undefined) return undefined
-  return queue.slice(0, queue.indexOf(item)).findLast(({ documentId }) => documentId !== undefined)?.documentId ?? first
+  const at = queue.indexOf(item)
+  const isSaved = ({ documentId }: QueuedFile) => documentId !== undefined
+  if (first === undefined && !queue.slice(at + 1).some(isSaved)) return undefined
+  return queue.slice(0, at).findLast(isSaved)?.documentId ?? first
+}
+
+/** Finds out of each file that was added whether the folder has it. */
+function useSameDocuments(parentId: number, queue: Queue, tell: (step: Step) => void): void {
+  const asked = useRef(new Set<number>())
+  useEffect(() => {
+    const fresh = queue.filter(({ key, state }) => state === 'checking' && !asked.current.has(key))
+    if (fresh.length === 0) return
+    for (const { key } of fresh) asked.current.add(key)
+    void findSame(parentId, fresh).then((items) => {
+      for (const [i, { key }] of fresh.entries()) tell({ kind: 'found', key, same: items[i] ?? null })
+    })
+  }, [parentId, queue, tell])
 }
 
 /** `onAllSaved` is called once every file of the queue is in the folder. */
@@ -71,8 +107,11 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
   const [wishes, setWishes] = useState<Wishes>({ publicAccess: false, publish: false })
   const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
-  const next = running && !busy ? queue.find(({ state }) => state === 'waiting') : undefined
-  const allSaved = queue.length > 0 && queue.every(({ state }) => state === 'saved')
+  const checking = queue.some(({ state }) => state === 'checking')
+  // In their order: what is still being checked is waited for.
+  const first = queue.find(({ state }) => state === 'waiting' || state === 'checking')
+  const next = running && !busy && first?.state === 'waiting' ? first : undefined
+  const allSaved = queue.some(({ state }) => state === 'saved') && queue.every(({ state }) => state === 'saved' || state === 'skipped')
 
   useEffect(() => {
     if (!next) return
@@ -88,12 +127,13 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
     if (running && allSaved) onAllSaved()
   }, [running, allSaved, onAllSaved])
   useEffect(() => () => abort.current?.abort(), [])
+  useSameDocuments(destination.parentId, queue, tell)
 
   return {
     queue,
     tell,
     busy,
-    running: running && (busy || next !== undefined),
+    running: running && (busy || checking || next !== undefined),
     halted,
     /** Sending was started before, so that it goes on now. */
     begun,

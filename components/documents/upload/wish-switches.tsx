@@ -56,15 +56,18 @@ export function WishSwitches({ wishes, wish, halted, disabled, parentIsPublic, p
   const closed = halted === 'public-access' || (!parentIsPublic && wishes.publicAccess)
   return (
     <>
-      <WishSwitch
-        id="dostep"
-        label="Dostęp publiczny"
-        on={wishes.publicAccess}
-        disabled={disabled}
-        problem={closed ? PARENT_NOT_PUBLIC : null}
-        refused={halted === 'public-access'}
-        onChange={(on) => wish('publicAccess', on)}
-      />
+      {!parentIsPublic && !wishes.publicAccess && <p>Dostęp będzie tylko po zalogowaniu, bo katalog nie jest dostępny publicznie.</p>}
+      {(parentIsPublic || wishes.publicAccess) && (
+        <WishSwitch
+          id="dostep"
+          label="Dostęp publiczny"
+          on={wishes.publicAccess}
+          disabled={disabled}
+          problem={closed ? PARENT_NOT_PUBLIC : null}
+          refused={halted === 'public-access'}
+          onChange={(on) => wish('publicAccess', on)}
+        />
+      )}
       {parentIsPublished ? (
         <WishSwitch
           id="publikacja"

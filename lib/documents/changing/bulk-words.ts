@@ -9,9 +9,10 @@ import {
   type MoveNodes,
   type PurgeNodes,
   type RestoreNodes,
+  type StepNode,
 } from '#contract/document-changes.ts'
 import { counted, countOr } from '#common/plural.ts'
-import { buttonForm } from '#lib/messages/form-words.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
 const items = (count?: string) => countOr(count, ITEMS, 'wybrane elementy')
 
@@ -50,7 +51,10 @@ export const closeNodesForm = buttonForm<typeof ChangeNodeAccess>()({
 
 export const deleteNodesForm = buttonForm<typeof DeleteNodes>()({
   name: 'nodes-delete',
-  outcome: { key: 'NODES_DELETED', text: (count) => `Usunięto ${items(count)}. Przez ${counted(BIN_DAYS, DAYS)} można je przywrócić z kosza.` },
+  outcome: {
+    key: 'NODES_DELETED',
+    text: (count) => `Usunięto ${items(count)}. Przez ${counted(BIN_DAYS, DAYS)} można ${count === '1' ? 'go' : 'je'} przywrócić z kosza.`,
+  },
 })
 
 export const restoreNodesForm = buttonForm<typeof RestoreNodes>()({
@@ -64,17 +68,25 @@ export const purgeNodesForm = buttonForm<typeof PurgeNodes>()({
   outcome: { key: 'NODES_PURGED', text: (count) => `Usunięto na zawsze ${items(count)}.` },
 })
 
-export const moveNodesForm = buttonForm<typeof MoveNodes>()({
-  name: 'nodes-move',
-  sentences: {
-    ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Brak niezbędnych uprawnień aby przenieść katalogi/dokumenty do wskazanej lokalizacji.',
-    ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
-    ERROR_PARENT_NOT_PUBLISHED: 'Opublikowanych katalogów/dokumentów nie można przenieść do wersji roboczej katalogu. Najpierw opublikuj katalog docelowy.',
-    ERROR_MISSING_WG_PARENT: 'Przenoszone katalogi muszą mieć co najmniej jedną grupę roboczą katalogu docelowego.',
-  },
-  brief: ['ERROR_MOVE_MIXED_STATUS'],
-  outcome: { key: 'NODES_MOVED', text: 'Katalogi/dokumenty zostały przeniesione', stays: 'briefly' },
-})
+export const stepNodeForms = {
+  up: buttonForm<typeof StepNode>()({ name: 'node-up', outcome: null }),
+  down: buttonForm<typeof StepNode>()({ name: 'node-down', outcome: null }),
+}
 
-/** 'Zapisz' was pressed before a target was picked. */
-export const NO_TARGET = 'Nie wybrano lokalizacji docelowej'
+export const moveNodesForm = {
+  ...recordForm<typeof MoveNodes>()({
+    name: 'nodes-move',
+    unseen: ['parentId', 'siblingId', 'nodeIds'],
+    labels: { targetId: 'Lokalizacja docelowa', position: 'Położenie' },
+    required: { targetId: 'Nie wybrano lokalizacji docelowej' },
+    sentences: {
+      ERROR_NOT_FOUND: 'Ktoś w tym czasie przeniósł albo usunął element, którego to dotyczy. Wybierz jeszcze raz z tego, co jest teraz.',
+      ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Brak niezbędnych uprawnień aby przenieść katalogi/dokumenty do wskazanej lokalizacji.',
+      ERROR_MOVE_MIXED_STATUS: 'Nie wszystkie katalogi/dokumenty mają ten sam status',
+      ERROR_PARENT_NOT_PUBLISHED: 'Opublikowanych katalogów/dokumentów nie można przenieść do wersji roboczej katalogu. Najpierw opublikuj katalog docelowy.',
+      ERROR_MISSING_WG_PARENT: 'Przenoszone katalogi muszą mieć co najmniej jedną grupę roboczą katalogu docelowego.',
+    },
+    outcome: { key: 'NODES_MOVED', text: 'Katalogi/dokumenty zostały przeniesione', stays: 'briefly' },
+  }),
+  brief: ['ERROR_MOVE_MIXED_STATUS'] as const,
+}

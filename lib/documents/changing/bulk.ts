@@ -9,6 +9,8 @@ import { closeNodesForm, deleteNodesForm, openNodesForm, withdrawNodesForm } fro
 
 const OF_ITEMS = { one: 'elementu', few: 'elementów', many: 'elementów' }
 
+const CONTENTS = 'Liczba obejmuje zawartość wybranych katalogów. '
+
 type BulkEndpoint = typeof ChangeNodeStatus | typeof ChangeNodeAccess | typeof DeleteNodes
 
 export interface BulkAction {
@@ -20,8 +22,8 @@ export interface BulkAction {
   /** How many items it would touch, those below the chosen ones included. Throws `ApiFailure`. */
   count: (nodeIds: number[]) => Promise<{ affectedCount: number }>
   question: (count: number) => string
-  /** What it means beyond the chosen items. */
-  consequence: string
+  /** What it means; where folders are among the chosen, their contents are counted too. */
+  consequence: (chosen: { count: number; withFolders: boolean }) => string
   /** Said when nothing would change. */
   idle: string
 }
@@ -41,7 +43,7 @@ export const BULK_ACTIONS = {
     title: 'Wycofanie z publikacji',
     form: withdrawNodesForm,
     question: (count) => `Czy wycofać z publikacji ${counted(count, ITEMS)}?`,
-    consequence: 'Liczba obejmuje zawartość wybranych katalogów: po wycofaniu zobaczą ją tylko administratorzy.',
+    consequence: ({ withFolders }) => `${withFolders ? CONTENTS : ''}Po wycofaniu zobaczą to tylko administratorzy.`,
     idle: 'Wybrane elementy są już wersjami roboczymi.',
   },
   udostepnij: {
@@ -49,7 +51,8 @@ export const BULK_ACTIONS = {
     title: 'Udostępnienie publiczne',
     form: openNodesForm,
     question: (count) => `Czy udostępnić publicznie ${counted(count, ITEMS)}?`,
-    consequence: 'Opublikowane elementy zobaczy każdy, także bez logowania. Zawartość katalogów zachowuje swój dostęp.',
+    consequence: ({ withFolders }) =>
+      `To, co jest opublikowane, zobaczy każdy, także bez logowania.${withFolders ? ' Zawartość katalogów zachowuje swój dostęp.' : ''}`,
     idle: 'Wybrane elementy są już dostępne publicznie.',
   },
   ukryj: {
@@ -57,7 +60,7 @@ export const BULK_ACTIONS = {
     title: 'Wyłączenie dostępu publicznego',
     form: closeNodesForm,
     question: (count) => `Czy wyłączyć dostęp publiczny do ${counted(count, OF_ITEMS)}?`,
-    consequence: 'Liczba obejmuje zawartość wybranych katalogów: zobaczą ją tylko zalogowani.',
+    consequence: ({ withFolders }) => `${withFolders ? CONTENTS : ''}Dostęp będzie tylko po zalogowaniu.`,
     idle: 'Wybrane elementy nie są dostępne publicznie.',
   },
   usun: {
@@ -67,7 +70,8 @@ export const BULK_ACTIONS = {
     count: (nodeIds) => read(DeleteNodes, { body: { nodeIds, dryRun: true } }),
     title: 'Usuwanie',
     question: (count) => `Czy usunąć ${counted(count, ITEMS)}?`,
-    consequence: `Liczba obejmuje zawartość wybranych katalogów. Przez ${counted(BIN_DAYS, DAYS)} można będzie przywrócić ją z kosza.`,
+    consequence: ({ count, withFolders }) =>
+      `${withFolders ? CONTENTS : ''}Przez ${counted(BIN_DAYS, DAYS)} można będzie ${count === 1 ? 'go' : 'je'} przywrócić z kosza.`,
     idle: 'Wybranych elementów już nie ma.',
   },
 } satisfies Record<string, BulkAction>

@@ -29,7 +29,7 @@ const limitsOf = (groups: readonly (readonly number[])[]) => groups.filter((each
 export interface Targets {
   /** Why nothing can lie in the folder that is looked into; null: it can. */
   obstacle: Obstacle | null
-  rows: { node: DocumentNode; places: readonly MovePlace[] }[]
+  rows: { node: DocumentNode; places: readonly MovePlace[]; mayEnter: boolean }[]
   /** How many items of the list are no target, the moved ones not counted. */
   left: number
 }
@@ -45,17 +45,12 @@ export function targetsIn(folder: FolderContents, nodes: readonly DocumentNode[]
     const { status, publicAccess, nodeType } = node
     const mayEnter =
       nodeType === NODE_FOLDER && !isWithin && obstacleIn({ status, publicAccess, limits: [...limits, ...limitsOf([node.workGroupsIds])] }, nodes) === null
-    return { node, places: [...(obstacle === null ? BESIDE : []), ...(mayEnter ? INSIDE : [])] }
+    // The ends of a document's folder are places of its own.
+    const hasEnds = nodeType === NODE_FOLDER ? mayEnter : obstacle === null
+    return { node, places: [...(obstacle === null ? BESIDE : []), ...(hasEnds ? INSIDE : [])], mayEnter }
   })
   const possible = rows.filter(({ places }) => places.length > 0)
   return { obstacle, rows: possible, left: others.length - possible.length }
-}
-
-/** The place that was asked where the target has it, else the nearest that it has; null: it has none. */
-export function placeFor(asked: MovePlace, possible: readonly MovePlace[]): MovePlace | null {
-  if (possible.includes(asked)) return asked
-  const nearest: Record<MovePlace, MovePlace> = { after: 'last', before: 'first', first: 'before', last: 'after' }
-  return possible.includes(nearest[asked]) ? nearest[asked] : null
 }
 
 export const placesIn = ({ obstacle }: Targets): readonly MovePlace[] => (obstacle === null ? INSIDE : [])

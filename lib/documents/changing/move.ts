@@ -1,15 +1,13 @@
 // The move of chosen items, step by step in the address: what is moved, where one looks, and what was picked there.
-import { DeleteNodes, MOVE_PLACES } from '#contract/document-changes.ts'
+import { MOVE_PLACES } from '#contract/document-changes.ts'
 import type { DocumentNode, FolderContents } from '#contract/documents.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
 import { onward } from '#lib/http/list-left.ts'
-import { ApiFailure } from '#lib/provider/failure.ts'
-import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
-import { loadFolder } from '#lib/documents/reading/loaders.ts'
-import { placeFor, placesIn, targetsIn, type Targets } from './move-targets.ts'
+import { loadAllOf, loadFolder } from '#lib/documents/reading/loaders.ts'
+import { targetsIn, type Targets } from './move-targets.ts'
 import type { LibraryMessage } from '#lib/documents/words.ts'
 
 export type MovePlace = (typeof MOVE_PLACES)[number]
@@ -21,11 +19,6 @@ export interface MoveQuery {
   /** Folder that is looked into. */
   at: string
   page: number
-  /** Item, or the folder looked into, that was picked; null: none yet. */
-  target: number | null
-  place: MovePlace
-  /** Whether 'Zapisz' was pressed. */
-  asked: boolean
 }
 
 const numberIn = (params: SearchParams, name: string): number | null => {
@@ -34,25 +27,18 @@ const numberIn = (params: SearchParams, name: string): number | null => {
 }
 
 export function readMoveQuery(from: string, params: SearchParams): MoveQuery {
-  const place = MOVE_PLACES.find((one) => one === firstOf(params.polozenie))
   return {
     from,
     ids: chosenIds(params),
     at: String(numberIn(params, 'cel') ?? from),
     page: (numberIn(params, 'stronacelu') ?? 1) - 1,
-    target: numberIn(params, 'wybor'),
-    place: place ?? 'after',
-    asked: params.zapisz !== undefined,
   }
 }
 
-/** With the target and the place only where they are given. */
-export function moveHref({ from, ids, at, page, target = null, place }: Pick<MoveQuery, 'from' | 'ids' | 'at' | 'page'> & Partial<MoveQuery>): string {
+export function moveHref({ from, ids, at, page }: MoveQuery): string {
   const params = new URLSearchParams(ids.map((id) => ['id', String(id)]))
   if (at !== from) params.set('cel', at)
   if (page > 0) params.set('stronacelu', String(page + 1))
-  if (target !== null) params.set('wybor', String(target))
-  if (place) params.set('polozenie', place)
   return onward(folderHref(Number(from)), `/przenieskatalogdokument/${from}?${params}`)
 }
 
@@ -86,31 +72,25 @@ export interface Move {
   nodes: DocumentNode[]
   folder: FolderContents
   targets: Targets
-  /** Items moved, those below the chosen ones included; known once a target is picked. */
-  count: number | null
 }
 
-interface Destination {
-  parentId: number
-  siblingId: number | null
-  name: string
+interface Picked {
+  /** Item, or the folder looked into; null: none yet. */
+  target: number | null
   place: MovePlace
 }
 
-/** Where the items would go; null: nothing usable is picked. */
-export function destinationOf({ query: { target, place: asked }, folder, targets }: Pick<Move, 'query' | 'folder' | 'targets'>): Destination | null {
-  if (target === folder.id) {
-    const place = placeFor(asked, placesIn(targets))
-    return place && { parentId: folder.id, siblingId: null, name: folder.structNodeName, place }
-  }
-  const row = targets.rows.find(({ node }) => node.id === target)
-  const place = row && placeFor(asked, row.places)
-  if (!place) return null
-  const { id, name } = row.node
-  return place === 'after' || place === 'before' ? { parentId: folder.id, siblingId: id, name, place } : { parentId: id, siblingId: null, name, place }
+/** As it was asked and refused; else, whoever has opened another folder means it, at its end. */
+export function pickedIn({ query, folder, targets }: Pick<Move, 'query' | 'folder' | 'targets'>, tried: Readonly<Record<string, string>>): Picked {
+  const isOpened = query.at !== query.from && targets.obstacle === null
+  const last = (name: string) => tried[name]?.split('\n').at(-1)
+  const place = MOVE_PLACES.find((one) => one === last('position'))
+  return { target: Number(last('targetId')) || (isOpened ? folder.id : null), place: place ?? (isOpened ? 'last' : 'after') }
 }
 
-export async function loadMove(query: MoveQuery): Promise<Move | { refusal: MoveRefusal } | { linked: DocumentNode[] }> {
+/** With `all` whatever is in the folder by now is moved. */
+export async function loadMove(asked: MoveQuery, all = false): Promise<Move | { refusal: MoveRefusal } | { linked: DocumentNode[] }> {
+  const query = all ? { ...asked, ids: (await loadAllOf(asked.from)).map(({ id }) => id) } : asked
   if (query.ids.length === 0) return { refusal: 'NOTHING_SELECTED' }
   const [nodes, folder] = await Promise.all([
     loadChosen(query.from, query.ids),
@@ -121,16 +101,5 @@ export async function loadMove(query: MoveQuery): Promise<Move | { refusal: Move
   const refusal = refusalOf(nodes)
   if (refusal) return { refusal }
   const targets = targetsIn(folder, nodes, query.ids)
-  const picked = query.asked && destinationOf({ query, folder, targets }) !== null
-  return { query, nodes, folder, targets, count: picked ? await countMoved(query.ids) : null }
-}
-
-/** A delete touches exactly what a move takes along, but is refused where anything below is linked to a voting: then only the chosen are counted. */
-async function countMoved(nodeIds: number[]): Promise<number> {
-  try {
-    return (await read(DeleteNodes, { body: { nodeIds, dryRun: true } })).affectedCount
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'ERROR_LINKED_TO_VOTING') return nodeIds.length
-    throw error
-  }
+  return { query, nodes, folder, targets }
 }

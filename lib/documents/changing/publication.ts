@@ -32,7 +32,7 @@ export function countedItems({ affectedCount, folders, documents }: Pick<Publica
 export function audienceOf({ affectedCount, forEveryone, forSignedIn, forGroups, groups }: Publication): string[] {
   const lines: [string, number][] = [
     ['każdy, także bez logowania', forEveryone],
-    ['wszyscy zalogowani', forSignedIn],
+    ['wszyscy po zalogowaniu', forSignedIn],
     [`tylko członkowie grup roboczych (${groups.join(', ')}) i administratorzy`, forGroups],
   ]
   return lines.filter(([, count]) => count > 0).map(([who, count]) => (count === affectedCount ? who : `${who}: ${counted(count, ITEMS)}`))

@@ -1,6 +1,6 @@
 // What the library's pages read.
 import { cache } from 'react'
-import { ListFolder, ListRootFolder, ReadDocument, type FolderContents } from '#contract/documents.ts'
+import { ListFolder, ListRootFolder, ReadDocument, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ListNodeHistory } from '#contract/document-changes.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -8,12 +8,16 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import { hitHref } from '#lib/documents/addresses.ts'
-import { FOLDER_SHAPE, type FolderQuery } from './folder-table.ts'
+import { CHOSEN_MAX } from '#lib/documents/chosen.ts'
+import { FOLDER_SHAPE, type AskedFolder, type FolderQuery } from './folder-table.ts'
 
 const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {
   const asked = JSON.parse(query) as RequestInput<typeof ListRootFolder>['query']
   return folderId === String(ROOT_FOLDER_ID) ? read(ListRootFolder, { query: asked }) : read(ListFolder, { params: { id: folderId }, query: asked })
 })
+
+/** As many rows as the provider gives at once. */
+const PAGE_MAX = 100
 
 interface FolderView {
   /** Keeps only what is linked to that voting. */
@@ -23,10 +27,14 @@ interface FolderView {
 }
 
 /** The same view is read once a request, for title and page. */
-export async function loadFolder(folderId: string, { page, limit, sort, dir, q }: FolderQuery, { votingId, nodeId }: FolderView = {}): Promise<FolderContents> {
+export async function loadFolder(
+  folderId: string,
+  { page, limit, sort, dir, q, ownRows = false }: FolderQuery & { ownRows?: boolean },
+  { votingId, nodeId }: FolderView = {},
+): Promise<FolderContents> {
   const query = {
     page: String(page),
-    limit: String(limit),
+    ...(ownRows ? { ownRows: '1' as const } : { limit: String(limit) }),
     sort,
     dir,
     ...(q && { q }),
@@ -35,6 +43,26 @@ export async function loadFolder(folderId: string, { page, limit, sort, dir, q }
   }
   // As text, because only equal texts are the same view to the cache.
   return listed(addressId(folderId), JSON.stringify(query))
+}
+
+/** As `loadFolder`, with the query as it turned out; a page that is gone gives way to the last one. */
+export async function loadShownFolder(folderId: string, asked: AskedFolder, place: FolderView = {}): Promise<{ folder: FolderContents; query: FolderQuery }> {
+  const folder = await loadFolder(folderId, asked, place)
+  const { page, limit, totalCount } = folder
+  const last = Math.max(0, Math.ceil(totalCount / limit) - 1)
+  const { ownRows: _, ...query } = asked
+  return page <= last ? { folder, query: { ...query, page, limit } } : loadShownFolder(folderId, { ...asked, page: last }, place)
+}
+
+/** What of a folder may be chosen at once, in its order. */
+export async function loadAllOf(folderId: string): Promise<DocumentNode[]> {
+  const found: DocumentNode[] = []
+  for (let page = 0; found.length < CHOSEN_MAX; page++) {
+    const { documentStructNodes, totalCount } = await loadFolder(folderId, { ...FOLDER_SHAPE.defaults, page, limit: PAGE_MAX })
+    found.push(...documentStructNodes)
+    if (documentStructNodes.length === 0 || found.length >= totalCount) break
+  }
+  return found.slice(0, CHOSEN_MAX)
 }
 
 /** The way to a folder, itself last. */

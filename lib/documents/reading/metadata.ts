@@ -2,12 +2,10 @@
 import type { Metadata } from 'next'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
-import { currentVisit } from '#lib/session/current-visit.ts'
-import { mayAdminister } from '#lib/session/may-administer.ts'
 import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
-import { readTableQuery, type SearchParams } from '#lib/tables/query.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
 import { documentHref, folderHref } from '#lib/documents/addresses.ts'
-import { folderShape } from './folder-table.ts'
+import { FOLDER_SHAPE, readFolderQuery } from './folder-table.ts'
 import { votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { loadDocument, loadFolder } from './loaders.ts'
 
@@ -33,14 +31,12 @@ export const rootMetadata = (): Metadata => ({ ...pageMetadata('/dokumenty'), ..
 export const folderMetadata = (folderId: string, searchParams: SearchParams): Promise<Metadata> =>
   orTitleOf('/dokumenty/[folderId]', async () => {
     // The same view as the page reads.
-    const shape = folderShape(mayAdminister((await currentVisit()).signedIn))
-    const { id, structNodeName } = await loadFolder(folderId, readTableQuery(searchParams, shape) ?? shape.defaults)
+    const { id, structNodeName } = await loadFolder(folderId, readFolderQuery(searchParams) ?? FOLDER_SHAPE.defaults)
     return id === ROOT_FOLDER_ID ? rootMetadata() : { title: structNodeName, ...canonical(folderHref(id)) }
   })
 
 export const votingDocumentsMetadata = (folderId: string, votingId: string, searchParams: SearchParams): Promise<Metadata> =>
   orTitleOf(VOTING_DOCUMENTS, async () => {
-    const shape = folderShape(mayAdminister((await currentVisit()).signedIn))
-    const { voting } = await loadFolder(folderId, readTableQuery(searchParams, shape) ?? shape.defaults, { votingId })
+    const { voting } = await loadFolder(folderId, readFolderQuery(searchParams) ?? FOLDER_SHAPE.defaults, { votingId })
     return voting ? { title: votingDocumentsTitle(voting) } : pageMetadata(VOTING_DOCUMENTS)
   })

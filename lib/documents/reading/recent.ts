@@ -6,7 +6,6 @@ import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
-import { MULTI_UPLOAD_MAX } from '#lib/documents/file-limits.ts'
 
 export type Recent = AnswerOf<typeof ListRecentDocuments>
 export type NewList = AnswerOf<typeof ListNewDocuments>
@@ -16,8 +15,8 @@ export const NEW_SHAPE = tableShape(ListNewDocuments)
 
 /** In sight above the main folder's list. */
 const IN_SIGHT = 5
-/** As many as one upload takes: the materials of a meeting are added at once, and each should be one click away. */
-const IN_SIGHT_WHILE_FRESH = MULTI_UPLOAD_MAX
+/** The materials of a meeting are added at once, and each should be one click away. */
+const IN_SIGHT_WHILE_FRESH = 15
 const DAY_MS = 86_400_000
 
 /** The last five; of what came today or yesterday more. They come newest first. */

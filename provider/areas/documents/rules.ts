@@ -1,6 +1,8 @@
 // What holds in the library whatever is called in whatever order (contract section 3); each rule refuses with its code.
+import { programEnding } from '#common/file-kinds.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import type { Upload } from '#provider/http/uploads.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
@@ -28,6 +30,11 @@ export async function requireFolder(tx: Tx, id: number): Promise<Node> {
 /** The main folder is published, public, unlimited and where it is, for ever. */
 export function requireNoRoot(ids: readonly number[], path = 'nodeIds'): void {
   if (ids.includes(ROOT_FOLDER_ID)) throw new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'out_of_range' }] })
+}
+
+/** What is run rather than read is no document, whatever it is called. */
+export function requireDocument({ kind }: Pick<Upload, 'kind'>, fileName: string): void {
+  if (kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
 }
 
 /** A public node has a public parent. */

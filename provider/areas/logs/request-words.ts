@@ -45,6 +45,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     UnscheduleArticle: 'Aktualności – odwołanie zaplanowanej publikacji',
   },
   documents: {
+    ChooseLibraryRows: 'Dokumenty – liczba wierszy na stronie',
     DownloadNumberedVersion: 'Dokumenty – pobranie wskazanej wersji',
     DownloadVersion: 'Dokumenty – pobranie pliku',
     ListFolder: 'Dokumenty – katalog',
@@ -61,6 +62,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     CreateDocument: 'Dokumenty – dodanie dokumentu',
     CreateFolder: 'Dokumenty – utworzenie katalogu',
     DeleteNodes: 'Dokumenty – usunięcie do kosza',
+    FindSameDocuments: 'Dokumenty – dodanie dokumentu',
     ListBin: 'Dokumenty – kosz',
     ListNodeHistory: 'Dokumenty – historia',
     MoveNodes: 'Dokumenty – przeniesienie',
@@ -68,6 +70,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadFolder: 'Dokumenty – formularz katalogu',
     ReadSibling: 'Dokumenty – formularz dokumentu',
     RestoreNodes: 'Dokumenty – przywrócenie z kosza',
+    StepNode: 'Dokumenty – zmiana kolejności',
     UpdateDocument: 'Dokumenty – zmiana dokumentu',
     UpdateFolder: 'Dokumenty – zmiana katalogu',
   },

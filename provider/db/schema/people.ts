@@ -38,6 +38,8 @@ export interface PeopleTables {
     last_login_at: InstantOrNull
     /** What came to the library before is nothing that the person would have to read; null: never was there. */
     unread_since: InstantOrNull
+    /** Rows of a page of the library; null: nothing was chosen. */
+    library_rows: ColumnType<number | null, number | null | undefined, number | null>
     /** When the person's latest session first looked at the news. */
     news_visited_at: InstantOrNull
     /** The receipt of a vote comes by mail as well. */

@@ -1,7 +1,11 @@
 import { redirect } from 'next/navigation'
 import { LinkedScreen, MoveScreen } from '#components/documents/changing/move-screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
+import { ALL } from '#lib/documents/chosen.ts'
 import { folderHref } from '#lib/documents/addresses.ts'
+import { formState } from '#components/ui/form-state.ts'
+import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import { loadMove, readMoveQuery } from '#lib/documents/changing/move.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -15,12 +19,16 @@ interface Props {
 
 /** What cannot be moved leads back to the list, which says why. */
 export default async function MovePage({ params, searchParams }: Props) {
-  const [{ parentFolderId }, query] = await Promise.all([params, searchParams])
+  const [{ parentFolderId }, query, visit] = await Promise.all([params, searchParams, currentVisit()])
   return (
-    <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query))}>
+    <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query), query[ALL] !== undefined)}>
       {(move) => {
         if ('refusal' in move) redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`)
-        return 'linked' in move ? <LinkedScreen linked={move.linked} from={parentFolderId} /> : <MoveScreen move={move} />
+        return 'linked' in move ? (
+          <LinkedScreen linked={move.linked} from={parentFolderId} />
+        ) : (
+          <MoveScreen move={move} state={formState(visit, moveNodesForm)} />
+        )
       }}
     </Loaded>
   )

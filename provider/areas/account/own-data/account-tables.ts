@@ -54,6 +54,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       column('active_profile_id', 'Używany profil', { as: nameOf('profiles', 'active_profile_id') }),
       column('last_login_at', 'Ostatnie logowanie'),
       column('unread_since', 'Nieprzeczytane dokumenty liczone od'),
+      column('library_rows', 'Wiersze na stronie listy dokumentów'),
       column('news_visited_at', 'Ostatnie wejście do aktualności'),
       column('vote_receipts', 'Potwierdzenia głosów pocztą'),
       column('created_at', 'Konto utworzono'),

@@ -1,5 +1,5 @@
 // Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
-import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes } from '#contract/document-changes.ts'
+import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes, StepNode } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { keysAt, requireSibling, type Placement } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
@@ -88,6 +88,17 @@ async function placeOfMove(tx: Tx, { parentId, position, siblingId }: Move, move
   return { at: position, sibling }
 }
 
+/** Where that is which a person has picked: inside of it or beside it. */
+async function pickedPlace(tx: Tx, move: Move): Promise<Move> {
+  const { parentId, targetId, position } = move
+  if (targetId == null) return move
+  const isInside = position === 'first' || position === 'last'
+  if (targetId === parentId) return { ...move, siblingId: null, position: isInside ? position : position === 'before' ? 'first' : 'last' }
+  const target = await requireSibling(tx, parentId, targetId)
+  if (!isInside) return { ...move, siblingId: target.id }
+  return { ...move, siblingId: null, parentId: queries.isFolder(target) ? target.id : parentId }
+}
+
 async function checkMove(tx: Tx, nodes: readonly queries.Node[], target: queries.Node): Promise<void> {
   const ids = nodes.map(({ id }) => id)
   const [first, ...others] = nodes
@@ -104,8 +115,9 @@ async function checkMove(tx: Tx, nodes: readonly queries.Node[], target: queries
   for (const { work_group_ids } of folders) rules.requireGroupOfEach(work_group_ids, limits)
 }
 
-export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> =>
+export const moveNodes = (context: Context, asked: Move): Promise<AffectedCount> =>
   change(context, 'library', async ({ tx }) => {
+    const move = await pickedPlace(tx, asked)
     const nodes = await rules.requireNodes(tx, move.nodeIds)
     const ids = nodes.map(({ id }) => id)
     const target = await rules.requireFolder(tx, move.parentId)
@@ -118,4 +130,20 @@ export const moveNodes = (context: Context, move: Move): Promise<AffectedCount> 
     )
     const description = `Przeniesiono do katalogu ${quoted(target.name)}: ${namesOf(nodes)}`
     return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_moved', description, detail: { nodeIds: ids } } }
+  })
+
+/** One place along the order that the folder has by then, whichever page of a list shows it. */
+export const stepNode = (context: Context, { id, way }: RequestOutput<typeof StepNode>['params']): Promise<{ id: number }> =>
+  change(context, 'library', async ({ tx }) => {
+    rules.requireNoRoot([id], 'id')
+    const node = await rules.requireNode(tx, id)
+    if (await queries.isAnyLinkedToVoting(tx, [id])) throw new Refusal('ERROR_LINKED_TO_VOTING')
+    const folder = await rules.requireFolder(tx, node.parent_id!)
+    const beside = await queries.nearestChild(tx, folder.id, way === 'up' ? 'before' : 'after', node, [id])
+    if (!beside) return { answer: { id }, nothingHappened: true }
+    const place: Placement = { at: way === 'up' ? 'before' : 'after', sibling: await rules.requireNode(tx, beside.id) }
+    const [position] = await keysAt(tx, folder.id, place, { count: 1, passed: [id] })
+    await queries.setPlaces(tx, [{ id, position: position! }])
+    const description = `Zmieniono kolejność w katalogu ${quoted(folder.name)}: ${namesOf([node])}`
+    return { answer: { id }, trace: { kind: 'nodes_moved', description, detail: { nodeIds: [id] } } }
   })

@@ -66,12 +66,12 @@ describe('POST /api/documents/document', () => {
 
   it('keeps hostile file names as text', async () => {
     const parent = await library.folder()
-    for (const fileName of ['../../etc/passwd', '<img src=x onerror=alert(1)>.pdf', '👩‍👩‍👧.docx', 'a"; filename="b.exe']) {
+    for (const fileName of ['../../etc/passwd', '<img src=x onerror=alert(1)>.pdf', '👩‍👩‍👧.docx', 'a"; filename="b.txt']) {
       const { body } = await send(form({ parentId: parent, fileName }))
       expect((await read(body.id)).versions[0]!.originalFileName).toBe(fileName)
     }
-    const { body } = await send(form({ parentId: parent, fileName: 'a\u202Efdp.exe' }))
-    expect((await read(body.id)).versions[0]!.originalFileName).toBe('afdp.exe')
+    const { body } = await send(form({ parentId: parent, fileName: 'a\u202Efdp.txt' }))
+    expect((await read(body.id)).versions[0]!.originalFileName).toBe('afdp.txt')
   })
 
   it('takes the type of a file from its bytes, not from its name', async () => {
@@ -79,7 +79,6 @@ describe('POST /api/documents/document', () => {
     for (const [fileName, content, fileType] of [
       ['strona.pdf', '<!doctype html><script>alert(1)</script>', ''],
       ['uchwała.docx', '%PDF-1.7', 'pdf'],
-      ['program.exe', 'MZ\x90', 'exe'],
     ] as const) {
       const { body } = await send(form({ parentId: parent, fileName, fileContent: Buffer.from(content).toString('base64') }))
       expect((await read(body.id)).versions[0]).toMatchObject({ fileType, originalFileName: fileName })

@@ -102,7 +102,7 @@ export function changesOf(node: queries.Node, form: { name: string; description:
   return [
     ...(form.name === node.name ? [] : [`nazwa z „${node.name}” na „${form.name}”`]),
     ...(form.description === node.description ? [] : ['opis']),
-    ...(form.publicAccess === node.public_access ? [] : [form.publicAccess ? 'dostęp publiczny' : 'dostęp tylko po zalogowaniu']),
+    ...(form.publicAccess === node.public_access ? [] : [form.publicAccess ? 'dostęp publiczny' : 'dostęp po zalogowaniu']),
     ...(form.position === node.position ? [] : ['kolejność']),
   ]
 }

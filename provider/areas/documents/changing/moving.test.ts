@@ -1,6 +1,19 @@
 import * as changes from '#contract/document-changes.ts'
 import { makeWorkGroup } from '#provider/testing/people.ts'
-import { ask, code, create, library, linkToVoting, order, provider, row, startEditing, stopEditing, UNKNOWN } from '#provider/areas/documents/test-editing.ts'
+import {
+  ask,
+  call,
+  code,
+  create,
+  library,
+  linkToVoting,
+  order,
+  provider,
+  row,
+  startEditing,
+  stopEditing,
+  UNKNOWN,
+} from '#provider/areas/documents/test-editing.ts'
 
 let [groupA, groupB]: number[] = []
 
@@ -32,6 +45,43 @@ describe('POST /api/documents/move', () => {
     expect(await order(to)).toEqual([x, b, c, y, a, d])
     await move([x], from)
     expect([await order(from), await order(to)]).toEqual([[x], [b, c, y, a, d]])
+  })
+
+  it('puts items where a person has pointed: beside an item, in a folder, at an end of a document’s folder', async () => {
+    const [from, to] = [await library.folder(), await library.folder()]
+    const [a, b, c, d, e] = await Promise.all(Array.from({ length: 5 }, () => library.document({ parent: from })))
+    const [x, inner] = [await library.document({ parent: to }), await library.folder({ parent: to })]
+    const point = (id: number | undefined, targetId: number | null, position?: string) => move([id!], to, { targetId, ...(position && { position }) })
+    await point(a, x)
+    await point(b, x, 'last')
+    await point(c, inner, 'last')
+    await point(d, to, 'before')
+    await point(e, to)
+    expect([await order(to), await order(inner)]).toEqual([[d, x, a, inner, b, e], [c]])
+    expect((await point(a, null, 'last')).error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'targetId', code: 'required' }] })
+    expect(await code(point(a, from))).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('steps along the order that the folder has by then, and not beyond its ends', async () => {
+    const [folder, other] = [await library.folder(), await library.folder()]
+    const [a, b, c] = await Promise.all(Array.from({ length: 3 }, () => library.document({ parent: folder })))
+    await library.document({ parent: other })
+    const step = (id: number | undefined, way: 'up' | 'down') => call(changes.StepNode, { params: { id: String(id), way } })
+    await move([a!, b!, c!], folder)
+    expect((await step(c, 'up')).body).toEqual({ id: c })
+    expect(await order(folder)).toEqual([a, c, b])
+    for (const way of ['up', 'up', 'up'] as const) await step(c, way)
+    await step(b, 'down')
+    expect(await order(folder)).toEqual([c, a, b])
+    await step(a, 'down')
+    expect(await order(folder)).toEqual([c, b, a])
+    // Those who press at once both get their step.
+    await Promise.all([step(a, 'up'), step(a, 'up')])
+    expect(await order(folder)).toEqual([a, c, b])
+    await linkToVoting(c!)
+    expect(await code(step(c, 'up'))).toBe('ERROR_LINKED_TO_VOTING')
+    expect(await code(step(UNKNOWN, 'up'))).toBe('ERROR_NOT_FOUND')
+    expect(await code(step(1, 'up'))).toBe('VALIDATION_ERROR')
   })
 
   it('writes only the moved row', async () => {

@@ -4,9 +4,11 @@ import {
   ChangeNodeStatus,
   CreateDocument,
   CreateFolder,
+  FindSameDocuments,
   MoveNodes,
   ReadFolder,
   ReadSibling,
+  StepNode,
   UpdateDocument,
   UpdateFolder,
 } from '#contract/document-changes.ts'
@@ -15,6 +17,7 @@ import { route, type Route } from '#provider/http/handler.ts'
 import * as bulk from './bulk-service.ts'
 import * as documents from './documents-service.ts'
 import * as folders from './folders-service.ts'
+import { findSameDocuments } from './same-service.ts'
 
 const missingFile = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileContent', code: 'required' }] })
 
@@ -27,8 +30,10 @@ export const routes: Route[] = [
     if (!call.upload) throw missingFile()
     return documents.createDocument(call, call.body, call.upload)
   }),
+  route(FindSameDocuments, ({ db, body }) => findSameDocuments(db, body)),
   route(UpdateDocument, (call) => documents.updateDocument(call, call.body, call.upload)),
   route(ChangeNodeStatus, (call) => bulk.changeStatus(call, call.body)),
   route(ChangeNodeAccess, (call) => bulk.changeAccess(call, call.body)),
+  route(StepNode, (call) => bulk.stepNode(call, call.params)),
   route(MoveNodes, (call) => bulk.moveNodes(call, call.body)),
 ]

@@ -100,6 +100,8 @@ describe('a folder as an archive', () => {
     expect(await given('member', chosen)).toEqual(['Pierwszy.pdf=1', 'Wewnątrz/=', 'Wewnątrz/Głęboko.pdf=2', 'Zamknięty.pdf=3'])
     expect(await given('visitor', String(first))).toEqual(['Pierwszy.pdf=1'])
     expect(await archive('visitor', folder, { id: String(closed) })).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+    const all = { id: String(first), all: '9' }
+    expect(namesIn((await archive('visitor', folder, all)).bytes)).toEqual(['Inny.pdf=4', 'Pierwszy.pdf=1', 'Wewnątrz/=', 'Wewnątrz/Głęboko.pdf=2'])
     expect(await archive('visitor', folder, { id: 'x' })).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
   })
 

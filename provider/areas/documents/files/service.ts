@@ -56,9 +56,10 @@ const openedOf = ({ id, name, version_id, version_num }: queries.TreeRow): Opene
 export async function openArchive(
   { db, actor, files }: Reader & { files: FileStore },
   folderId: number,
-  { id, votingId }: RequestOutput<typeof DownloadFolder>['query'],
+  { id: chosen, all, votingId }: RequestOutput<typeof DownloadFolder>['query'],
 ): Promise<{ name: string; entries: ArchiveEntry[]; opened: Opened[] }> {
   const folder = await requireVisibleFolder(db, actor, folderId)
+  const id = all === undefined ? chosen : undefined
   const rows = await queries.treeBelow(db, viewerOf(actor), {
     folderId: folder.id,
     chosen: id === undefined ? null : [id].flat(),

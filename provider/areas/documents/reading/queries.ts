@@ -3,9 +3,10 @@ import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { Db } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName, nameOfUser } from '#provider/db/full-name.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
@@ -297,3 +298,13 @@ export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
     .where(isVersionVisible(viewer, 'v'))
     .orderBy('v.version_num', 'desc')
     .execute()
+
+export const setLibraryRows = (tx: Tx, userId: number, rows: number) => tx.updateTable('users').set({ library_rows: rows }).where('id', '=', userId).execute()
+
+export async function groupNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  const groups = db
+    .selectFrom('work_groups')
+    .select('name')
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+  return (await groups.orderBy(polish(sql.ref<string>('name'))).execute()).map(({ name }) => name)
+}

@@ -1,6 +1,6 @@
-import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { ChooseLibraryRows, DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { listFolder } from './service.ts'
@@ -37,6 +37,29 @@ const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.document
 /** What each reader gets of one and the same node. */
 const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
   Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
+
+it('shows as many rows as somebody has chosen, on every device of theirs, unless the call says how many', async () => {
+  const folder = await library.folder()
+  for (let i = 0; i < 7; i += 1) await library.document({ parent: folder })
+  const { token, userId } = await signedIn(provider)
+  const asked = async (query: object, as: string | undefined = token) => {
+    const { body } = await provider.call(ListFolder, { input: { params: { id: String(folder) }, query }, token: as })
+    return [body.documentStructNodes.length, body.limit, body.rows, body.page]
+  }
+  const choose = (rows: number, as?: string) => provider.call(ChooseLibraryRows, { input: { body: { rows: rows as 5 } }, ...(as && { token: as }) })
+  const own = { ownRows: '1' }
+  expect(await asked(own)).toEqual([7, 25, 25, 0])
+  expect((await choose(5, token)).body).toEqual({ rows: 5 })
+  const phone = (await openSession(provider, userId)).token
+  for (const as of [token, phone]) expect(await asked(own, as)).toEqual([5, 5, 5, 0])
+  expect(await asked({ limit: '10' })).toEqual([7, 10, 5, 0])
+  const last = (await list('administrator', folder)).body.documentStructNodes.at(-1)!.id
+  expect(await asked({ ...own, nodeId: String(last) })).toEqual([2, 5, 5, 1])
+  // It is nobody else's.
+  expect(await asked(own, readers.member)).toEqual([7, 25, 25, 0])
+  expect((await choose(7, token)).error.code).toBe('VALIDATION_ERROR')
+  expect((await choose(5)).error.code).toBe('ERROR_UNAUTHORIZED')
+})
 
 it('tells which file is broken or needs a password', async () => {
   const document = await library.document({ public: true })

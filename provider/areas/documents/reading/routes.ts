@@ -1,5 +1,5 @@
 // Calls of reading the library.
-import { ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { ChooseLibraryRows, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import { route, type Route } from '#provider/http/handler.ts'
@@ -8,6 +8,7 @@ import * as service from './service.ts'
 export const routes: Route[] = [
   route(ListRootFolder, (call) => service.listFolder(call, ROOT_FOLDER_ID, call.query)),
   route(ListFolder, (call) => service.listFolder(call, call.params.id, call.query)),
+  route(ChooseLibraryRows, (call) => service.chooseRows(call, call.body.rows)),
   route(ReadDocument, async (call) => {
     const document = await service.readDocument(call, call.params.id, call.query.votingId)
     const [newest] = document.versions

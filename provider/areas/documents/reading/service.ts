@@ -6,6 +6,7 @@ import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { papersAmong } from '#provider/areas/votings/papers/service.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
@@ -52,7 +53,12 @@ async function askedVoting({ db, viewer }: { db: Db; viewer: Viewer }, id: numbe
   return voting ? { id, title: voting.title, papersAt: voting.papers_at?.toISOString() ?? null, papers: await papersAmong(db, id, nodeIds) } : null
 }
 
-export async function listFolder({ db, actor, now }: Visitor, folderId: number, query: queries.FolderQuery): Promise<FolderContents> {
+/** Nothing chosen: as many as a list has by itself. */
+const ROWS = 25
+
+export async function listFolder({ db, actor, now }: Visitor, folderId: number, asked: queries.FolderQuery): Promise<FolderContents> {
+  const chosenRows = actor?.libraryRows ?? ROWS
+  const query = asked.ownRows ? { ...asked, limit: chosenRows } : asked
   const viewer = viewerOf(actor)
   const path = await visiblePath(db, viewer, folderId)
   const folder = path?.at(-1)
@@ -71,12 +77,15 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     documentStructNodesBreadCrumps: path.map(crumb),
     status: folder.status,
     publicAccess: folder.public_access,
+    groupNames: folder.work_group_ids.length > 0 ? await queries.groupNames(db, folder.work_group_ids) : [],
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     ...(actor === null ? NOT_ASKED : await askedOf(db, folder, { attendance: relations.attendance, now: now() })),
     ...(query.votingId !== undefined && { voting: await askedVoting({ db, viewer }, query.votingId, shown.nodeIds) }),
     documentStructNodes: withRelations({ folderId, relations }, rows),
     newestAt: newestOf(rows, relations),
     page: list.query.page,
+    limit: query.limit,
+    rows: chosenRows,
     totalCount,
   }
 }
@@ -197,3 +206,10 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
     next: (await queries.neighbourOf(db, viewer, around, 'after')) ?? null,
   }
 }
+
+/** It leaves no event: it changes what the person sees, and nothing else. */
+export const chooseRows = (context: Context<Actor>, rows: number): Promise<{ rows: number }> =>
+  change(context, 'openings', async ({ tx }) => {
+    await queries.setLibraryRows(tx, context.actor.userId, rows)
+    return { answer: { rows }, nothingHappened: true }
+  })

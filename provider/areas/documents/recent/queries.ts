@@ -13,6 +13,7 @@ export interface ShownRow {
   name: string
   description: string | null
   parent_id: number
+  position: string
   file_type: string | null
   file_size: number | null
   shown_at: Date
@@ -50,7 +51,7 @@ export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
         and coalesce(newest.version_num, 0) > coalesce(r.version_num, -1), false)`
 
 const columns = (reading: Reading | null) => sql`
-  n.id, n.name, n.description, n.parent_id, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at,
+  n.id, n.name, n.description, n.parent_id, n.position, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at,
   ${isUnread(reading)} as is_new, r.user_id is not null as is_changed`
 
 /** Whether every folder above the node of the alias `n` is seen: looked up for one candidate after another, until enough are found. */
@@ -156,7 +157,9 @@ const WITHIN = sql`
     select within.document, within.shown_at, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
   )`
 
-const ORDERS = { shownAt: sql`shown_at`, name: sql`name collate polish` }
+/** What came to one folder with no longer pauses than this came together. */
+export const PAUSE_MS = 10 * 60_000
+
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
 /** A page of what is new to the reader, and how much that is in all. */
@@ -166,10 +169,19 @@ export async function newDocuments(
   { page, limit, sort, dir, q }: RequestOutput<typeof ListNewDocuments>['query'],
 ): Promise<{ rows: (ShownRow & { newest_at: Date })[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
-  const order = sql`${ORDERS[sort]} ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
+  // What came together stands in the order of its folder.
+  const order =
+    sort === 'name'
+      ? sql`name collate polish ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
+      : sql`max(shown_at) over (partition by parent_id, part) ${DIRECTIONS[dir]}, parent_id, position, id`
   const { rows } = await sql<ShownRow & { newest_at: Date; total: number }>`
-    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total, max(shown_at) over () as newest_at from fresh where ${fits})
-    select * from fitting order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
+    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total, max(shown_at) over () as newest_at from fresh where ${fits}),
+    begun as (
+      select *, case when shown_at - lag(shown_at) over (partition by parent_id order by shown_at) <= ${sql.lit(PAUSE_MS / 1000)} * interval '1 second' then 0 else 1 end as begins
+      from fitting
+    ),
+    parts as (select *, sum(begins) over (partition by parent_id order by shown_at) as part from begun)
+    select * from parts order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
   const first = rows[0]
   // Past the last page no row tells it.
   return { rows, totalCount: first ? first.total : page === 0 ? 0 : await countNew(db, asked, fits) }

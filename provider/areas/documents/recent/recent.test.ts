@@ -62,7 +62,7 @@ it('lists the latest published documents and versions that a reader sees, and no
     await library.document({ parent: closed, status: 'draft', name: 'Dla grupy' }),
   ]
   for (const [i, id] of documents.entries()) {
-    atMinute(10 + i)
+    atMinute(10 + 11 * i)
     await publish([id])
   }
   const under = await library.document({ parent: hidden, public: true, name: 'Pod wersją roboczą' })
@@ -89,10 +89,10 @@ it('lists the latest published documents and versions that a reader sees, and no
   await version(1, { number: 1 })
   await version(40, { number: 2, visible: false })
   expect(await names(member)).toEqual(['Po zalogowaniu', 'Dla wszystkich'])
-  await version(30, { number: 3, fileName: 'trzecia.docx' })
+  await version(50, { number: 3, fileName: 'trzecia.docx' })
   expect(await names(member)).toEqual(['Dla wszystkich', 'Po zalogowaniu'])
   const [first] = (await recent()).items
-  expect(first).toMatchObject({ folderId: open, fileType: 'docx', readState: 'read', shownAt: new Date(START + 30 * 60_000).toISOString() })
+  expect(first).toMatchObject({ folderId: open, fileType: 'docx', readState: 'read', shownAt: new Date(START + 50 * 60_000).toISOString() })
   expect(first!.folderPath.at(-1)).toBe('Otwarty')
   expect((await recent()).newCount).toBe(0)
 })
@@ -115,7 +115,7 @@ it('finds the latest behind any number of newer ones in folders that are not see
     if (i % 2 === 0) await library.version(id, { number: 1 })
     // Five are newer, then fifteen, then thirty: beside as many as are looked at ahead, and beyond them.
     const found = async (limit: number) => (await recent(undefined, { limit: String(limit) })).items.map((item) => item.id)
-    if ([4, 14, 29].includes(i)) for (const limit of [1, 2]) expect(await found(limit)).toEqual(readable.toReversed().slice(0, limit))
+    if ([4, 14, 29].includes(i)) for (const limit of [1, 2]) expect(await found(limit)).toEqual(readable.slice(0, limit))
   }
 })
 
@@ -199,4 +199,32 @@ it('lists a folder with as many statements, however many documents are new', asy
   const statements = (folder: number) =>
     countStatements(provider.db, (db) => listFolder({ db, actor, now: provider.now }, folder, { page: 0, limit: 5, sort: 'position', dir: 'asc' }))
   expect(await statements(large)).toBe(await statements(small))
+})
+
+it('lists what came together in the order of its folder, and each publication by when it came', async () => {
+  const [meeting, other] = [await library.folder({ public: true }), await library.folder({ public: true })]
+  const add = (parent: number, name: string, position: string) => library.document({ parent, public: true, status: 'draft', name, position })
+  const agenda = await add(meeting, '01', 'a1')
+  const draft = await add(meeting, '02', 'a2')
+  const report = await add(meeting, '03', 'a3')
+  const note = await add(other, 'Notatka', 'a1')
+  const { userId } = await makePerson(provider.db)
+  await firstVisit(userId, 300)
+  // One by one, the last of them first, with another folder's in between.
+  for (const [minute, ids] of [
+    [301, [report]],
+    [305, [note]],
+    [309, [agenda]],
+    [340, [draft]],
+  ] as const) {
+    atMinute(minute)
+    await publish([...ids])
+  }
+  const token = await visit(userId, 341)
+  const expected = ['02', '01', '03', 'Notatka']
+  expect((await recent(token, { limit: '4' })).items.map(({ name }) => name)).toEqual(expected)
+  expect((await recent(undefined, { limit: '2' })).items.map(({ name }) => name)).toEqual(expected.slice(0, 2))
+  expect((await fresh(token, {})).items.map(({ name }) => name)).toEqual(expected)
+  expect((await fresh(token, { limit: '2', page: '1' })).items.map(({ name }) => name)).toEqual(expected.slice(2))
+  expect((await fresh(token, { dir: 'asc' })).items.map(({ name }) => name)).toEqual(['Notatka', '01', '03', '02'])
 })

@@ -65,18 +65,38 @@ async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<Rec
   }))
 }
 
+/** The latest first; what came together is one publication, whose documents stand in the order of their folder. */
+function inPublications(rows: readonly queries.ShownRow[]): queries.ShownRow[] {
+  const open = new Map<number, { rows: queries.ShownRow[]; first: Date }>()
+  const publications: queries.ShownRow[][] = []
+  for (const row of rows) {
+    const last = open.get(row.parent_id)
+    const isSame = last && last.first.getTime() - row.shown_at.getTime() <= queries.PAUSE_MS
+    const publication = isSame ? last.rows : []
+    publication.push(row)
+    if (!isSame) publications.push(publication)
+    open.set(row.parent_id, { rows: publication, first: row.shown_at })
+  }
+  const inOrder = (a: queries.ShownRow, b: queries.ShownRow) => (a.position === b.position ? a.id - b.id : a.position < b.position ? -1 : 1)
+  return publications.flatMap((publication) => publication.toSorted(inOrder))
+}
+
+/** A publication is put into order whole, of which only a part may be asked for: as many as one upload takes. */
+const LOOKED_AT = 40
+
 export async function listRecent(visitor: Visitor, limit: number): Promise<AnswerOf<typeof ListRecentDocuments>> {
   const viewer = viewerOf(visitor.actor)
   const reading = await readingOf(visitor)
-  const rows = await queries.recentDocuments(visitor.db, { viewer, reading }, limit)
-  const items = await described(visitor.db, rows)
+  const window = Math.max(limit, LOOKED_AT)
+  const rows = await queries.recentDocuments(visitor.db, { viewer, reading }, window)
+  const items = await described(visitor.db, inPublications(rows).slice(0, limit))
   if (reading === null) return { items, newCount: 0 }
   // The newest come first: where the last of them came before all that may be unread, all that is unread is here.
   const last = rows.at(-1)
-  const areAllHere = rows.length < limit || (last !== undefined && last.shown_at <= reading.since)
+  const areAllHere = rows.length < window || (last !== undefined && last.shown_at <= reading.since)
   return {
     items,
-    newCount: areAllHere ? items.filter(({ readState }) => readState !== 'read').length : await queries.countNew(visitor.db, { viewer, reading }),
+    newCount: areAllHere ? rows.filter(({ is_new }) => is_new).length : await queries.countNew(visitor.db, { viewer, reading }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { OrderPage } from '#components/documents/order/order-page.tsx'
 import { firstOf } from '#lib/documents/chosen.ts'
-import { MOVED } from '#lib/documents/addresses.ts'
+import { MOVED, WAY } from '#lib/documents/addresses.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
@@ -13,5 +13,5 @@ interface Props {
 
 export default async function FolderOrderPage({ params, searchParams }: Props) {
   const [{ folderId }, query] = await Promise.all([params, searchParams])
-  return <OrderPage folderId={folderId} shown={firstOf(query.strona)} moved={firstOf(query[MOVED])} />
+  return <OrderPage folderId={folderId} shown={firstOf(query.strona)} moved={firstOf(query[MOVED])} gone={firstOf(query[WAY])} />
 }

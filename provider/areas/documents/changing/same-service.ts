@@ -1,0 +1,41 @@
+// What a folder has already of a file that is about to be added: the same bytes, or the same name.
+import type { FindSameDocuments, SameDocument } from '#contract/document-changes.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { Db } from '#provider/capabilities.ts'
+import * as queries from '#provider/areas/documents/queries.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { findSame, type SameRow } from './same-queries.ts'
+
+type Body = RequestOutput<typeof FindSameDocuments>['body']
+type Asked = Body['files'][number]
+
+const sameName = (one: string, other: string) => one.toLocaleLowerCase('pl') === other.toLocaleLowerCase('pl')
+
+/** Bytes say more than a name, and what a person has pointed at more than either. */
+function reasonOf(row: SameRow, { name, fileName, sha256, documentId }: Asked): SameDocument['by'] | null {
+  if (documentId !== undefined) return row.id === documentId ? 'chosen' : null
+  if (sha256 !== undefined && row.hashes.includes(sha256)) return 'bytes'
+  if (sameName(row.name, name)) return 'name'
+  return sameName(row.file_name, fileName) ? 'file' : null
+}
+
+function sameOf(rows: readonly SameRow[], asked: Asked): SameDocument | null {
+  const found = rows.flatMap((row) => {
+    const by = reasonOf(row, asked)
+    return by ? [{ row, by }] : []
+  })
+  const same = found.find(({ by }) => by === 'bytes') ?? found.find(({ by }) => by === 'name') ?? found[0]
+  if (!same) return null
+  const { id, name, version_id, description, public_access, updated_at } = same.row
+  const updatedAt = updated_at?.toISOString() ?? null
+  return { documentId: id, name, versionId: version_id, description, publicAccess: public_access, updatedAt, by: same.by }
+}
+
+export const hasSame = async (db: Db, folderId: number, asked: Asked): Promise<boolean> => sameOf(await findSame(db, folderId, [asked]), asked) !== null
+
+export async function findSameDocuments(db: Db, { parentId, files }: Body): Promise<AnswerOf<typeof FindSameDocuments>> {
+  const [folder] = await queries.findNodes(db, [parentId])
+  if (!folder || !queries.isFolder(folder)) throw new Refusal('ERROR_NOT_FOUND')
+  const rows = await findSame(db, parentId, files)
+  return { items: files.map((file) => sameOf(rows, file)) }
+}
