@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
-import { DICTIONARY_TITLES } from '#common/names.ts'
-import { SCREENS, addPath, listPath } from '#lib/dictionaries/screens.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
+import { addPath, listPath } from '#lib/dictionaries/addresses.ts'
+import { SCREENS } from '#lib/dictionaries/words.ts'
 import { ManagedDesk } from './pages/managed-desk.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './support/accessibility.ts'
@@ -39,7 +40,7 @@ test.describe('without scripts', () => {
       const desk = deskOf(administrator, dictionary)
       const name = ownName()
       await desk.open()
-      await expect(desk.main.getByRole('link', { name: DICTIONARY_TITLES[dictionary], exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(desk.main.getByRole('link', { name: DICTIONARY_PAGES[dictionary].title, exact: true })).toHaveAttribute('aria-current', 'page')
       await desk.main.getByRole('link', { name: SCREENS[dictionary].add, exact: true }).click()
       await desk.save()
       await expect(desk.alert).toContainText('Podaj nazwę')

@@ -1,6 +1,7 @@
 // Every row of the route table, at three widths and in three modes: axe finds nothing, nothing scrolls sideways.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { DICTIONARIES_PATH, DICTIONARY_PAGES, ROUTES, type Route } from '#contract/pages.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
+import { DICTIONARIES_PATH, ROUTES, type Route } from '#contract/pages.ts'
 import { expectSoundEverywhere } from './support/accessibility.ts'
 import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { addressOf } from './support/route-addresses.ts'

@@ -1,5 +1,5 @@
 // The list of a dictionary by its address, the same for each of them. It works with scripts off.
-import { DICTIONARY_TITLES } from '#common/names.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -16,8 +16,8 @@ import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { loadEntries, shapeOf, type AnyRow, type EntryList } from '#lib/dictionaries/loaders.ts'
-import { SCREENS, addPath, listPath, usesInWords } from '#lib/dictionaries/screens.ts'
-import { DELETE_FORMS, noneChosen } from '#lib/dictionaries/words.ts'
+import { addPath, listPath } from '#lib/dictionaries/addresses.ts'
+import { DELETE_FORMS, noneChosen, SCREENS, usesInWords } from '#lib/dictionaries/words.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { entryColumns } from './entry-columns.tsx'
@@ -25,7 +25,7 @@ import { entryColumns } from './entry-columns.tsx'
 const DELETE_DIALOG = 'usun'
 /** The form whose boxes stand in the rows. */
 const CHOSEN_FORM = 'zbiorcze'
-const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: DICTIONARY_TITLES[name] }))
+const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: DICTIONARY_PAGES[name].title }))
 
 const closedBy = ({ usedBy }: AnyRow) => (usedBy.length > 0 ? `Nie można usunąć, używają: ${usesInWords(usedBy)}` : '')
 
@@ -61,7 +61,7 @@ interface EntriesProps extends Shown<EntryList> {
 function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) {
   const someGo = items.some(({ deletable }) => deletable)
   const { of, one } = SCREENS[name]
-  const title = DICTIONARY_TITLES[name]
+  const title = DICTIONARY_PAGES[name].title
   return (
     <SelectionScope>
       <Table
@@ -80,7 +80,7 @@ function Rows({ name, list: { items, totalCount }, query, here }: EntriesProps) 
 function Entries(shown: EntriesProps) {
   const { name, list, query } = shown
   const { add, deleting: many, empty } = SCREENS[name]
-  const title = DICTIONARY_TITLES[name]
+  const title = DICTIONARY_PAGES[name].title
   const [path, shape] = [listPath(name), shapeOf(name)]
   return (
     <Page title="Słowniki" wide>

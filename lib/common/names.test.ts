@@ -15,7 +15,7 @@ it.each([
   [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
   [names.RECIPIENT_STATUS_NAMES, RECIPIENT_STATUSES],
   [names.LEFT_OUT_NAMES, LEFT_OUT],
-  [names.DICTIONARY_TITLES, DICTIONARY_NAMES],
+  [names.DICTIONARY_PAGES, DICTIONARY_NAMES],
 ])('%j has a name for exactly the values of the contract', (named, values) => {
   expect(Object.keys(named)).toEqual([...values])
 })

@@ -104,13 +104,27 @@ export const LEFT_OUT_NAMES = {
   closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło',
 } as const
 
-export const DICTIONARY_TITLES = {
-  siderepresented: 'Reprezentowane strony',
-  institution: 'Instytucje',
-  function: 'Funkcje',
-  workgroup: 'Grupy robocze',
-  answeroption: 'Warianty odpowiedzi',
-  messagetype: 'Rodzaje wiadomości',
+/**
+ * What each dictionary is called, on its screens and in the event log, and where it stands: its list (`tab`) and its forms, of a new
+ * entry and of a changed one, each with its title.
+ */
+export const DICTIONARY_PAGES = {
+  siderepresented: {
+    title: 'Reprezentowane strony',
+    tab: '0',
+    add: ['nowareprstr', 'Nowa reprezentowana strona'],
+    edit: ['edytujreprstr', 'Edycja reprezentowanej strony'],
+  },
+  institution: { title: 'Instytucje', tab: '1', add: ['nowainst', 'Nowa instytucja'], edit: ['edytujinst', 'Edycja instytucji'] },
+  function: { title: 'Funkcje', tab: '2', add: ['nowafunk', 'Nowa funkcja'], edit: ['edytujfunk', 'Edycja funkcji'] },
+  workgroup: { title: 'Grupy robocze', tab: '3', add: ['nowagruparob', 'Nowa grupa robocza'], edit: ['edytujgruparob', 'Edycja grupy roboczej'] },
+  answeroption: {
+    title: 'Warianty odpowiedzi',
+    tab: '4',
+    add: ['nowywariantodp', 'Nowy wariant odpowiedzi'],
+    edit: ['edytujwariantodp', 'Edycja wariantu odpowiedzi'],
+  },
+  messagetype: { title: 'Rodzaje wiadomości', tab: '5', add: ['nowytypwiad', 'Nowy rodzaj wiadomości'], edit: ['edytujtypwiad', 'Edycja rodzaju wiadomości'] },
 } as const
 
 /** What a type of message is for. */

@@ -1,7 +1,7 @@
 // Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
 // the front's cache and the tests read this table; a page that is not in it answers 404.
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import type { DictionaryName } from './dictionaries.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
 import type { GateCode } from './errors.ts'
 import type { PermissionKey } from './kit.ts'
 
@@ -73,21 +73,6 @@ export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: 
   news: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter' },
 }
 
-interface DictionaryPages {
-  /** Of its list, after `/administracja/slowniki/`. */
-  tab: string
-  /** Of its forms, a new entry's and a changed one's, each with its title. */
-  add: readonly [segment: string, title: string]
-  edit: readonly [segment: string, title: string]
-}
-export const DICTIONARY_PAGES: Readonly<Record<DictionaryName, DictionaryPages>> = {
-  siderepresented: { tab: '0', add: ['nowareprstr', 'Nowa reprezentowana strona'], edit: ['edytujreprstr', 'Edycja reprezentowanej strony'] },
-  institution: { tab: '1', add: ['nowainst', 'Nowa instytucja'], edit: ['edytujinst', 'Edycja instytucji'] },
-  function: { tab: '2', add: ['nowafunk', 'Nowa funkcja'], edit: ['edytujfunk', 'Edycja funkcji'] },
-  workgroup: { tab: '3', add: ['nowagruparob', 'Nowa grupa robocza'], edit: ['edytujgruparob', 'Edycja grupy roboczej'] },
-  answeroption: { tab: '4', add: ['nowywariantodp', 'Nowy wariant odpowiedzi'], edit: ['edytujwariantodp', 'Edycja wariantu odpowiedzi'] },
-  messagetype: { tab: '5', add: ['nowytypwiad', 'Nowy rodzaj wiadomości'], edit: ['edytujtypwiad', 'Edycja rodzaju wiadomości'] },
-}
 export const DICTIONARIES_PATH = '/administracja/slowniki'
 
 /** Of two rows that fit an address the first wins. */

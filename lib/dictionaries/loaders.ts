@@ -7,7 +7,7 @@ import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape } from '#lib/tables/shape.ts'
-import { listPath } from './screens.ts'
+import { listPath } from './addresses.ts'
 
 export type Row<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['list']>['items'][number]
 export type Entry<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['read']>

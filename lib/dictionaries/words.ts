@@ -1,8 +1,95 @@
-// What the forms of the dictionaries are called, ask for and say.
-import { DICTIONARY_NAMES, type DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
-import { countOr } from '#common/plural.ts'
+// What dictionaries are called on their screens, and what their forms are called, ask for and say.
+import { DICTIONARY_NAMES, type DICTIONARIES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
+import { countOr, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
-import { SCREENS } from './screens.ts'
+
+interface Screen {
+  /** On the button above the list. */
+  add: string
+  /** What is counted after a verb. */
+  of: Forms
+  /** One of them, counted by itself. */
+  one: string
+  /** `Usuwanie …` */
+  deleting: string
+  /** `zaznaczone …`, where it is not known how many. */
+  chosen: string
+  /** `Nie zaznaczono …` */
+  none: string
+  /** `W słowniku nie ma jeszcze …` */
+  empty: string
+}
+
+export const SCREENS: Readonly<Record<DictionaryName, Screen>> = {
+  siderepresented: {
+    add: 'Dodaj stronę',
+    of: { one: 'stronę', few: 'strony', many: 'stron' },
+    one: 'strona',
+    deleting: 'reprezentowanych stron',
+    chosen: 'zaznaczone strony',
+    none: 'żadnej strony',
+    empty: 'żadnej reprezentowanej strony',
+  },
+  institution: {
+    add: 'Dodaj instytucję',
+    of: { one: 'instytucję', few: 'instytucje', many: 'instytucji' },
+    one: 'instytucja',
+    deleting: 'instytucji',
+    chosen: 'zaznaczone instytucje',
+    none: 'żadnej instytucji',
+    empty: 'żadnej instytucji',
+  },
+  function: {
+    add: 'Dodaj funkcję',
+    of: { one: 'funkcję', few: 'funkcje', many: 'funkcji' },
+    one: 'funkcja',
+    deleting: 'funkcji',
+    chosen: 'zaznaczone funkcje',
+    none: 'żadnej funkcji',
+    empty: 'żadnej funkcji',
+  },
+  workgroup: {
+    add: 'Dodaj grupę roboczą',
+    of: { one: 'grupę roboczą', few: 'grupy robocze', many: 'grup roboczych' },
+    one: 'grupa robocza',
+    deleting: 'grup roboczych',
+    chosen: 'zaznaczone grupy robocze',
+    none: 'żadnej grupy roboczej',
+    empty: 'żadnej grupy roboczej',
+  },
+  answeroption: {
+    add: 'Dodaj wariant odpowiedzi',
+    of: { one: 'wariant odpowiedzi', few: 'warianty odpowiedzi', many: 'wariantów odpowiedzi' },
+    one: 'wariant odpowiedzi',
+    deleting: 'wariantów odpowiedzi',
+    chosen: 'zaznaczone warianty odpowiedzi',
+    none: 'żadnego wariantu odpowiedzi',
+    empty: 'żadnego wariantu odpowiedzi',
+  },
+  messagetype: {
+    add: 'Dodaj rodzaj wiadomości',
+    of: { one: 'rodzaj wiadomości', few: 'rodzaje wiadomości', many: 'rodzajów wiadomości' },
+    one: 'rodzaj wiadomości',
+    deleting: 'rodzajów wiadomości',
+    chosen: 'zaznaczone rodzaje wiadomości',
+    none: 'żadnego rodzaju wiadomości',
+    empty: 'żadnego rodzaju wiadomości',
+  },
+}
+
+const USES: Readonly<Record<EntryUse, string>> = {
+  users: 'konta użytkowników',
+  deletedUsers: 'usunięte konta',
+  institutions: 'instytucje',
+  votings: 'głosowania',
+  votes: 'oddane głosy',
+  folders: 'katalogi dokumentów',
+  notifications: 'powiadomienia',
+  system: 'portal (jedyny taki)',
+}
+
+/** Why an entry stays: `konta użytkowników, głosowania`; empty where nothing keeps it. */
+export const usesInWords = (usedBy: readonly EntryUse[]): string => usedBy.map((use) => USES[use]).join(', ')
 
 type Saving<Name extends DictionaryName> = (typeof DICTIONARIES)[Name]['create'] | (typeof DICTIONARIES)[Name]['update']
 type Deletion = (typeof DICTIONARIES)[DictionaryName]['remove']

@@ -1,5 +1,5 @@
 // The form of an entry of a dictionary, new or changed: one for all of them.
-import { DICTIONARY_TITLES } from '#common/names.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { savedIn } from '#components/ui/conflict-notice.tsx'
@@ -9,9 +9,9 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { loadEntryForm, type AnyEntry, type EntryFormData } from '#lib/dictionaries/loaders.ts'
-import { addPath, editPath, listPath, usesInWords } from '#lib/dictionaries/screens.ts'
-import { ENTRY_FORMS } from '#lib/dictionaries/words.ts'
-import { DICTIONARIES_PATH, DICTIONARY_PAGES } from '#contract/pages.ts'
+import { addPath, editPath, listPath } from '#lib/dictionaries/addresses.ts'
+import { ENTRY_FORMS, usesInWords } from '#lib/dictionaries/words.ts'
+import { DICTIONARIES_PATH } from '#contract/pages.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { OWN_FIELDS, type OwnFields } from '#components/dictionaries/own-fields.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
@@ -32,7 +32,7 @@ function Form({ name, state, entry, sides }: Props) {
   const { create, update } = endpointsOf(name)
   const title = DICTIONARY_PAGES[name][entry ? 'edit' : 'add'][1]
   const Fields = ownOf(name).fields
-  const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: DICTIONARY_TITLES[name], href: listPath(name) }, { label: title }]
+  const crumbs = [{ label: 'Słowniki', href: DICTIONARIES_PATH }, { label: DICTIONARY_PAGES[name].title, href: listPath(name) }, { label: title }]
   return (
     <Page title={title} narrow above={<WayBack crumbs={crumbs} />}>
       {entry && entry.usedBy.length > 0 && <p>Używają: {usesInWords(entry.usedBy)}. Nową nazwę zobaczą wszędzie, gdzie jest ta pozycja.</p>}

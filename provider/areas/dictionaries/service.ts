@@ -1,5 +1,5 @@
 // The dictionaries: one implementation for all. What an entry has beside its name is its dictionary's, and checked by its contract.
-import { DICTIONARY_TITLES } from '#common/names.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
@@ -67,7 +67,7 @@ export const createEntry = (context: Context, name: DictionaryName, sent: EntryF
     await requireNewName(tx, queries.tableOf(name), form)
     await rulesOf(name).requireFitting?.(tx, form, null, author.now)
     const id = await queries.insertEntry(tx, name, form, author)
-    const description = `Dodano do słownika ${quoted(DICTIONARY_TITLES[name])}: ${told(name, await entryNow(tx, name, id))}`
+    const description = `Dodano do słownika ${quoted(DICTIONARY_PAGES[name].title)}: ${told(name, await entryNow(tx, name, id))}`
     return { answer: { id }, trace: { kind: 'dictionary_entry_created', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
   })
 
@@ -89,7 +89,7 @@ export const updateEntry = (context: Context, name: DictionaryName, sent: Change
     await rulesOf(name).requireFitting?.(tx, form, was!, author.now)
     await queries.updateEntry(tx, name, id, form, author)
     const changes = changesOf(name, was!, await entryNow(tx, name, id))
-    const entry = `w słowniku ${quoted(DICTIONARY_TITLES[name])}: ${quoted(was!.name)}`
+    const entry = `w słowniku ${quoted(DICTIONARY_PAGES[name].title)}: ${quoted(was!.name)}`
     const description = changes ? `Zmieniono ${entry}: ${changes}` : `Zapisano bez zmian ${entry}`
     return { answer: { id }, trace: { kind: 'dictionary_entry_changed', description, detail: { dictionary: name, entryIds: [id], after: valuesOf(form) } } }
   })
@@ -101,6 +101,6 @@ export const deleteEntries = (context: Context, name: DictionaryName, ids: reado
     const entryIds = rows.map(({ id }) => id)
     await queries.deleteEntries(tx, name, entryIds)
     await rulesOf(name).requireNoneMissed?.(tx, rows)
-    const description = `Usunięto ze słownika ${quoted(DICTIONARY_TITLES[name])}: ${named(rows, (row) => told(name, row))}`
+    const description = `Usunięto ze słownika ${quoted(DICTIONARY_PAGES[name].title)}: ${named(rows, (row) => told(name, row))}`
     return { answer: { affectedCount: entryIds.length }, trace: { kind: 'dictionary_entries_deleted', description, detail: { dictionary: name, entryIds } } }
   })

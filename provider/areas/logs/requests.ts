@@ -1,5 +1,5 @@
 // What was asked for when somebody was refused, as people call it. The log keeps `METHOD /path`, so that rows of any age are told.
-import { DICTIONARY_TITLES } from '#common/names.ts'
+import { DICTIONARY_PAGES } from '#common/names.ts'
 import { areas } from '#contract/api.ts'
 import { DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
@@ -52,7 +52,7 @@ const CALLS: readonly Known[] = [
   ...Object.entries(DICTIONARIES).flatMap(([name, calls]) =>
     Object.values(calls as Record<string, AnyEndpoint>).map((endpoint) => {
       const does = endpoint.path.includes('{') ? 'pozycja' : DICTIONARY_WORDS[endpoint.method]
-      return { endpoint, told: `Słowniki, ${DICTIONARY_TITLES[name as DictionaryName]} – ${does}` }
+      return { endpoint, told: `Słowniki, ${DICTIONARY_PAGES[name as DictionaryName].title} – ${does}` }
     }),
   ),
   { endpoint: { method: 'POST' as const, path: PARTS_PATH }, told: 'Odczyt danych strony' },

@@ -1,6 +1,6 @@
 import { EntriesPage } from '#components/dictionaries/entries-page.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
-import { dictionaryOfTab } from '#lib/dictionaries/screens.ts'
+import { dictionaryOfTab } from '#lib/dictionaries/addresses.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
