@@ -34,9 +34,11 @@ describe('a folder as an archive', () => {
   let top: number
   const archive = (reader: Reader, id = top, query: Record<string, string | string[]> = {}) =>
     provider.call(DownloadFolder, { input: { params: { id: String(id) }, query }, token: tokens[reader] })
+  const pathsIn = (bytes: Buffer) => Object.keys(unzipSync(bytes))
+  /** Without the places that stand before names. */
   const namesIn = (bytes: Buffer) =>
     Object.entries(unzipSync(bytes))
-      .map(([name, content]) => `${name}=${Buffer.from(content).toString()}`)
+      .map(([name, content]) => `${name.replace(/(^|\/)\d\d (?=.)/g, '$1')}=${Buffer.from(content).toString()}`)
       .sort()
 
   async function paper(options: Parameters<typeof library.document>[0], content: string, fileName = 'a.pdf') {
@@ -84,6 +86,22 @@ describe('a folder as an archive', () => {
     expect([status, headers['content-type'], Number(headers['content-length'])]).toEqual([200, 'application/zip', bytes.length])
     expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="XII posiedzenie _ komitet\.zip"/)
     expect(namesIn(bytes)).toEqual(expected.sort())
+  })
+
+  it('keeps the order of the folder: names that would be listed in another one begin with their place', async () => {
+    const folder = await library.folder({ public: true })
+    await paper({ parent: folder, name: 'Porządek obrad', public: true }, '1')
+    const inner = await library.folder({ parent: folder, name: 'Załączniki', public: true })
+    for (const name of ['1. Wykaz', '2. Mapa', '10. Zdjęcia']) await paper({ parent: inner, name, public: true }, name)
+    await paper({ parent: folder, name: 'Notatka', public: true }, '2')
+    expect(pathsIn((await archive('visitor', folder)).bytes)).toEqual([
+      '01 Porządek obrad.pdf',
+      '02 Załączniki/',
+      '02 Załączniki/1. Wykaz.pdf',
+      '02 Załączniki/2. Mapa.pdf',
+      '02 Załączniki/10. Zdjęcia.pdf',
+      '03 Notatka.pdf',
+    ])
   })
 
   it('holds only what was chosen in it, and of that only what the caller sees', async () => {

@@ -25,6 +25,14 @@ function fileNameOf({ name, original_file_name }: queries.TreeRow): string {
   return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
 }
 
+/** Programs list files by name: where that is not the order of the folder, each name begins with its place. */
+function numbering(rows: readonly queries.TreeRow[]): (index: number) => string {
+  const compare = new Intl.Collator('pl', { numeric: true }).compare
+  const isInOrder = rows.every((row, i) => i === 0 || compare(rows[i - 1]!.name, row.name) <= 0)
+  const width = Math.max(2, String(rows.length).length)
+  return (index) => (isInOrder ? '' : `${String(index + 1).padStart(width, '0')} `)
+}
+
 /** A document whose every version is hidden has nothing to give. */
 const isGiven = (row: queries.TreeRow) => isFolder(row) || row.sha256 !== null
 
@@ -33,15 +41,17 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
   const entries: ArchiveEntry[] = []
   const add = (parentId: number, path: string) => {
     const taken = new Set<string>()
-    for (const row of below.get(parentId) ?? []) {
+    const rows = below.get(parentId) ?? []
+    const number = numbering(rows)
+    for (const [i, row] of rows.entries()) {
       if (isFolder(row)) {
-        const folder = `${path}${entryName(row.name, taken)}/`
+        const folder = `${path}${number(i)}${entryName(row.name, taken)}/`
         entries.push({ path: folder, size: 0, modifiedAt: row.created_at, open: async () => null })
         add(row.id, folder)
       } else {
         const { sha256, file_size, version_created_at } = row
         const open = () => files.open(sha256!)
-        entries.push({ path: path + entryName(fileNameOf(row), taken), size: file_size!, modifiedAt: version_created_at!, open })
+        entries.push({ path: path + number(i) + entryName(fileNameOf(row), taken), size: file_size!, modifiedAt: version_created_at!, open })
       }
     }
   }
