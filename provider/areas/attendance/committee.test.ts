@@ -6,6 +6,7 @@
 //   M14               is locked once XIV has been answered about; D15 reads the mailbox of M15
 //
 // Whom a meeting is for: 60 - M19 - D20 - O09 - O10 - G10 = 55, from the lock of M14 on 54.
+import { setTimeout as pause } from 'node:timers/promises'
 import { ChangeAttendanceCollection, ConfirmAttendance, ExportAttendances, ListAttendanceUsers, ReadAttendances } from '#contract/attendance.ts'
 import { CreateEvent, DeleteEvents, ReadEvent, UpdateEvent } from '#contract/calendar.ts'
 import { ListFolder } from '#contract/documents.ts'
@@ -15,6 +16,9 @@ import { ListUntoldEvents } from '#contract/notifications.ts'
 import { PEOPLE } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { mailingsOf, reasons, type Form, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
+import { startCourier } from '#provider/areas/notifications/delivery/courier.ts'
+import { startSmtpServer } from '#provider/mail/test-smtp-server.ts'
+import { connectSmtp } from '#provider/mail/transport.ts'
 import { makeMessageType } from '#provider/testing/notifications.ts'
 import { makeInstitution, makePerson, makeWorkGroup, openSession, type PersonOptions } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -267,4 +271,83 @@ it('is told that XVI does not take place, and asked nothing', async () => {
 it('has a row of the log for each answer: 26 about XIV, 8 about XV, 1 about XVI', async () => {
   const query = { kind: 'attendance_confirmed', limit: '1' }
   expect((await provider.call(ListLoggedEvents, { ...admin(), input: { query } })).body.totalCount).toBe(35)
+})
+
+/** How the mails of an invitation stand, as its page counts them and row by row. */
+async function delivery(which: Which) {
+  const { recipients, status, recipientCount, sentCount, errorCount, leftOutCount } = await mailings.read(invitations[which])
+  const named = (kind: string) => namesOf(recipients.filter((one) => one.status === kind).map(({ userId }) => userId))
+  const failed = Object.fromEntries(
+    recipients.flatMap(({ userId, failure, leftOut }) => ((failure ?? leftOut) ? [[namesOf([userId])[0]!, failure ?? leftOut]] : [])),
+  )
+  return {
+    status,
+    counts: [recipientCount, sentCount, errorCount, leftOutCount],
+    sent: named('sent').length,
+    waiting: [...named('pending'), ...named('sending')].sort(),
+    refused: named('error'),
+    leftOut: named('left_out'),
+    failed,
+  }
+}
+
+it('gets its 55 invitations to XIV: 50 at once, one later, three never, one is left out; the log says the same', async () => {
+  const smtp = await startSmtpServer()
+  const transport = connectSmtp(smtp.url, { from: { name: 'Portal', address: 'portal@portal.example' }, connections: 1, requeues: 0 })
+  smtp.always.set(who('M01').email, { at: 'rcpt', responseCode: 550, text: '5.1.1 nie ma takiego' })
+  smtp.always.set(who('M02').email, { at: 'data', responseCode: 552, text: '5.2.2 pełna' })
+  smtp.scripts.set(who('M03').email, [{ at: 'rcpt', responseCode: 450, text: '4.7.1 spróbuj później' }])
+  smtp.always.set(who('M04').email, { at: 'rcpt', responseCode: 451, text: '4.7.1 spróbuj później' })
+  const troubles: unknown[] = []
+  const courier = startCourier({ ...provider, transport, onTrouble: (error) => troubles.push(error) })
+  try {
+    const rest = async () =>
+      (
+        await provider.db
+          .selectFrom('notification_recipients')
+          .select('id')
+          .where('notification_id', '=', invitations.XIV)
+          .where('status', 'in', ['pending', 'sending'])
+          .execute()
+      ).length
+    for (let tries = 0; (await rest()) > 2 && tries < 400; tries++) await pause(50)
+    const later = { M01: 'unknown_address', M02: 'mailbox_full', M14: 'inactive' }
+    expect(await delivery('XIV')).toEqual({
+      status: 'sending',
+      // M14 was locked after the list was made.
+      counts: [55, 50, 2, 1],
+      sent: 50,
+      waiting: ['M03', 'M04'],
+      refused: ['M01', 'M02'],
+      leftOut: ['M14'],
+      failed: { ...later, M03: 'deferred', M04: 'deferred' },
+    })
+    for (let minutes = 0; (await rest()) > 0 && minutes < 48 * 60; minutes += 120) {
+      provider.setNow(new Date(NOON.getTime() + minutes * 60_000))
+      courier.wake()
+      await pause(50)
+    }
+    // Whoever reads it is signed in then.
+    provider.setNow(NOON)
+    const end = await delivery('XIV')
+    expect({ ...end, failed: null }).toEqual({
+      status: 'partially_sent',
+      counts: [55, 51, 3, 1],
+      sent: 51,
+      waiting: [],
+      refused: ['M01', 'M02', 'M04'],
+      leftOut: ['M14'],
+      failed: null,
+    })
+    expect(end.failed).toMatchObject(later)
+    expect(smtp.taken.filter(({ to }) => to === who('M03').email)).not.toHaveLength(0)
+    const query = { kind: 'notification_delivered', limit: '100' }
+    const { items } = (await provider.call(ListLoggedEvents, { ...admin(), input: { query } })).body
+    expect(items.map(({ eventDesc }) => eventDesc).filter((told) => told.includes('wysłano 51, nie wysłano 3'))).toHaveLength(1)
+  } finally {
+    await courier.stop()
+    transport.close()
+    await smtp.close()
+  }
+  expect(troubles).toEqual([])
 })
