@@ -105,26 +105,40 @@ export const LEFT_OUT_NAMES = {
 } as const
 
 /**
- * What each dictionary is called, on its screens and in the event log, and where it stands: its list (`tab`) and its forms, of a new
+ * What each dictionary and one of its entries is called, on its screens and in the event log, and where it stands: its list (`tab`) and its forms, of a new
  * entry and of a changed one, each with its title.
  */
 export const DICTIONARY_PAGES = {
   siderepresented: {
     title: 'Reprezentowane strony',
+    one: 'Reprezentowana strona',
     tab: '0',
     add: ['nowareprstr', 'Nowa reprezentowana strona'],
     edit: ['edytujreprstr', 'Edycja reprezentowanej strony'],
   },
-  institution: { title: 'Instytucje', tab: '1', add: ['nowainst', 'Nowa instytucja'], edit: ['edytujinst', 'Edycja instytucji'] },
-  function: { title: 'Funkcje', tab: '2', add: ['nowafunk', 'Nowa funkcja'], edit: ['edytujfunk', 'Edycja funkcji'] },
-  workgroup: { title: 'Grupy robocze', tab: '3', add: ['nowagruparob', 'Nowa grupa robocza'], edit: ['edytujgruparob', 'Edycja grupy roboczej'] },
+  institution: { title: 'Instytucje', one: 'Instytucja', tab: '1', add: ['nowainst', 'Nowa instytucja'], edit: ['edytujinst', 'Edycja instytucji'] },
+  function: { title: 'Funkcje', one: 'Funkcja', tab: '2', add: ['nowafunk', 'Nowa funkcja'], edit: ['edytujfunk', 'Edycja funkcji'] },
+  workgroup: {
+    title: 'Grupy robocze',
+    one: 'Grupa robocza',
+    tab: '3',
+    add: ['nowagruparob', 'Nowa grupa robocza'],
+    edit: ['edytujgruparob', 'Edycja grupy roboczej'],
+  },
   answeroption: {
     title: 'Warianty odpowiedzi',
+    one: 'Wariant odpowiedzi',
     tab: '4',
     add: ['nowywariantodp', 'Nowy wariant odpowiedzi'],
     edit: ['edytujwariantodp', 'Edycja wariantu odpowiedzi'],
   },
-  messagetype: { title: 'Rodzaje wiadomości', tab: '5', add: ['nowytypwiad', 'Nowy rodzaj wiadomości'], edit: ['edytujtypwiad', 'Edycja rodzaju wiadomości'] },
+  messagetype: {
+    title: 'Rodzaje wiadomości',
+    one: 'Rodzaj wiadomości',
+    tab: '5',
+    add: ['nowytypwiad', 'Nowy rodzaj wiadomości'],
+    edit: ['edytujtypwiad', 'Edycja rodzaju wiadomości'],
+  },
 } as const
 
 /** What a type of message is for. */

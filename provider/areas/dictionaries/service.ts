@@ -1,12 +1,16 @@
 // The dictionaries: one implementation for all. What an entry has beside its name is its dictionary's, and checked by its contract.
 import { DICTIONARY_PAGES } from '#common/names.ts'
-import type { DictionaryName } from '#contract/dictionaries.ts'
+import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { requireNewName, tidyName } from '#provider/records/names.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { RULES } from './rules.ts'
+import { TABLES } from './tables-queries.ts'
+
+/** The table of each dictionary, and what one of its entries is called. */
+export const dictionaryTables = DICTIONARY_NAMES.map((name) => ({ table: TABLES[name].table, one: DICTIONARY_PAGES[name].one }))
 
 /** As any of them sends it. */
 export interface EntryForm {

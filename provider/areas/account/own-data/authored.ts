@@ -1,4 +1,5 @@
 // What a person made, changed or decided for the portal: every column that names somebody as an author.
+import { dictionaryTables } from '#provider/areas/dictionaries/service.ts'
 
 /** What somebody did to a record: the column that names them, when, and how the record is called. */
 export interface AuthoredColumn {
@@ -24,12 +25,7 @@ const audited = (table: string, thing: string, name?: string): AuthoredColumn[] 
 const titleOf = (table: string, ref: string, title: string) => `(select ${title} from ${table} where id = t.${ref})`
 
 export const AUTHORED: readonly AuthoredColumn[] = [
-  ...audited('represented_sides', 'Reprezentowana strona'),
-  ...audited('institutions', 'Instytucja'),
-  ...audited('functions', 'Funkcja'),
-  ...audited('work_groups', 'Grupa robocza'),
-  ...audited('answer_options', 'Wariant odpowiedzi'),
-  ...audited('message_types', 'Rodzaj wiadomości'),
+  ...dictionaryTables.flatMap(({ table, one }) => audited(table, one)),
   ...audited('configuration', 'Ustawienie', 't.config_key'),
   ...audited('profiles', 'Profil'),
   ...audited('users', 'Konto', `t.first_name || ' ' || t.last_name`),
