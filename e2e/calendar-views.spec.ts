@@ -150,6 +150,43 @@ test('arrow keys move between days, and Enter opens one', async ({ member }) => 
   await expect(member).toHaveURL(/tydzien=2031-03-24$/)
 })
 
+test('an administrator makes an event by dragging over days or by a key, and moves it by dragging, each by its form', async ({ administrator }) => {
+  const calendar = new CalendarPage(administrator)
+  const events = new EventsPage(administrator)
+  const name = ownName()
+  const drag = async (from: string, to: string) => {
+    const [a, b] = [(await calendar.cell(from).boundingBox())!, (await calendar.cell(to).boundingBox())!]
+    await administrator.mouse.move(a.x + 60, a.y + 30)
+    await administrator.mouse.down()
+    await administrator.mouse.move(b.x + 50, b.y + 60, { steps: 8 })
+    await administrator.mouse.up()
+  }
+  await calendar.open('/kalendarz?miesiac=2032-03')
+  await calendar.cell('2032-03-08').scrollIntoViewIfNeeded()
+  await drag('2032-03-02', '2032-03-04')
+  await expect(events.field('Początek')).toHaveValue('02/03/2032')
+  await expect(events.field('Koniec')).toHaveValue('04/03/2032')
+  await administrator.goBack()
+  await calendar.cell('2032-03-01').focus()
+  await administrator.keyboard.press('ArrowDown')
+  await administrator.keyboard.press('n')
+  await expect(events.field('Początek')).toHaveValue('08/03/2032')
+  await events.field('Nazwa').fill(name)
+  await events.save()
+  await expect(administrator).toHaveURL(/miesiac=2032-03/)
+  await calendar.inGrid(name.slice(0, 12)).scrollIntoViewIfNeeded()
+  await drag('2032-03-08', '2032-03-10')
+  await message(administrator, 'Jeszcze nie zapisano')
+  await expect(events.field('Początek')).toHaveValue('10/03/2032')
+  await administrator.getByRole('button', { name: 'Otwórz kalendarz: Początek' }).click()
+  await expect(administrator.locator('button[data-day="2032-03-10"]')).toBeFocused()
+  await administrator.keyboard.press('PageDown')
+  await expect(administrator.locator('button[data-day="2032-04-10"]')).toBeFocused()
+  await administrator.keyboard.press('ArrowRight')
+  await administrator.keyboard.press('Enter')
+  await expect(events.field('Początek')).toHaveValue('11/04/2032')
+})
+
 test('on a phone the next event is on the screen when the calendar opens, before the grid', async ({ member }) => {
   await member.setViewportSize({ width: 360, height: 740 })
   const calendar = new CalendarPage(member)

@@ -35,7 +35,14 @@ export async function CalendarPage({ path, searchParams }: Props) {
         <Page title="Kalendarz" wide>
           {mayAdminister(visit.signedIn) && <CalendarTabs current={VIEW_PATH} />}
           {newAddress && <NewAddress address={newAddress} />}
-          <CalendarOfPeriod period={period} events={events.map(shownEntry)} next={next && shownEntry(next)} path={path} now={now} />
+          <CalendarOfPeriod
+            period={period}
+            events={events.map(shownEntry)}
+            next={next && shownEntry(next)}
+            path={path}
+            now={now}
+            manages={mayAdminister(visit.signedIn)}
+          />
           <Subscription createdAt={createdAt} path={path} />
         </Page>
       )}

@@ -5,7 +5,7 @@ export const VIEW_PATH = '/kalendarz/widok'
 export const MANAGE_PATH = '/kalendarz/zarzadzaniewydarzenia'
 
 const TABS = [
-  { href: VIEW_PATH, label: 'Widok kalendarza' },
+  { href: VIEW_PATH, label: 'Widok' },
   { href: MANAGE_PATH, label: 'Zarządzanie wydarzeniami' },
 ] as const
 

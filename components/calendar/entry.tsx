@@ -1,4 +1,5 @@
 // One event, or one moment of a voting, as it stands under a day of the list.
+import { editEventHref } from '#lib/calendar/editing.ts'
 import { icsHref, runsForDays, shownHours, shownSpan } from '#lib/calendar/labels.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
@@ -10,6 +11,8 @@ interface Props {
   isFirst: boolean
   /** What is written about it is read without a click. */
   open: boolean
+  /** The calendar's address, for those who may change events. */
+  calendar: string | null
 }
 
 const Description = ({ name, text, open }: { name: string; text: string; open: boolean }) => (
@@ -21,7 +24,7 @@ const Description = ({ name, text, open }: { name: string; text: string; open: b
   </details>
 )
 
-export function EventOfDay({ event, day, isFirst, open }: Props) {
+export function EventOfDay({ event, day, isFirst, open, calendar }: Props) {
   const { id, name, place, description, url, urlLabel } = event
   return (
     <li>
@@ -36,6 +39,11 @@ export function EventOfDay({ event, day, isFirst, open }: Props) {
           {isFirst && typeof id === 'number' && (
             <a href={icsHref(id)}>
               Dodaj do kalendarza (.ics)<span className="hidden-text">: {name}</span>
+            </a>
+          )}
+          {isFirst && typeof id === 'number' && calendar !== null && (
+            <a href={editEventHref(id, calendar)}>
+              Edytuj<span className="hidden-text">: {name}</span>
             </a>
           )}
         </div>

@@ -17,6 +17,8 @@ interface Props {
   path: string
   /** The day that is today. */
   now: string
+  /** The reader may change events. */
+  manages: boolean
 }
 
 export const LIST_ID = 'lista-wydarzen'
@@ -29,7 +31,9 @@ const NOTHING: Record<View, string> = {
 const NOTHING_MORE: Record<View, string> = { ...NOTHING, month: 'W tym miesiącu nie będzie już wydarzeń.', week: 'W tym tygodniu nie będzie już wydarzeń.' }
 const BEFORE: Record<View, string> = { month: 'Wcześniej w tym miesiącu', week: 'Wcześniej w tym tygodniu', day: '' }
 
-function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'path' | 'now'> & { days: readonly DayOfEvents<CalendarEntry>[] }) {
+function Days({ days, period, path, now, manages }: Pick<Props, 'period' | 'path' | 'now' | 'manages'> & { days: readonly DayOfEvents<CalendarEntry>[] }) {
+  const { view } = period
+  const calendar = manages ? periodHref(path, period) : null
   return days.map(({ day, events }) => (
     <div key={day} className={styles.day}>
       {view !== 'day' && (
@@ -42,7 +46,7 @@ function Days({ days, period: { view }, path, now }: Pick<Props, 'period' | 'pat
       )}
       <ul className={styles.events}>
         {events.map(({ event, isFirst }) => (
-          <EventOfDay key={event.id} event={event} day={day} isFirst={isFirst} open={view === 'day'} />
+          <EventOfDay key={event.id} event={event} day={day} isFirst={isFirst} open={view === 'day'} calendar={calendar} />
         ))}
       </ul>
     </div>
@@ -55,7 +59,7 @@ const Next = ({ event, path }: { event: CalendarEntry; path: string }) => (
   </p>
 )
 
-export function PeriodList({ period, events, next, path, now }: Props) {
+export function PeriodList({ period, events, next, path, now, manages }: Props) {
   const { view, from, to } = period
   const isRunning = from <= now && now < to
   const days = byDay(events, period)
@@ -68,11 +72,11 @@ export function PeriodList({ period, events, next, path, now }: Props) {
       </h2>
       {ahead.length === 0 && <Notice>{past.length > 0 ? NOTHING_MORE[view] : NOTHING[view]}</Notice>}
       {ahead.length === 0 && next && <Next event={next} path={path} />}
-      <Days days={ahead} period={period} path={path} now={now} />
+      <Days days={ahead} period={period} path={path} now={now} manages={manages} />
       {past.length > 0 && (
         <details className={styles.before}>
           <summary>{BEFORE[view]}</summary>
-          <Days days={past} period={period} path={path} now={now} />
+          <Days days={past} period={period} path={path} now={now} manages={manages} />
         </details>
       )}
     </section>

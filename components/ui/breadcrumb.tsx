@@ -6,12 +6,22 @@ export interface Crumb {
   href?: string
 }
 
-export function Breadcrumb({ crumbs, label = 'Ścieżka' }: { crumbs: readonly Crumb[]; label?: string }) {
+interface Props {
+  crumbs: readonly Crumb[]
+  label?: string
+  /** Where no heading says it: the place itself ends the way. */
+  showsPlace?: boolean
+}
+
+/** The way to the page that is being read, whose heading below says what it is. */
+export function Breadcrumb({ crumbs, label = 'Ścieżka', showsPlace = false }: Props) {
+  const way = showsPlace ? crumbs : crumbs.filter(({ href }) => href !== undefined)
+  if (way.length === 0) return null
   return (
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
-        {crumbs.map(({ label: text, href }, i) => (
-          <li key={i}>{href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}</li>
+        {way.map(({ label: text, href }, i) => (
+          <li key={i}>{href ? <a href={href}>{text}</a> : <span aria-current="true">{text}</span>}</li>
         ))}
       </ol>
     </nav>

@@ -75,7 +75,7 @@ const document = {
 }
 
 const FORMS: { name: string; show: (flash: Flash[]) => ReactNode }[] = [
-  { name: 'event', show: (flash) => <EventForm state={formState({ flash }, eventForm)} event={event} path="/here" /> },
+  { name: 'event', show: (flash) => <EventForm state={formState({ flash }, eventForm)} event={event} path="/here" asked={null} /> },
   {
     name: 'folder',
     show: (flash) => (

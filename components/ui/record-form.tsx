@@ -26,19 +26,26 @@ interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' |
   list: string
   /** Where one goes when it is saved, if not there; `{id}` stands for the id that is answered. */
   success?: string | undefined
+  /** A second button that saves, and leads on elsewhere. */
+  also?: { label: string; success: string } | undefined
   children: ReactNode
 }
 
-const SaveOrLeave = ({ list }: { list: string }) => (
+const SaveOrLeave = ({ list, also }: Pick<Props<AnyEndpoint>, 'list' | 'also'>) => (
   <ButtonRow>
     <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+    {also && (
+      <SubmitButton kind="secondary" busyText="Zapisuję…" name="_success" value={also.success}>
+        {also.label}
+      </SubmitButton>
+    )}
     <ButtonLink kind="secondary" href={list}>
       Anuluj
     </ButtonLink>
   </ButtonRow>
 )
 
-export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, success, children, ...addresses }: Props<E>) {
+export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, success, also, children, ...addresses }: Props<E>) {
   const { list, path } = listLeft(addresses)
   const overtaken = record !== null && isOvertaken(state, record.updatedAt)
   const read = record && { id: record.id, updatedAt: record.updatedAt ?? '' }
@@ -55,7 +62,7 @@ export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state,
         values={{ ...values, ...read } as ActionFormProps<E>['values']}
       >
         {children}
-        <SaveOrLeave list={list} />
+        <SaveOrLeave list={list} also={also} />
       </ActionForm>
     </>
   )

@@ -1,3 +1,4 @@
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
@@ -135,6 +136,30 @@ describe('the demo contents', () => {
     const open = async (username: string) =>
       (await provider.call(ListFolder, { input: { params: { id: String(id) }, query: {} }, token: await tokenOf(username) })).status
     expect([await open('czlonek1'), await open('obserwator')]).toEqual([200, 403])
+  })
+
+  it('has votings about documents that were there when they began, and nothing of them came after their end', async () => {
+    const papers = await provider.db
+      .selectFrom('voting_documents as d')
+      .innerJoin('votings as v', 'v.id', 'd.voting_id')
+      .innerJoin('document_versions as version', 'version.node_id', 'd.node_id')
+      .leftJoin('voting_papers as p', (join) => join.onRef('p.voting_id', '=', 'v.id').onRef('p.version_id', '=', 'version.id'))
+      .select(['v.title', 'v.starts_at', 'v.ends_at', 'v.status', 'version.created_at', 'p.sha256 as voted'])
+      .where('v.status', '<>', 'preparing')
+      .execute()
+    const at = (wall: string | null) => (wall ? (instantOfWallTime(wall)?.getTime() ?? 0) : Infinity)
+    const wrong = papers.filter(
+      ({ voted, created_at, starts_at, ends_at, status }) =>
+        (voted !== null && created_at.getTime() > at(starts_at)) || (status === 'finished' && created_at.getTime() > at(ends_at)),
+    )
+    expect([wrong, papers.filter(({ voted }) => voted !== null).length > 3]).toEqual([[], true])
+    const { count } = await provider.db
+      .selectFrom('votings')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 'finished')
+      .where('papers_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
   })
 
   it('has votings in each status, and some that wait for czlonek1', async () => {

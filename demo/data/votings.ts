@@ -5,6 +5,7 @@ import type { Tx } from '#provider/capabilities.ts'
 import { placeVote } from '#provider/areas/votings/casting/placing.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { insertChange, setDocuments, setOptions, setStatus } from '#provider/areas/votings/managing/queries.ts'
+import { setPapers } from '#provider/areas/votings/papers/queries.ts'
 import { listOptions } from '#provider/areas/votings/queries.ts'
 import { note } from '#provider/areas/votings/managing/noting.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -83,6 +84,7 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     await insertChange(tx, { votingId: kept.id, action, reason, createdAt: at, userId: author.userId })
     await note(tx, seeding, { votingId: kept.id, note: action, reason, at, author })
   }
+  await freezeAt(tx, kept.id, atWall(dates.wall(from ?? 0, BEGINS)))
   await changed('start', atWall(dates.wall(from ?? 0, BEGINS)))
   await seedVotes(tx, kept, { ...seeding, voting })
   if (status === 'finished') {
@@ -94,6 +96,25 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     await setStatus(tx, kept.id, { status, canceledFrom: 'in_progress' })
     await changed('cancel', dates.at(Math.min(to ?? 0, -1), 6), 'Zgłoszono dodatkowe projekty logo. Głosowanie zostanie powtórzone.')
   }
+}
+
+/** As the start does: the chosen documents in the versions that readers saw then. */
+async function freezeAt(tx: Tx, votingId: number, at: Date): Promise<void> {
+  const papers = await tx
+    .selectFrom('voting_documents as d')
+    .innerJoin('nodes as n', 'n.id', 'd.node_id')
+    .innerJoin('document_versions as v', 'v.node_id', 'n.id')
+    .distinctOn(['n.position', 'n.id'])
+    .select(['n.id as documentId', 'n.name', 'v.id as versionId', 'v.version_num as number'])
+    .select(['v.original_file_name as fileName', 'v.file_size as size', 'v.sha256'])
+    .where('d.voting_id', '=', votingId)
+    .where('v.visible', '=', true)
+    .where('v.created_at', '<=', at)
+    .orderBy('n.position')
+    .orderBy('n.id')
+    .orderBy('v.version_num', 'desc')
+    .execute()
+  await setPapers(tx, votingId, papers, at)
 }
 
 async function seedVotes(tx: Tx, { id, general }: Kept, { voting, dates, people }: Seeding & { voting: VotingText }): Promise<void> {

@@ -1,5 +1,6 @@
 import { byDay } from './by-day.ts'
-import { dayHours, dayOfKey, gridDays } from './grid.ts'
+import { askedTimes, editEventHref, timesQuery } from './editing.ts'
+import { dayHours, dayOfKey, gridDays, movedWall, weekHours } from './grid.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
 import { daysOfMonth, inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
 import { inOrder, shownEntry, votingMoments } from './voting-moments.ts'
@@ -160,6 +161,7 @@ describe('votings', () => {
       {
         id: 'glosowanie-7-koniec',
         name: 'Koniec głosowania: Uchwała',
+        cellName: 'Głosowanie: Uchwała',
         startsAt: '2027-06-10 12:00:00',
         endsAt: '2027-06-10 12:00:00',
         allDay: false,
@@ -205,5 +207,30 @@ describe('the hours of a day', () => {
     ['an event of another day', [on('2027-03-12 03:00', '2027-03-12 23:00')], { from: 7, to: 20 }],
   ])('fit %s', (_, events, hours) => {
     expect(dayHours(DAY, events)).toEqual(hours)
+  })
+})
+
+describe('the hours of a week', () => {
+  it('are those that any of its days needs', () => {
+    const at = (startsAt: string, endsAt: string) => ({ startsAt: `${startsAt}:00`, endsAt: `${endsAt}:00` })
+    expect(weekHours('2027-03-01', [at('2027-03-02 05:30', '2027-03-02 06:00'), at('2027-03-07 21:00', '2027-03-07 22:15')])).toEqual({ from: 5, to: 23 })
+    expect(weekHours('2027-03-01', [at('2027-03-08 02:00', '2027-03-08 03:00')])).toEqual({ from: 7, to: 20 })
+  })
+})
+
+describe('what is dragged in the grid', () => {
+  it('keeps its hour on the wall, also across the change of the clock', () => {
+    expect(movedWall('2027-03-27 10:00:00', { days: 1, milliseconds: 0 })).toBe('2027-03-28 10:00:00')
+    expect(movedWall('2027-12-31 23:30:00', { days: 0, milliseconds: 3_600_000 })).toBe('2028-01-01 00:30:00')
+  })
+
+  it('is asked of the form by its address, which takes nothing that is no time', () => {
+    const times = { startsAt: '2027-03-28 10:00:00', endsAt: '2027-03-28 11:00:00' }
+    const href = new URL(editEventHref(5, '/kalendarz?miesiac=2027-03', times), 'http://portal')
+    expect([href.pathname, href.searchParams.get('lista')]).toEqual(['/kalendarz/edycjawydarzenia/5', '/kalendarz?miesiac=2027-03'])
+    expect(askedTimes(Object.fromEntries(href.searchParams))).toEqual(times)
+    expect(askedTimes(Object.fromEntries(new URLSearchParams(timesQuery(times))))).toEqual(times)
+    expect(askedTimes({ od: '2027-03-28', do: '2027-03-29' })).toEqual({ startsAt: '2027-03-28', endsAt: '2027-03-29' })
+    for (const wrong of ['2027-03-28T10:00', '2027-13-01', '<b>', ['2027-03-28'], undefined]) expect(askedTimes({ od: '2027-03-28', do: wrong })).toBeNull()
   })
 })

@@ -40,6 +40,22 @@ export function dayHours(day: string, events: readonly Times[]): { from: number;
   return { from, to }
 }
 
+/** The same of a week from its first day. */
+export function weekHours(from: string, events: readonly Times[]): { from: number; to: number } {
+  const days = Array.from({ length: 7 }, (_, i) => dayHours(addDays(from, i), events))
+  return { from: Math.min(...days.map((day) => day.from)), to: Math.max(...days.map((day) => day.to)) }
+}
+
+/** How far something was dragged. */
+export interface Distance {
+  days: number
+  milliseconds: number
+}
+
+/** A wall time moved by what the wall shows: ten o'clock stays ten o'clock on another day. */
+export const movedWall = (wall: string, { days, milliseconds }: Distance): string =>
+  new Date(asUtc(wall) + days * DAY_MS + milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+
 /** As the ARIA pattern of a grid has it. */
 const MOVES: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),

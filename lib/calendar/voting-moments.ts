@@ -5,6 +5,8 @@ import type { VotingTimes } from '#contract/votings.ts'
 /** What the calendar shows: an event, or the moment at which a voting begins or ends, whose id is a text. */
 export interface CalendarEntry extends EventFields {
   id: number | string
+  /** Of a voting, where there is room for a few letters only: which one it is. */
+  cellName?: string
 }
 
 /** What is shown of an entry, and nothing else that an event tells its administrators: it travels with the page. */
@@ -36,7 +38,7 @@ export function votingMoments(votings: readonly VotingTimes[], { from, to }: Day
     if (!wall || wall < from || wall >= to) return []
     const name = `${what === 'koniec' ? 'Koniec' : 'Początek'} głosowania: ${title}`
     const link = { url: `/glosowanie/${id}`, urlLabel: 'Przejdź do głosowania' }
-    return [{ ...NO_MORE, id: `glosowanie-${id}-${what}`, name, startsAt: wall, endsAt: wall, ...link }]
+    return [{ ...NO_MORE, id: `glosowanie-${id}-${what}`, name, cellName: `Głosowanie: ${title}`, startsAt: wall, endsAt: wall, ...link }]
   }
   return votings.flatMap((voting) => [...moment(voting, 'poczatek', voting.startsAt), ...moment(voting, 'koniec', voting.endsAt)])
 }

@@ -14,7 +14,12 @@ import { dayOf, lastDayOf, shownEnd, shownStart } from '#lib/calendar/labels.ts'
 import type { ReadEventAnswer } from '#lib/calendar/loaders.ts'
 import { eventForm } from '#lib/calendar/words.ts'
 import { optionalUpTo, requiredUpTo } from '#lib/format/length-hints.ts'
-import { MANAGE_PATH } from '#components/calendar/calendar-tabs.tsx'
+import { MANAGE_PATH, VIEW_PATH } from '#components/calendar/calendar-tabs.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { shownDay as shortDay, shownWallTime } from '#common/shown-time.ts'
+import { timesQuery, type AskedTimes } from '#lib/calendar/editing.ts'
+import { asLeft } from '#lib/http/list-left.ts'
+import { composerHref } from '#lib/notifications/addresses.ts'
 
 interface Props {
   state: FormState<keyof typeof eventForm.labels>
@@ -22,6 +27,8 @@ interface Props {
   event: ReadEventAnswer | null
   /** This form's own address. */
   path: string
+  /** That were chosen in the grid of the calendar. */
+  asked: AskedTimes | null
 }
 
 const saved = (event: ReadEventAnswer) =>
@@ -38,33 +45,64 @@ const saved = (event: ReadEventAnswer) =>
 
 const daysAlone = ({ allDay }: ReadEventAnswer, wall: string, day: string) => (allDay ? day : wall)
 
-export function EventForm({ state, event, path }: Props) {
+/** The calendar or the list, whichever one came from. */
+const cameFrom = (): string => [VIEW_PATH, '/kalendarz'].find((calendar) => asLeft(calendar) !== calendar) ?? MANAGE_PATH
+
+const shownTime = (wall: string) => (wall.length === 10 ? shortDay(wall) : shownWallTime(wall))
+
+/** Nothing moves by a slip of the hand. */
+const Moved = ({ event, asked }: { event: ReadEventAnswer; asked: AskedTimes }) => (
+  <Notice title="Jeszcze nie zapisano">
+    <p>
+      Wydarzenie przeciągnięto w kalendarzu: z {shownStart(event)} – {shownEnd(event)} na {shownTime(asked.startsAt)} – {shownTime(asked.endsAt)}. Sprawdź i
+      zapisz.
+    </p>
+  </Notice>
+)
+
+const Mailed = () => (
+  <Notice severity="warning" title="To wydarzenie już wysłano w wiadomości">
+    <p>
+      Kto ją dostał, nie dowie się o zmianie sam. „Zapisz i powiadom” zapisuje i otwiera wiadomość o zmianie terminu do wszystkich, którzy mają to wydarzenie.
+    </p>
+  </Notice>
+)
+
+function timesOf(event: ReadEventAnswer | null, asked: AskedTimes | null): { startsAt: string | undefined; endsAt: string | undefined } {
+  if (asked) return asked
+  if (!event) return { startsAt: undefined, endsAt: undefined }
+  return { startsAt: daysAlone(event, event.startsAt, dayOf(event.startsAt)), endsAt: daysAlone(event, event.endsAt, lastDayOf(event)) }
+}
+
+export function EventForm({ state, event, path, asked }: Props) {
   const title = event ? 'Edycja wydarzenia' : 'Nowe wydarzenie'
   const now = wallTimeOf(new Date())
   const times = { state, min: now, dayAlone: fieldId(state, 'allDay') }
+  const { startsAt, endsAt } = timesOf(event, asked)
+  const list = cameFrom()
   return (
-    <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Kalendarz', href: MANAGE_PATH }, { label: title }]} />}>
+    <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Kalendarz', href: list }, { label: title }]} />}>
+      {event && asked && <Moved event={event} asked={asked} />}
+      {event?.mailed && <Mailed />}
       <RecordForm
         form={eventForm}
         endpoint={event ? UpdateEvent : CreateEvent}
         state={state}
         record={event && { ...event, saved: saved(event) }}
-        path={path}
-        list={MANAGE_PATH}
+        path={asked ? `${path}?${timesQuery(asked)}` : path}
+        list={list}
+        // The calendar as it was: the days that were dragged over have the event now.
+        success={list === MANAGE_PATH ? undefined : asLeft(list)}
+        also={event?.mailed ? { label: 'Zapisz i powiadom', success: composerHref('event', event.id) } : undefined}
       >
         <Field state={state} name="name" required hint={requiredUpTo(EVENT_NAME_MAX)} defaultValue={event?.name} />
-        <Switch state={state} name="allDay" on={event?.allDay ?? false} hint="Wystarczy wtedy sam dzień początku i końca, bez godzin." />
-        <DateTimeField
-          {...times}
-          name="startsAt"
-          hint="Czas w Polsce, nie wcześniejszy niż obecny."
-          defaultValue={event && daysAlone(event, event.startsAt, dayOf(event.startsAt))}
-        />
+        <Switch state={state} name="allDay" on={event?.allDay ?? startsAt?.length === 10} hint="Wystarczy wtedy sam dzień początku i końca, bez godzin." />
+        <DateTimeField {...times} name="startsAt" hint="Czas w Polsce, nie wcześniejszy niż obecny." defaultValue={startsAt} />
         <DateTimeField
           {...times}
           name="endsAt"
           hint="Później niż początek, a przy wydarzeniu całodniowym ostatni dzień."
-          defaultValue={event && daysAlone(event, event.endsAt, lastDayOf(event))}
+          defaultValue={endsAt}
           follows="startsAt"
         />
         <Field state={state} name="place" hint={optionalUpTo(EVENT_PLACE_MAX)} defaultValue={event?.place ?? undefined} />

@@ -4,10 +4,11 @@ import { useCalendarController } from '@fullcalendar/react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { editEventHref, newEventHref } from '#lib/calendar/editing.ts'
 import { periodHref, periodKey, periodOf, type Period, type View } from '#lib/calendar/periods.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { CalendarGrid, GRID_VIEWS } from './full-calendar.tsx'
+import { CalendarGrid, GRID_VIEWS, type Editing } from './full-calendar.tsx'
 import styles from './grid.module.css'
 import { useEvents, type Days } from './use-events.ts'
 
@@ -19,6 +20,8 @@ export interface GridPlace {
   path: string
   /** The heading of the list, to which one comes by opening a day. */
   listId: string
+  /** The reader may change events. */
+  manages: boolean
 }
 
 type ShownPeriod = Pick<Period, 'view' | 'from'>
@@ -64,6 +67,14 @@ export function CalendarOfAddress(place: GridPlace) {
     goesToList.current = false
   }
   const tellAddress = useAddress(place, show, toList)
+  const router = useRouter()
+  const here = periodHref(place.path, shown)
+  const editing: Editing | null = place.manages
+    ? {
+        onCreate: (times) => router.push(newEventHref(here, times)),
+        onDrop: ({ id }, times) => typeof id === 'number' && router.push(editEventHref(id, here, times)),
+      }
+    : null
 
   return (
     <div className={styles.calendar} aria-busy={loading}>
@@ -93,8 +104,9 @@ export function CalendarOfAddress(place: GridPlace) {
           show(periodOf('day', day))
         }}
         onMove={(day) => show(periodOf(shown.view, day))}
+        editing={editing}
       />
-      {opened && <EventDialog key={opened.id} event={opened} onClose={() => setOpened(null)} />}
+      {opened && <EventDialog key={opened.id} event={opened} calendar={place.manages ? here : null} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
-import type { Period } from '#lib/calendar/periods.ts'
+import { newEventHref } from '#lib/calendar/editing.ts'
+import { periodHref, type Period } from '#lib/calendar/periods.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import calendar from '#components/calendar/calendar.module.css'
 import { MonthSheet } from '#components/calendar/month-sheet.tsx'
@@ -70,6 +71,14 @@ function CalendarBelow(shown: GridPlace) {
   )
 }
 
+/** For those who may change events. */
+const Editing = ({ calendar }: { calendar: string }) => (
+  <p className={styles.editing}>
+    <a href={newEventHref(calendar)}>Nowe wydarzenie</a>
+    <span className="needs-scripts"> także przez przeciągnięcie po dniach lub klawisz N na dniu. Wydarzenia można przeciągać.</span>
+  </p>
+)
+
 interface Props {
   period: Period
   events: readonly CalendarEntry[]
@@ -78,23 +87,26 @@ interface Props {
   path: string
   /** The day that is today. */
   now: string
+  /** The reader may change events. */
+  manages: boolean
 }
 
 /**
  * All that is about the period. The list and the sheet need no React; they are here because what the framework takes over later
  * travels with the page: as events it is a fifth of what it is as elements.
  */
-export function CalendarOfPeriod({ period, events, next, path, now }: Props) {
+export function CalendarOfPeriod({ period, events, next, path, now, manages }: Props) {
   const { view, from } = period
-  const shown: GridPlace = { view, from, path, listId: LIST_ID }
+  const shown: GridPlace = { view, from, path, listId: LIST_ID, manages }
   return (
     <>
       <PeriodNav period={period} path={path} now={now} />
+      {manages && <Editing calendar={periodHref(path, period)} />}
       <a href={`#${LIST_ID}`} className={`hidden-text needs-scripts ${calendar.past}`}>
         Pomiń widok graficzny i przejdź do listy wydarzeń
       </a>
       <CalendarAbove {...shown} />
-      <PeriodList period={period} events={events} next={next} path={path} now={now} />
+      <PeriodList period={period} events={events} next={next} path={path} now={now} manages={manages} />
       <CalendarBelow {...shown} />
       {view === 'month' && <MonthSheet period={period} events={events} />}
     </>

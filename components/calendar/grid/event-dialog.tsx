@@ -2,18 +2,21 @@
 // What is known of an event that was clicked in the grid.
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { editEventHref } from '#lib/calendar/editing.ts'
 import { icsHref, runsForDays, shownEnd, shownStart } from '#lib/calendar/labels.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './grid.module.css'
 
 interface Props {
   event: CalendarEntry
+  /** The calendar's address, for those who may change events. */
+  calendar: string | null
   onClose: () => void
 }
 
 const TITLE_ID = 'wydarzenie-tytul'
 
-export function EventDialog({ event, onClose }: Props) {
+export function EventDialog({ event, calendar, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // Gone at once when it is closed, so it is always opened anew.
@@ -61,6 +64,11 @@ export function EventDialog({ event, onClose }: Props) {
           {typeof id === 'number' && (
             <ButtonLink kind="secondary" href={icsHref(id)}>
               Dodaj do kalendarza (.ics)
+            </ButtonLink>
+          )}
+          {typeof id === 'number' && calendar !== null && (
+            <ButtonLink kind="secondary" href={editEventHref(id, calendar)}>
+              Edytuj lub przenieś
             </ButtonLink>
           )}
           <Button onClick={() => dialog.current?.close()}>Zamknij</Button>

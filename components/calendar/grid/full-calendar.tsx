@@ -5,6 +5,7 @@
 import { EVENTS } from '#common/nouns.ts'
 import FullCalendar, { type CalendarController, type CalendarOptions } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
 import polish from '@fullcalendar/react/locales/pl'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import classicTheme from '@fullcalendar/react/themes/classic'
@@ -12,7 +13,8 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import { useRef, type MouseEvent } from 'react'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
-import { dayHours, gridDays } from '#lib/calendar/grid.ts'
+import { dayHours, gridDays, movedWall, weekHours, type Distance } from '#lib/calendar/grid.ts'
+import type { AskedTimes } from '#lib/calendar/editing.ts'
 import { cutTitle, dayOf, lastDayOf, shownDay, shownSpan } from '#lib/calendar/labels.ts'
 import type { Period, View } from '#lib/calendar/periods.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
@@ -21,7 +23,7 @@ import styles from './grid.module.css'
 import { useDayKeys } from './use-day-keys.ts'
 import type { Days } from './use-events.ts'
 
-export const GRID_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'dayGridWeek', day: 'timeGridDay' }
+export const GRID_VIEWS: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' }
 const viewOf = (type: string): View => (Object.keys(GRID_VIEWS) as View[]).find((view) => GRID_VIEWS[view] === type) ?? 'month'
 
 type ShownPeriod = Pick<Period, 'view' | 'from'>
@@ -36,23 +38,34 @@ interface Props {
   onDate: (day: string, byKey: boolean) => void
   /** Leads to a day that is not shown. */
   onMove: (day: string) => void
+  /** What administrators do; null: the reader changes nothing here. */
+  editing: Editing | null
+}
+
+export interface Editing {
+  /** Days or hours were dragged over, or a day is to have an event: null are its hours. */
+  onCreate: (times: AskedTimes) => void
+  onDrop: (event: CalendarEntry, times: AskedTimes) => void
 }
 
 /** Room for events and for "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
-const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'auto', day: 'max(80vh, 52rem)' }
+const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'max(80vh, 52rem)', day: 'max(80vh, 52rem)' }
 
 const asIso = (wall: string) => wall.replace(' ', 'T')
 const asSlot = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
 const dayIn = (instant: Date) => instant.toISOString().slice(0, 10)
 
+/** Who presses and lets go within so many pixels has not dragged. */
+const DRAGGED_PX = 5
+
 const LOOK: CalendarOptions = {
-  plugins: [dayGridPlugin, timeGridPlugin, classicTheme],
+  plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
   locale: polish,
   timeZone: 'UTC',
   headerToolbar: false,
-  // The library leaves the hour out where a day is narrow: in the month and the week it stands in the title.
+  // The library leaves the hour out where a day is narrow: in the month it stands in the title.
   displayEventTime: false,
-  views: { dayGridWeek: { dayMaxEvents: false }, timeGridDay: { displayEventTime: true } },
+  views: { timeGridWeek: { displayEventTime: true, dayMaxEvents: false }, timeGridDay: { displayEventTime: true } },
   fixedWeekCount: false,
   expandRows: true,
   // A fixed number: by its own measuring the library would leave some days with nothing but "+ Kolejne".
@@ -61,6 +74,10 @@ const LOOK: CalendarOptions = {
   moreLinkClick: GRID_VIEWS.day,
   moreLinkClass: ({ isNarrow }) => (isNarrow ? `${styles.more} ${styles.narrow}` : styles.more),
   allDayText: 'Cały dzień',
+  timedText: 'Godziny',
+  // A press that does not move opens the day.
+  selectMinDistance: DRAGGED_PX,
+  selectMirror: true,
   slotEventOverlap: false,
   slotDuration: '01:00',
   eventMinHeight: 24,
@@ -74,12 +91,66 @@ const LOOK: CalendarOptions = {
   moreLinkDidMount: ({ el }) => el.setAttribute('tabindex', '-1'),
 }
 
-/** A day has the room for all of a name, a cell of a month has not. */
-const titleInCell = (event: CalendarEntry) => (gridDays(event) ? cutTitle(event.name) : `${event.startsAt.slice(11, 16)} ${cutTitle(event.name)}`)
+/** Hours have the room for all of a name, a cell of a month has not. */
+function titleInCell(event: CalendarEntry): string {
+  const name = cutTitle(event.cellName ?? event.name)
+  return gridDays(event) ? name : `${event.startsAt.slice(11, 16)} ${name}`
+}
 
-export function CalendarGrid({ controller, shown, initial, events, onDays, onEvent, onDate, onMove }: Props) {
+const wallOf = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
+
+/** As a form asks for them: of whole days the last one is meant. */
+const selected = ({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): AskedTimes => {
+  if (!allDay) return { startsAt: wallOf(start), endsAt: wallOf(end) }
+  return { startsAt: dayIn(start), endsAt: lastDayOf({ startsAt: wallOf(start), endsAt: wallOf(end) }) }
+}
+
+function dropped(event: CalendarEntry, from: Distance, to: Distance): AskedTimes {
+  const moved = { startsAt: movedWall(event.startsAt, from), endsAt: movedWall(event.endsAt, to) }
+  return event.allDay ? { startsAt: dayOf(moved.startsAt), endsAt: lastDayOf(moved) } : moved
+}
+
+const STILL: Distance = { days: 0, milliseconds: 0 }
+
+type Find = (id: string) => CalendarEntry | undefined
+
+/** What follows from dragging; it goes back to its place, for it moves when it is saved. */
+const dragging = (editing: Editing | null, find: Find): CalendarOptions => ({
+  selectable: editing !== null,
+  select: (chosen) => editing?.onCreate(selected(chosen)),
+  eventDrop: ({ event, oldEvent, delta, revert }) => {
+    revert()
+    const moved = find(event.id)
+    // From the hours into the whole days, or the other way round, would be another kind of event.
+    if (moved && event.allDay === oldEvent.allDay) editing?.onDrop(moved, dropped(moved, delta, delta))
+  },
+  eventResize: ({ event, endDelta, revert }) => {
+    revert()
+    const moved = find(event.id)
+    if (moved) editing?.onDrop(moved, dropped(moved, STILL, endDelta))
+  },
+})
+
+/** A click on a day opens it. */
+function useDayClicks(onDay: (day: string) => void) {
+  const pressedAt = useRef({ x: 0, y: 0 })
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: MouseEvent) => {
+      pressedAt.current = { x, y }
+    },
+    onClick: (click: MouseEvent) => {
+      const day = (click.target as Element).closest<HTMLElement>('[data-date]')?.dataset.date
+      // To the browser the end of a drag is a click, too; one on an event has been answered already.
+      const isDragged = Math.hypot(click.clientX - pressedAt.current.x, click.clientY - pressedAt.current.y) > DRAGGED_PX
+      if (day && !click.defaultPrevented && !isDragged) onDay(day.slice(0, 10))
+    },
+  }
+}
+
+export function CalendarGrid({ controller, shown, initial, events, onDays, onEvent, onDate, onMove, editing }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const isDay = shown.view === 'day'
+  const hasHours = shown.view !== 'month'
   const countOn = (day: string) => events.filter((event) => dayOf(event.startsAt) <= day && day <= lastDayOf(event)).length
   const keys = useDayKeys({
     root,
@@ -87,16 +158,20 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
     descriptionOf: (day) => `${shownDay(day)}, ${counted(countOn(day), EVENTS)}`,
     onOpen: (day) => onDate(day, true),
     onMove,
+    ...(editing && { onCreate: (day: string) => editing.onCreate({ startsAt: day, endsAt: day }) }),
   })
-  const chooseDate = (click: MouseEvent) => {
-    const day = (click.target as Element).closest<HTMLElement>('[data-date]')?.dataset.date
-    // A click on an event has been answered already.
-    if (day && !click.defaultPrevented && !isDay) onDate(day.slice(0, 10), false)
-  }
-  const hours = dayHours(shown.from, events)
+  const clicks = useDayClicks((day) => !isDay && onDate(day, false))
+  const hours = shown.view === 'week' ? weekHours(shown.from, events) : dayHours(shown.from, events)
   const find = (id: string) => events.find((event) => String(event.id) === id)
   return (
-    <div ref={root} role="presentation" className={styles.grid} aria-hidden={isDay || undefined} onClick={chooseDate} onKeyDown={keys}>
+    <div
+      ref={root}
+      role="presentation"
+      className={hasHours ? `${styles.grid} ${styles.hours}` : styles.grid}
+      aria-hidden={isDay || undefined}
+      {...clicks}
+      onKeyDown={keys}
+    >
       <FullCalendar
         {...LOOK}
         controller={controller}
@@ -109,7 +184,8 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
         slotMaxTime={asSlot(hours.to)}
         events={events.map((event) => ({
           id: String(event.id),
-          title: isDay ? event.name : titleInCell(event),
+          title: hasHours ? event.name : titleInCell(event),
+          editable: editing !== null && typeof event.id === 'number',
           ...(gridDays(event) ?? { start: asIso(event.startsAt), end: asIso(event.endsAt) }),
         }))}
         eventDidMount={({ el, event }) => {
@@ -121,6 +197,7 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
           const clicked = find(event.id)
           if (clicked) onEvent(clicked)
         }}
+        {...dragging(editing, find)}
         datesSet={({ start, end, view }) => onDays({ from: dayIn(start), to: dayIn(end) }, { view: viewOf(view.type), from: dayIn(view.currentStart) })}
       />
     </div>

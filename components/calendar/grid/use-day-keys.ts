@@ -16,15 +16,20 @@ interface Options {
   onOpen: (day: string) => void
   /** Of a day that is not shown. */
   onMove: (day: string) => void
+  /** Somebody who may wants an event on it. */
+  onCreate?: (day: string) => void
 }
 
-export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen, onMove }: Options): (event: KeyboardEvent) => void {
+/** Hours have two rows of cells: what goes on all day, and the hours, which are the last. */
+const oneOfADay = (cells: readonly HTMLElement[]): HTMLElement[] => [...new Map(cells.map((cell) => [cell.dataset.date, cell])).values()]
+
+export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen, onMove, onCreate }: Options): (event: KeyboardEvent) => void {
   const period = periodOf(view, from)
   const chosen = useRef<string | null>(null)
   /** A day that takes focus as soon as it is there. */
   const awaited = useRef<string | null>(null)
   const isWithin = (day: string | null): day is string => day !== null && day >= period.from && day < period.to
-  const cellsOf = () => [...(root.current?.querySelectorAll<HTMLElement>(CELLS) ?? [])]
+  const cellsOf = () => oneOfADay([...(root.current?.querySelectorAll<HTMLElement>(CELLS) ?? [])])
 
   function focus(day: string): void {
     chosen.current = day
@@ -59,6 +64,7 @@ export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen,
     if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const to = dayOfKey(event.key, day)
     if (event.key === 'Enter' || event.key === ' ') onOpen(day)
+    else if (onCreate && event.key.toLowerCase() === 'n') onCreate(day)
     else if (to === null) return
     else if (isWithin(to)) focus(to)
     else {

@@ -74,7 +74,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
     <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(folder.documentStructNodesBreadCrumps.slice(0, 1)), { label: TITLE }]} />}>
       <Moved nodes={nodes} />
       <h2>Dokąd przenieść</h2>
-      <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" />
+      <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" showsPlace />
       <ActionForm
         form={moveNodesForm}
         endpoint={MoveNodes}

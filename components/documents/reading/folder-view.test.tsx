@@ -71,10 +71,12 @@ describe('FolderView', () => {
     expect(html).toContain('href="/edytujdokument/12"')
   })
 
-  it('calls the root the main folder and ends the breadcrumb at the folder itself', () => {
+  it('calls the root the main folder, and leaves the folder itself to the heading', () => {
     const html = show()
     expect(html).toContain('href="/dokumenty">Katalog główny</a>')
-    expect(html).toContain('aria-current="page">Uchwały</span>')
+    const [, way] = /<nav aria-label="Ścieżka">(.*?)<\/nav>/.exec(html) ?? []
+    expect(way).not.toContain('Uchwały')
+    expect(html).toMatch(/<h1>.*Uchwały.*<\/h1>/)
   })
 
   it('says a different thing of an empty folder than of a filter without matches', () => {

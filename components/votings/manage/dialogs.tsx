@@ -96,7 +96,7 @@ function Standing({ voting: { standing, general } }: Pick<Props, 'voting'>) {
   return (
     <>
       <p>
-        Frekwencja: {turnoutShown(statistic, general)}, wymagana: {requiredShown(statistic, general)}.{' '}
+        Frekwencja: {turnoutShown(statistic, general)}. Wymagana frekwencja: {requiredShown(statistic, general)}.{' '}
         <strong>{statistic.valid ? 'Głosowanie będzie ważne.' : 'Głosowanie będzie nieważne.'}</strong>
       </p>
       {notVoted.length > 0 && (

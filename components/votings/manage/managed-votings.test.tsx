@@ -88,7 +88,7 @@ it('the question before the end says whether the voting would be valid, and who 
   const text = show('in_progress', [voting('in_progress', { standing: { statistic, notVoted } })])
     .replace(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ')
-  expect(text).toContain('Frekwencja: 40% (12 z 30 uprawnionych instytucji), wymagana: co najmniej 15 instytucji. Głosowanie będzie nieważne.')
+  expect(text).toContain('Frekwencja: 40% (12 z 30 uprawnionych instytucji). Wymagana frekwencja: co najmniej 15 instytucji. Głosowanie będzie nieważne.')
   expect(text).toContain('Bez głosu (18): Gmina 1; Gmina 2;')
   expect(text).toContain('Gmina 10 i jeszcze 8; wszystkie są w podglądzie głosowania.')
 })

@@ -65,12 +65,12 @@ export const resolutions = ({ resolution }: Papers): LibraryDocument[] => [
     ],
   },
   {
-    name: 'Uchwała nr XI/38 – harmonogram naborów',
-    description: 'Podjęta w trybie obiegowym',
+    name: 'Projekt uchwały nr XI/38 – harmonogram naborów',
+    description: 'Do głosowania w trybie obiegowym',
     versions: [
       {
-        daysAgo: 74,
-        paper: resolution('XI/38', 74, {
+        daysAgo: 92,
+        paper: resolution('XI/38 (projekt)', 92, {
           about: 'zaopiniowania zmiany harmonogramu naborów',
           points: ['Opiniuje się pozytywnie zmianę harmonogramu.'],
           reason: 'Dwa nabory przesunięto na wniosek potencjalnych wnioskodawców.',

@@ -62,7 +62,7 @@ export const VOTINGS: VotingText[] = [
     from: -42,
     to: -41,
     folder: 'past-meeting',
-    documents: ['Protokół XII posiedzenia', 'Prezentacja: efektywność energetyczna'],
+    documents: ['Porządek obrad XII posiedzenia', 'Prezentacja: efektywność energetyczna'],
     votes: COUNCIL_VOTES,
   },
   {
@@ -71,7 +71,7 @@ export const VOTINGS: VotingText[] = [
     from: -89,
     to: -75,
     folder: 'resolutions',
-    documents: ['Uchwała nr XI/38 – harmonogram naborów'],
+    documents: ['Projekt uchwały nr XI/38 – harmonogram naborów'],
     votes: { ...COUNCIL_VOTES, 'r.pawluk': 'for', 'j.biernac': 'for' },
   },
   {
