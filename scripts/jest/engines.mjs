@@ -27,6 +27,7 @@ export const ON_BOTH = [
   'provider/db/order.test.ts',
   'provider/db/plain-names.test.ts',
   'provider/db/schema.test.ts',
+  'provider/db/states.test.ts',
   'provider/http/once.test.ts',
   'provider/jobs/queue.test.ts',
   'provider/mail/mail-queue.test.ts',

@@ -122,7 +122,7 @@ const named = async (tx: Db, table: 'profiles' | 'institutions' | 'work_groups',
 }
 
 /** What the ids are called, by the Polish alphabet; unknown ones are not in it. */
-export async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
+async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
   const functions = await tx
     .selectFrom('functions')
     .select(['id', 'name', 'role'])
