@@ -33,7 +33,15 @@ const Person = ({ name, login, id }: { name: string; login: string | null; id: n
   const shown = name || UNKNOWN
   return (
     <Noted
-      text={id === null ? shown : <a href={`/uzytkownicy/edytujuzytk/${id}`}>{shown}</a>}
+      text={
+        id === null ? (
+          shown
+        ) : (
+          <a href={`/uzytkownicy/edytujuzytk/${id}`} className={styles.named}>
+            {shown}
+          </a>
+        )
+      }
       note={login?.toLowerCase() === name.toLowerCase() ? null : login}
     />
   )
