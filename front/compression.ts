@@ -3,7 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+/** Of 64 KB, what nearly every page fits in: room for 4 MB is made ready anew for each, and takes a third of the time. */
+const WINDOW_BITS = 16
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+  },
+}
 
 export const asBrotli = (page: Buffer): Promise<Buffer> => brotli(page, BROTLI)
 export const asGzip: (page: Buffer) => Promise<Buffer> = promisify(gzip)

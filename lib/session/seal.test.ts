@@ -41,4 +41,14 @@ describe('a sealed visit', () => {
       flash: [{ code: 'X', severity: 'error', values: { title: 'tytuł' } }],
     })
   })
+
+  it('is opened again as it was, and not by another secret', async () => {
+    const visit = { signedIn: { sid: 's', jwt: 'j', username: 'czlonek1', endsAt: 1, permissions: ['voting' as const] } }
+    const sealed = await sealVisit(visit)
+    expect([await unsealVisit(sealed), await unsealVisit(sealed)]).toEqual([visit, visit])
+    expect(await unsealVisit(`${sealed.slice(0, -6)}${sealed.endsWith('~2') ? 'AAAA~2' : 'AAAAAA'}`)).toEqual({})
+    providePortalSettings({ sessionSecret: 't'.repeat(32), secure: false } as never)
+    expect(await unsealVisit(sealed)).toEqual({})
+    providePortalSettings({ sessionSecret: 's'.repeat(32), secure: false } as never)
+  })
 })

@@ -1,6 +1,7 @@
 // Sealing of the visit: encrypted and signed, so that what it holds is neither read nor changed outside.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { sealData, unsealData } from 'iron-session'
+import { LRUCache } from 'lru-cache'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import type { Visit } from './visit.ts'
 
@@ -25,11 +26,24 @@ const options = () => ({ password: portalSettings().sessionSecret, ttl: LIFETIME
 
 export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
 
+/** Browsers send the same cookie with every page; to open it takes as long as much of a page does. */
+const OPENED_MAX = 1_000
+/** A seal that has come to its end is noticed this much later at most. */
+const OPENED_FOR_MS = 60_000
+const opened = new LRUCache<string, Visit>({ max: OPENED_MAX, ttl: OPENED_FOR_MS })
+
 /** An empty visit for a cookie that is missing, forged, too old or of another secret. */
 export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
   if (!sealed) return {}
+  const { password, ttl } = options()
+  const key = `${password}:${sealed}`
+  const known = opened.get(key)
+  if (known) return known
   try {
-    return unpacked(await unsealData<Visit | Packed>(sealed, options()))
+    const visit = unpacked(await unsealData<Visit | Packed>(sealed, { password, ttl }))
+    // Typed texts and messages are shown once: only what comes again is kept.
+    if (visit.signedIn && !visit.flash && !visit.waiting) opened.set(key, visit)
+    return visit
   } catch {
     return {}
   }

@@ -6,6 +6,7 @@ import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { recordIn, type Besides } from '#provider/http/handler.ts'
+import { totalOf } from '#provider/db/total.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -29,8 +30,8 @@ const asAnswered = (row: queries.EventRow): CalendarEvent => ({
 export const countEvents = async (db: Db, now: Date) => ({ count: await queries.countEventsNotOver(db, lastPassedWallTime(now)) })
 
 export async function listEvents(db: Db, query: queries.EventQuery, now: Date) {
-  const [rows, totalCount] = await Promise.all([queries.listEvents(db, query, lastPassedWallTime(now)), queries.countEvents(db, query)])
-  return { items: rows.map(asAnswered), totalCount }
+  const rows = await queries.listEvents(db, query, lastPassedWallTime(now))
+  return { items: rows.map(asAnswered), totalCount: await totalOf(rows, query, () => queries.countEvents(db, query)) }
 }
 
 export async function requireEvent(db: Db, id: number): Promise<queries.EventRow> {

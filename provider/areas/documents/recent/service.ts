@@ -34,12 +34,22 @@ function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null>
   return bound
 }
 
+/** Reads of one page have one actor, and ask at the same moment: one of them writes. */
+const begun = new WeakMap<Actor, Promise<Date>>()
+
+async function unreadSinceOf(actor: Actor, { db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date> {
+  if (actor.unreadSince) return actor.unreadSince
+  const beginning = begun.get(actor) ?? queries.beginReading(db, actor.userId, new Date(now().getTime() - FIRST_LOOK_MS))
+  begun.set(actor, beginning)
+  return beginning
+}
+
 /** Null: nothing is unread to those who are not signed in. */
 export async function readingOf(visitor: Visitor): Promise<queries.Reading | null> {
-  const { db, actor, now } = visitor
+  const { actor, now } = visitor
   if (!actor) return null
-  const { userId, unreadSince } = actor
-  const since = unreadSince ?? (await queries.beginReading(db, userId, new Date(now().getTime() - FIRST_LOOK_MS)))
+  const { userId } = actor
+  const since = await unreadSinceOf(actor, visitor)
   const bound = await boundOf(visitor)
   return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_FOR_MS, bound?.getTime() ?? 0)) }
 }

@@ -1,0 +1,13 @@
+// How many rows there are beside those of one page of a list.
+
+interface Page {
+  /** From 0. */
+  page: number
+  limit: number
+}
+
+/** A page that is not full is the last one and tells it by itself; only otherwise the rows are counted. */
+export async function totalOf(rows: readonly unknown[], { page, limit }: Page, count: () => Promise<number>): Promise<number> {
+  const isLast = rows.length < limit && (rows.length > 0 || page === 0)
+  return isLast ? page * limit + rows.length : count()
+}
