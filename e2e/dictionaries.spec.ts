@@ -175,14 +175,6 @@ test('an institution is given one of all sides represented, and the list is sort
   await expect(desk.row(name)).toBeVisible()
 })
 
-test('an answer that was voted with cannot be renamed', async ({ administrator }) => {
-  const desk = deskOf(administrator, 'answeroption')
-  await desk.edit('Przeciw')
-  await desk.field('Nazwa').fill(ownName('Inaczej'))
-  await desk.save()
-  await expect(desk.alert).toContainText('Tą odpowiedzią już głosowano')
-})
-
 test('a form and a refused form can be used by keyboard, and are accessible in every mode and at every width', async ({ administrator }) => {
   const desk = deskOf(administrator, 'messagetype')
   await administrator.goto(addPath('messagetype'))
