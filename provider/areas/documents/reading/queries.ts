@@ -1,7 +1,7 @@
 // SQL of reading the library. What the viewer may not see is left out here and nowhere else.
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
-import { NODE_DOCUMENT, type ListFolder } from '#contract/documents.ts'
+import { NODE_DOCUMENT, NODE_FOLDER, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
@@ -278,9 +278,12 @@ export function neighbourOf(db: Db, viewer: Viewer, { id, parent_id, position, v
 export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive below as (
-      select n.id, n.status from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
+      select n.id, n.status, n.node_type from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
       union all
-      select n.id, n.status from below join nodes as n on n.parent_id = below.id where ${isLive('n')}
+      -- The fence keeps the engine from reading all nodes where a folder has many.
+      select n.* from below
+        cross join lateral (select n.id, n.status, n.node_type from nodes as n where n.parent_id = below.id and ${isLive('n')} offset 0) as n
+        where below.node_type = ${NODE_FOLDER}
     )
     select count(*)::integer as count from below where status = 'draft'`.execute(db)
   return rows[0]?.count ?? 0
