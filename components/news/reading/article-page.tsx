@@ -7,7 +7,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ArticleView } from './article-view.tsx'
-import { ArticleStatus } from '../manage/article-status.tsx'
+import { ArticleStatus } from '#components/news/manage/article-status.tsx'
 
 interface Props {
   entryId: string

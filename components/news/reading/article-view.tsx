@@ -4,7 +4,7 @@ import { shownLongDate } from '#common/shown-time.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { attachmentHref, mainPicture, outwardHref, withDoorPaths } from '#lib/news/images/pictures.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import styles from '../article.module.css'
+import styles from '#components/news/article.module.css'
 import { Gallery } from './gallery.tsx'
 
 type Attachment = Article['attachments'][number]

@@ -3,7 +3,7 @@
 import type { Article } from '#contract/news.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { galleryOf, galleryPicture, viewedPicture } from '#lib/news/images/pictures.ts'
-import styles from '../article.module.css'
+import styles from '#components/news/article.module.css'
 
 type Picture = Article['images'][number]
 

@@ -1,7 +1,7 @@
 import { shownLongDate } from '#common/shown-time.ts'
 import type { ListedNews } from '#lib/news/reading/listed-as.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import styles from '../news.module.css'
+import styles from '#components/news/news.module.css'
 
 interface Props {
   news: ListedNews

@@ -11,7 +11,7 @@ import { articleHref, NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
 import { newsShape, type NewsOrder } from '#lib/news/reading/search.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { NewsCard } from './news-card.tsx'
-import styles from '../news.module.css'
+import styles from '#components/news/news.module.css'
 
 interface Props {
   list: AnswerOf<typeof ListPublishedNews>

@@ -13,7 +13,7 @@ import { newsQuery, type NewsPlace } from '#lib/news/reading/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { NewsList, NewsSearch } from './news-list.tsx'
-import { NewsTabs } from '../news-tabs.tsx'
+import { NewsTabs } from '#components/news/news-tabs.tsx'
 
 function TooLong() {
   answerStatus(400)

@@ -6,7 +6,7 @@ import { ListPublishedNews, type NewsRow } from '#contract/news.ts'
 import { call } from '#lib/provider/call.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
-import { articleHref, NEWS_FEED, newsHref, NEWS_PAGE_SIZE } from '../addresses.ts'
+import { articleHref, NEWS_FEED, newsHref, NEWS_PAGE_SIZE } from '#lib/news/addresses.ts'
 
 const ENTRIES = 25
 const TIMEOUT_MS = 15_000

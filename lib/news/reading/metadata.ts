@@ -7,7 +7,7 @@ import { canonical, pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { articleHref, NEWS_FEED, newsHref } from '../addresses.ts'
+import { articleHref, NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
 import { loadArticle } from './loaders.ts'
 import { newsQuery, type NewsPlace } from './search.ts'
 

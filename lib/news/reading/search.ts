@@ -1,6 +1,6 @@
 // What is sought in the news, as the address asks for it.
 import { ListPublishedNews } from '#contract/news.ts'
-import { NEWS_PAGE_SIZE } from '../addresses.ts'
+import { NEWS_PAGE_SIZE } from '#lib/news/addresses.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 
