@@ -51,7 +51,10 @@ const byMenu: Way = {
     await new SignInPage(page).signIn(SHARED.member)
     await new Shell(page).openMenu()
     await new Shell(page).menuEntry('Głosowania').first().click()
-    await new VotingsPage(page).row(TITLE).getByRole('link', { name: /^(Głosuj|Zmień głos)/ }).click()
+    await new VotingsPage(page)
+      .row(TITLE)
+      .getByRole('link', { name: /^(Głosuj|Zmień głos)/ })
+      .click()
     await page.waitForURL(voting.path)
   },
 }

@@ -1,7 +1,8 @@
 // A month as it is printed: a table of its weeks with every event in it. On the screen it is not there.
 import { byDay } from '#lib/calendar/by-day.ts'
 import { shownHours } from '#lib/calendar/labels.ts'
-import { addDays, mondayOf, periodTitle, type Period } from '#lib/calendar/periods.ts'
+import { periodTitle, type Period } from '#lib/calendar/periods.ts'
+import { addDays, mondayOf } from '#lib/format/days.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
 

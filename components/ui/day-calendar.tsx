@@ -7,7 +7,7 @@ import 'dayjs/locale/pl'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { today } from '#common/warsaw-clock.ts'
-import { dayOfKey } from '#lib/calendar/grid.ts'
+import { dayOfKey } from '#lib/format/days.ts'
 import styles from './date-time-field.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 // Events as a list reads: by the days on which they go on. What runs for days stands under each of them.
 import { dayOf, lastDayOf } from './labels.ts'
-import { addDays } from './periods.ts'
+import { addDays } from '#lib/format/days.ts'
 
 interface Timed {
   startsAt: string

@@ -1,8 +1,10 @@
 import { byDay } from './by-day.ts'
 import { askedTimes, editEventHref, timesQuery } from './editing.ts'
-import { dayHours, dayOfKey, gridDays, movedWall, weekHours } from './grid.ts'
+import { dayHours, gridDays, movedWall, weekHours } from './grid.ts'
+import { dayOfKey } from '#lib/format/days.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
-import { daysOfMonth, inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
+import { inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
+import { daysOfMonth } from '#lib/format/days.ts'
 import { inOrder, shownEntry, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {

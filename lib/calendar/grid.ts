@@ -1,5 +1,5 @@
 // What the grid works out of its events and keys: which are shown by their days, which hours a day has, and where a key leads.
-import { addDays, addMonths, mondayOf } from './periods.ts'
+import { addDays } from '#lib/format/days.ts'
 
 interface Times {
   /** Wall times. */
@@ -55,18 +55,3 @@ export interface Distance {
 /** A wall time moved by what the wall shows: ten o'clock stays ten o'clock on another day. */
 export const movedWall = (wall: string, { days, milliseconds }: Distance): string =>
   new Date(asUtc(wall) + days * DAY_MS + milliseconds).toISOString().slice(0, 19).replace('T', ' ')
-
-/** As the ARIA pattern of a grid has it. */
-const MOVES: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: mondayOf,
-  End: (day) => addDays(mondayOf(day), 6),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
-/** The day that a key leads to; null: the key means nothing here. */
-export const dayOfKey = (key: string, day: string): string | null => MOVES[key]?.(day) ?? null

@@ -1,5 +1,6 @@
 // What the calendar shows by its address: a month, a week or a day, by the committee's clock. Days are `YYYY-MM-DD`.
 import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { addDays, daysOfMonth, mondayOf, shiftedMonth } from '#lib/format/days.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { shownDay } from './labels.ts'
 
@@ -16,16 +17,8 @@ export interface Period {
 
 const PARAM: Record<View, string> = { month: 'miesiac', week: 'tydzien', day: 'dzien' }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-export const addDays = (day: string, by: number): string => new Date(asUtc(day) + by * DAY_MS).toISOString().slice(0, 10)
-
-/** 0: Monday. */
-const weekdayOf = (day: string) => (new Date(asUtc(day)).getUTCDay() + 6) % 7
-
-export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
 
 /** Addresses lead no further: nothing is planned there, and a crawler would never end. */
 const FIRST_MONTH = '2000-01'
@@ -35,27 +28,11 @@ const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'lo
 
 export const monthOf = (now: Date): string => wallTimeOf(now).slice(0, 7)
 
-function shiftedMonth(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
 /** null: the calendar goes no further. */
 export const monthAfter = (month: string): string | null => (month < LAST_MONTH ? shiftedMonth(month, 1) : null)
 
-/** Of a month `YYYY-MM`: the days from which and up to which, exclusive, a month goes. */
-export const daysOfMonth = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${shiftedMonth(month, 1)}-01` })
-
 /** `listopad 2026` */
 export const monthTitle = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
-
-/** The same day of another month, or the last one of a month that is shorter. */
-export function addMonths(day: string, by: number): string {
-  const month = shiftedMonth(day.slice(0, 7), by)
-  const last = addDays(daysOfMonth(month).to, -1)
-  const same = `${month}-${day.slice(8)}`
-  return same < last ? same : last
-}
 
 /** The month, the week or the day that a day is in. */
 export function periodOf(view: View, day: string): Period {

@@ -65,6 +65,7 @@ export const WRITTEN_BY_SCRIPT = {
 
 /** None of the scripts' business. */
 export const READ_BY_OTHERS = {
+  'data-day': 'the calendar of a date field: its keys go from day to day by it',
   'data-dragging': 'styles: a picture that is being moved',
   'data-editor': 'the editor: its tools are found from within its text',
   'data-invalid': 'styles: the editor’s text is what has to be corrected',

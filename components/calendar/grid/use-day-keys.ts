@@ -3,7 +3,7 @@
 // library draws a table; here it becomes a grid, as the ARIA pattern has it.
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { today } from '#common/warsaw-clock.ts'
-import { dayOfKey } from '#lib/calendar/grid.ts'
+import { dayOfKey } from '#lib/format/days.ts'
 import { periodOf, periodTitle, type Period } from '#lib/calendar/periods.ts'
 
 const CELLS = '[role="cell"][data-date], [role="gridcell"][data-date]'
