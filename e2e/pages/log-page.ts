@@ -32,7 +32,7 @@ export class LogPage extends PortalPage {
   async filter({ person, kind, from }: { person?: string; kind?: string; from?: string }): Promise<void> {
     if (person !== undefined) await this.main.getByLabel('Osoba').fill(person)
     if (kind !== undefined) await this.main.getByLabel('Rodzaj zdarzenia').selectOption({ label: kind })
-    if (from !== undefined) await this.main.getByLabel('Od dnia').fill(from)
+    if (from !== undefined) await this.main.getByRole('textbox', { name: 'Od dnia' }).fill(from)
     await this.main.getByRole('button', { name: 'Filtruj' }).click()
   }
 }
