@@ -166,7 +166,7 @@ test('a menu that was opened before the framework has come stays open when it do
   await page.addInitScript(() => addEventListener('km-arrived', () => (document.documentElement.dataset['testArrived'] = '1')))
   await list.open()
   await list.menu('Więcej')
-  const bin = list.main.getByRole('link', { name: 'Kosz' })
+  const bin = list.main.getByRole('link', { name: 'Kosz', exact: true })
   await expect(bin).toBeVisible()
   const hasArrived = page.locator('html[data-test-arrived]')
   await expect(hasArrived).toHaveCount(0)
