@@ -21,7 +21,7 @@ export function LiveSessions({ caption, sessions, ending }: Props) {
       isHeading: true,
       cell: (session) => (session.current ? <strong>Ta sesja: {sessionPlace(session)}</strong> : sessionPlace(session)),
     },
-    { title: 'Zalogowano', cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { title: 'Zalogowano', room: 'wide', cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { title: 'Ostatnia czynność', cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
     { title: 'Adres sieciowy', cell: ({ address }) => address },
     { title: 'Akcje', cell: (session) => (session.current ? null : ending(session)) },
