@@ -28,7 +28,7 @@ interface Sought {
 const oneOfTexts = (column: string, texts: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} in (select value from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 const lowerOneOf = (column: string, texts: readonly string[]) =>
-  sql<boolean>`lower(${sql.ref(column)}) in (select lower(value) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+  sql<boolean>`lower(${sql.ref(column)} collate polish) in (select lower(value collate polish) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
 /** In the order of the folder. */
 export async function findSame(db: Db, folderId: number, files: readonly Sought[]): Promise<SameRow[]> {
